@@ -127,10 +127,10 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
           <WithReason
             label={ways[asking].label}
             button={ways[asking].button}
+            look="grave"
             draft={asking === 'return' && missing.length > 0 ? ASKS_FOR_MISSING : ''}
             busy={busy}
             onReason={(reason) => void decide(() => ways[asking].send(reason), ways[asking].done)}
-            onShort={() => setTrouble('Write at least a short sentence for the applicant.')}
           >
             <Button
               onClick={() => {

@@ -2,7 +2,7 @@ import { judgeFile } from '@hibla/contract/applications/review.contract'
 import { categoryNames } from '@hibla/contract/documents/category-names'
 import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { useRenewedLinks } from '../../documents/index.ts'
+import { WithReason } from './with-reason.tsx'
 import { fileWords } from './words.ts'
 
 const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
@@ -70,12 +70,6 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
     setReturning(false)
     return onJudged(answer.body.files)
   }
-  const giveBack = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 10) return setTrouble('Write at least a short sentence for the applicant.')
-    return void judge({ status: 'returned', reason })
-  }
   return (
     <li aria-labelledby={heading} className="grid gap-3 py-4">
       <div className="flex items-start gap-4">
@@ -113,15 +107,22 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
         </div>
       )}
       {returning && (
-        <form noValidate onSubmit={giveBack} className="grid gap-3">
-          <TextArea label="What’s wrong with it" help="The applicant reads this." name="reason" maxLength={500} />
-          <div className="flex flex-wrap gap-3">
-            <BusyButton type="submit" look="call" busy={busy}>
-              Return this document
-            </BusyButton>
-            <Button onClick={() => setReturning(false)}>Not now</Button>
-          </div>
-        </form>
+        <WithReason
+          label="What’s wrong with it"
+          button="Return this document"
+          look="call"
+          busy={busy}
+          onReason={(reason) => void judge({ status: 'returned', reason })}
+        >
+          <Button
+            onClick={() => {
+              setReturning(false)
+              setTrouble('')
+            }}
+          >
+            Not now
+          </Button>
+        </WithReason>
       )}
       <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
         {trouble}

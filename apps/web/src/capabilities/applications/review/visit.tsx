@@ -1,10 +1,9 @@
 import { noteVisit, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { WithReason } from './with-reason.tsx'
 import { decisionWords, isOutdated } from './words.ts'
 
 type VisitProps = {
@@ -20,10 +19,7 @@ export function Visit({ details, onNoted, onOutdated }: VisitProps) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const note = (new FormData(event.currentTarget).get('note') as string).trim()
-    if (note.length < 10) return setTrouble('Write at least a short sentence about what was found.')
+  const save = async (note: string) => {
     setBusy(true)
     setTrouble('')
     const answer = await client.send(noteVisit, { body: { applicationReferenceNo, asOf, note } })
@@ -40,18 +36,17 @@ export function Visit({ details, onNoted, onOutdated }: VisitProps) {
       </p>
       {visitNote !== null && <p className="mt-4 rounded-field bg-sunken px-5 py-4 wrap-anywhere">{visitNote}</p>}
       {status === 'in-review' && (
-        <form noValidate onSubmit={(event) => void save(event)} className="mt-4 grid gap-4">
-          <TextArea
+        <div className="mt-4">
+          <WithReason
             label="What our technician found"
             help="Only we read this."
-            name="note"
-            maxLength={500}
-            defaultValue={visitNote ?? ''}
+            tooShort="Write at least a short sentence about what was found."
+            button={visitNote === null ? 'Note the visit' : 'Change the note'}
+            draft={visitNote ?? ''}
+            busy={busy}
+            onReason={(note) => void save(note)}
           />
-          <BusyButton type="submit" busy={busy} className="justify-self-start">
-            {visitNote === null ? 'Note the visit' : 'Change the note'}
-          </BusyButton>
-        </form>
+        </div>
       )}
       <p role="alert" className="mt-4 font-semibold text-coral empty:hidden">
         {trouble}

@@ -1,31 +1,58 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 type WithReasonProps = {
   label: string
+  help?: string
+  /** What is said if there's hardly a word in it. */
+  tooShort?: string
   button: string
+  look?: ComponentProps<typeof BusyButton>['look']
   /** What they can start from. */
-  draft: string
+  draft?: string
   busy: boolean
   onReason: (reason: string) => void
-  onShort: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** A decision whose reason the applicant reads. */
-export function WithReason({ label, button, draft, busy, onReason, onShort, children }: WithReasonProps) {
+const LEAST = 10
+
+/** Something that staff do in words; mostly the applicant reads them. */
+export function WithReason({
+  label,
+  help = 'The applicant reads this.',
+  tooShort = 'Write at least a short sentence for the applicant.',
+  button,
+  look = 'plain',
+  draft = '',
+  busy,
+  onReason,
+  children,
+}: WithReasonProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 10) onShort()
-    else onReason(reason)
+    const reason = area.current!.value.trim()
+    if (reason.length >= LEAST) return onReason(reason)
+    setError(tooShort)
+    return area.current!.focus()
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextArea label={label} help="The applicant reads this." name="reason" maxLength={500} defaultValue={draft} />
+      <TextArea
+        ref={area}
+        label={label}
+        help={help}
+        error={error}
+        name="reason"
+        maxLength={500}
+        defaultValue={draft}
+        onChange={() => setError(undefined)}
+      />
       <div className="flex flex-wrap gap-3">
-        <BusyButton type="submit" look="grave" busy={busy}>
+        <BusyButton type="submit" look={look} busy={busy}>
           {button}
         </BusyButton>
         {children}
