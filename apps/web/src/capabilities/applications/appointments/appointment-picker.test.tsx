@@ -88,12 +88,17 @@ test('if somebody else was faster, that is said, and the time is shown as full',
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Thu, Nov 19, Morning Full/ }).disabled).toBe(true)
 })
 
-test('a booked time can be changed or cancelled', async () => {
+test('a booked time can be changed, or cancelled after a question', async () => {
   const { sent } = open({ ...offered, booked }, [cancelAppointment, { status: true }])
   await press('Choose another time')
   await screen.findByRole('radio', { name: /Thu, Nov 19/ })
   await press('Keep this time')
   await press('Cancel the appointment')
+  expect(document.activeElement?.textContent).toBe('Keep it')
+  await press('Keep it')
+  await press('Cancel the appointment')
+  expect(sent()).toEqual([])
+  await press('Yes, cancel it')
   await screen.findByText('open')
   expect(sent()).toEqual([{ applicationRefID: 'HOBS-ABCDEFGHJK' }])
 })

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Booked } from './booked.tsx'
+import { CancelTime } from './cancel-time.tsx'
 import { isFree } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
 import { bookWords, cancelWords } from './words.ts'
@@ -98,7 +99,9 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   const isByPhone = isFull && !booked
   return (
     <div className="grid gap-5">
-      {booked && <Booked {...{ booked, forStaff }} />}
+      <div aria-live="polite" className="empty:hidden">
+        {booked && <Booked {...{ booked, forStaff }} />}
+      </div>
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
           {isFree(lapsed, slots)
@@ -133,11 +136,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
         {changing && <Button onClick={() => setChanging(false)}>Keep this time</Button>}
-        {booked?.mayChange && !choosing && (
-          <BusyButton look="grave" busy={busy} onClick={() => void send(cancel)}>
-            Cancel the appointment
-          </BusyButton>
-        )}
+        {booked?.mayChange && !choosing && <CancelTime busy={busy} onCancel={() => void send(cancel)} />}
         {lapsed && (
           <BusyButton busy={busy} onClick={() => void send(cancel)}>
             Remove that time
