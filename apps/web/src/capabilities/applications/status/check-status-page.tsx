@@ -1,5 +1,6 @@
 import { ApplicationReference } from '@hibla/contract/applications/reference'
-import { redirect, useSearchParams } from 'react-router'
+import { pages } from '@hibla/contract/values/paths'
+import { Link, redirect, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../kernel/page-handle.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { services } from '../../../kernel/services.ts'
@@ -29,6 +30,12 @@ export default function CheckStatusPage() {
       />
       <h1 className="text-2xl">Check your application</h1>
       <ReferenceForm key={`form ${typed}`} typed={typed} onReference={(given) => setParameters({ reference: given })} />
+      <p className="mt-4 text-sm">
+        Not sent in yet?{' '}
+        <Link to={pages.resume} className="font-semibold text-strand underline underline-offset-4">
+          Continue a saved application
+        </Link>
+      </p>
       {reference.success && (
         <Standing
           key={reference.data}

@@ -80,6 +80,12 @@ function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
 }
 
 function NextStep({ appRefID, state }: Pick<ApplicationStanding, 'appRefID' | 'state'>) {
+  if (state === 'draft')
+    return (
+      <LinkButton to={pages.resume} state={{ reference: appRefID }} look="call" className="mt-6">
+        Continue my application <ArrowIcon />
+      </LinkButton>
+    )
   if (state === 'submitted') return <ResendLink reference={appRefID} />
   if (state === 'returned')
     return (

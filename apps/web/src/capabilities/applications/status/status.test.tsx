@@ -23,6 +23,8 @@ test('a guest types a reference, however it is written, and sees what happened a
   queryClient.clear()
   const client = clientWith([[applicationStatus, submitted]])
   await openPortal('/application/check-status', { client })
+  const saved = screen.getByRole('link', { name: 'Continue a saved application' })
+  expect(saved.getAttribute('href')).toBe('/resume')
   await userEvent.type(screen.getByLabelText('Reference'), ` ${reference.toLowerCase()} `)
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }))
   expect(await screen.findByRole('heading', { name: 'Please confirm your email' })).toBe(document.activeElement)
@@ -35,6 +37,15 @@ test('a guest types a reference, however it is written, and sees what happened a
     'We install your line',
   ])
   expect(screen.queryByText('Your application')).toBeNull()
+})
+
+test('whoever looks up a draft of theirs goes on with it from there', async () => {
+  queryClient.clear()
+  const draft = standing({ state: 'draft', applicationStatus: 'Draft Application', changes: [], isMine: true })
+  await openPortal(address, { client: clientWith([[applicationStatus, draft]]) })
+  await screen.findByRole('heading', { name: 'You haven’t sent it in yet' })
+  await userEvent.click(screen.getByRole('link', { name: 'Continue my application' }))
+  expect(await screen.findByLabelText('Reference number')).toHaveProperty('value', reference)
 })
 
 test('what isn’t a reference is refused at the field, and stays there', async () => {

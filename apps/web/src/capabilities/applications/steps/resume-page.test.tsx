@@ -1,13 +1,13 @@
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
-import { readApplication } from '@hibla/contract/applications/resume.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { readApplication, resumeApplication } from '@hibla/contract/applications/resume.contract'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../test/session.ts'
 import { draft } from '../draft.ts'
 import { cleanStart, openStart, ORDER } from '../test/start.tsx'
 import { saved } from './test/application.ts'
-import { HOME, open, press, sold } from './test/open-step.ts'
+import { HOME, open, press, refusal, sold } from './test/open-step.ts'
 
 cleanStart()
 
@@ -44,6 +44,24 @@ test.each([
     expect([draft.processStep.read(), draft.version.read()]).toEqual([3, application.version])
   },
 )
+
+test('an application that was sent in leads to where it stands, by its reference number and by its link', async () => {
+  const { router } = await openStart(
+    [
+      [readApplication, saved({ applicationRefID: OTHER, stage: 'submitted' })],
+      [resumeApplication, refusal('already-submitted')],
+    ],
+    {},
+    '/resume',
+  )
+  await find()
+  const check = await screen.findByRole('link', { name: 'Check my application' })
+  expect(check.getAttribute('href')).toBe(`/application/check-status?reference=${OTHER}`)
+  await act(() => router.navigate('/resume#used-before'))
+  const lookUp = await screen.findByRole('link', { name: 'Check my application' })
+  await waitFor(() => expect(lookUp.getAttribute('href')).toBe('/application/check-status'))
+  expect(screen.queryByLabelText('Reference number')).toBeNull()
+})
 
 test('people are asked before it takes the place of another one in this browser', async () => {
   const { router } = await open('/resume', [[readApplication, saved({ applicationRefID: OTHER })]])

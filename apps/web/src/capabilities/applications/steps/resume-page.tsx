@@ -7,13 +7,15 @@ import {
 } from '@hibla/contract/applications/resume.contract'
 import { stepPath } from '@hibla/contract/applications/paths.rule'
 import { CallFailed } from '@hibla/contract/client'
+import { applicationStatusPage, pages } from '@hibla/contract/values/paths'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useLinkToken } from '../../../ui/use-link-token.ts'
@@ -44,6 +46,8 @@ export default function ResumePage() {
           <Skeleton className="mt-8 h-40" />
         ) : token !== '' && trouble === '' ? (
           <ByLink token={token} onFound={onFound} onTrouble={setTrouble} />
+        ) : trouble === resumeWords['already-submitted'] ? (
+          <SentIn to={pages.checkStatus} />
         ) : (
           <ByReference onFound={onFound} />
         )}
@@ -63,6 +67,15 @@ const useGoOn = () => {
       replace: true,
     })
   }
+}
+
+/** There's nothing to continue, but something to follow. */
+function SentIn({ to }: { to: string }) {
+  return (
+    <LinkButton to={to} look="call" className="mt-6">
+      Check my application
+    </LinkButton>
+  )
 }
 
 type OnFound = (application: ApplicationSoFar) => void
@@ -95,23 +108,26 @@ function ByLink({ token, onFound, onTrouble }: ByLinkProps) {
 /** On the device where it began the reference is enough; anywhere else the link proves whose it is. */
 function ByReference({ onFound }: { onFound: OnFound }) {
   const client = useClient()
-  const [reference, setReference] = useState('')
+  const { state } = useLocation() as { state: { reference?: string } | null }
+  const [reference, setReference] = useState(state?.reference ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
+  const [sentIn, setSentIn] = useState<string>()
   const find = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const appRefID = reference.trim().toUpperCase()
     const isReference = OrderId.safeParse(appRefID).success
     setSent(false)
+    setSentIn(undefined)
     setError(isReference ? undefined : 'Please enter the reference number, such as HOBS-AB12CD34EF')
     if (!isReference) return
     setBusy(true)
     try {
       const application = await client.get(readApplication, { query: { appRefID } })
       if (application.stage === 'draft') return onFound(application)
-      setError(resumeWords['already-submitted'])
+      setSentIn(appRefID)
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       if (failure.problem.code !== 'not-found') return setError(failure.problem.detail)
@@ -137,8 +153,16 @@ function ByReference({ onFound }: { onFound: OnFound }) {
         {sent &&
           'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to go on.'}
       </output>
+      <div role="alert" className="empty:hidden">
+        {sentIn && (
+          <>
+            <p className="font-semibold">{resumeWords['already-submitted']}</p>
+            <SentIn to={applicationStatusPage(sentIn)} />
+          </>
+        )}
+      </div>
       <div>
-        <BusyButton type="submit" look="call" busy={busy}>
+        <BusyButton type="submit" look={sentIn ? 'plain' : 'call'} busy={busy}>
           {busy ? 'Looking…' : 'Continue'}
         </BusyButton>
       </div>

@@ -4,7 +4,7 @@ import { submitApplication } from '@hibla/contract/applications/submit.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { centavos } from '@hibla/contract/values/money'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { problem } from '../../../test/client.ts'
 import { signedIn } from '../../../test/session.ts'
@@ -171,4 +171,19 @@ test('what was sent in before, perhaps in another tab, leads to its reference to
 test('the success page says so if nothing was sent in', async () => {
   await openStart([], {}, '/success')
   expect((await screen.findByText('Nothing was sent in from this tab')).isConnected).toBe(true)
+})
+
+test('whoever goes back after sending in is led to the application, not to a new one', async () => {
+  const { router } = await open(`${HOME}/review`, [
+    [readApplication, saved()],
+    [submitApplication, sentIn],
+  ])
+  await agree()
+  await press('Send in my application')
+  await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
+  await act(() => router.navigate(`${HOME}/documents`))
+  expect((await screen.findByText('This application is sent in')).isConnected).toBe(true)
+  expect(screen.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
+    `/application/check-status?reference=${ORDER.orderId}`,
+  )
 })
