@@ -25,8 +25,10 @@ export function SaveForLater({ application }: { application: ApplicationSoFar })
       className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6"
     >
       <p className="min-w-52 flex-1 text-sm text-muted">
-        Saved as <span className="figures font-semibold break-all text-text">{appRefID}</span>. You can go on later,
-        here for 4 hours or on any device with a link we email to {told.emailAddress}.
+        Saved as <span className="figures font-semibold break-all text-text">{appRefID}</span>.{' '}
+        {agent
+          ? `You can go on here for 4 hours. The customer can finish it on their own device, with a link we email to ${told.emailAddress}.`
+          : `You can go on later, here for 4 hours or on any device with a link we email to ${told.emailAddress}.`}
       </p>
       <BusyButton busy={state === 'busy'} onClick={() => void send()}>
         {state === 'busy'

@@ -8,6 +8,7 @@ import { IsoDate } from '@hibla/contract/values/iso-date'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { signedIn } from '../../../test/session.ts'
 import { kept } from '../../documents/test/files.ts'
 import { draft } from '../draft.ts'
 import { button, cleanStart, field, openStart, ORDER } from '../test/start.tsx'
@@ -126,6 +127,13 @@ test('a link to go on elsewhere is emailed from every step', async () => {
   await screen.findByText('We’re sending the link to ana@example.com.')
   expect(calls(askResumeLink)).toEqual([{ body: { appRefID: ORDER.orderId } }])
   expect(button('Send it again').isConnected).toBe(true)
+})
+
+test('an agent hears that the link is for the customer', async () => {
+  const session = signedIn(['sales-agent'], { agentCode: 'AG-1002' })
+  await open(`/sales/application${HOME}/appointment`, [[readApplication, saved()]], { session })
+  await screen.findByRole('button', { name: 'Email the customer a link' })
+  expect(screen.getByText(/The customer can finish it on their own device/).textContent).toMatch(/ana@example\.com/)
 })
 
 test('a step without an application leads to the start, or to a saved one', async () => {
