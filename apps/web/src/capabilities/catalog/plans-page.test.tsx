@@ -174,6 +174,14 @@ test.each([
   expect(screen.queryByText('Nothing to compare') !== null).toBe(shown === 0)
 })
 
+test('a comparison leads back to the plans of its kind', async () => {
+  await open('/plans?compare=Negosyo')
+  expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/plans/sme')
+  cleanup()
+  await open('/plans?compare=Simula,Giga')
+  expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/plans')
+})
+
 test('a comparison that fails to load says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await openPortal('/plans?compare=Simula', { client: clientWith([[planList, new Error('down')], ...catalogue]) })

@@ -4,6 +4,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, ErrorPanel } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
+import { planListOf } from '../plan-lists.ts'
 import { AddPlan } from './add-plan.tsx'
 import { MOST_COMPARED, type Compared } from './compared.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -56,7 +57,7 @@ function Comparison({ plans, missing, leftOut, others }: { others: Others } & Co
           Check my address <ArrowIcon />
         </LinkButton>
         {plans.length > 0 && <ShareLink title={title} />}
-        <LinkButton to="/plans">All plans</LinkButton>
+        <LinkButton to={planListOf(plans[0]?.customerCategory ?? 'RES')}>All plans</LinkButton>
       </div>
     </>
   )
