@@ -57,6 +57,8 @@ const startRefusals = [
   'channel-unavailable',
   /** The amount owed is `about.balance` now. */
   'balance-changed',
+  /** AutoPay is charging the account's card right now; its own people get to that payment instead. */
+  'being-paid',
   /** The intent key belongs to another payment. */
   'key-used',
   /** The gateway won't take it; nothing was charged. */

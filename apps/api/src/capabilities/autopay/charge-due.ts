@@ -91,7 +91,8 @@ const decide = async (
   if (mayWait && (await parts.payments.isBeingPaid(tx, accountNumber))) return wait
   const amount = Math.min(owed, parts.payments.ceiling)
   const reference = await parts.payments.orderCharge(tx, {
-    key: uuidFrom(`autopay ${accountNumber} ${month} ${attempts + 1}`),
+    // The token is a secret: whoever guessed the key could start a payment under it, and then nothing would be charged.
+    key: uuidFrom(`autopay ${token} ${accountNumber} ${month} ${attempts + 1}`),
     accountNumber,
     amount,
     token,

@@ -9,9 +9,11 @@ const byReference = payMethods.filter(isPaidByReference)
 /**
  * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
  * A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the
- * account's lock knows for certain that it's either in the balance or found here.
+ * account's lock knows for certain that it's either in the balance or found here, and until the transaction ends, nobody begins
+ * another.
  */
 export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promise<boolean> => {
+  await tx.execute(sql`select wait_for_payers(${accountNumber})`)
   const slip = tx
     .select({ one: sql`1` })
     .from(paymentProof)

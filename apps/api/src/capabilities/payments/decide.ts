@@ -2,7 +2,7 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
@@ -15,7 +15,10 @@ import { paymentEvent, paymentIntent } from './payments.tables.ts'
 import type { ReadWish } from './read-wish.ts'
 import { askAbout } from './settle.ts'
 
-/** The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. */
+/**
+ * The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. While
+ * AutoPay charges the account, nothing else begins.
+ */
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
   const [status, owed, known] = await Promise.all([
     parts.accountsIn(parts.db).statusOf(wish.accountNumber),
@@ -29,16 +32,22 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
     return refused('balance-changed', { balance })
   const current = known.open && (await upToDate(parts, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
+  if (known.charge) return charged(caller, known.charge)
   const fresh = await insert(parts, caller, wish, channel)
   if (fresh) return ok({ intent: fresh, isNew: true })
-  // Somebody else was faster.
+  // Somebody else was faster, or AutoPay was.
   const other = await knownFor(parts, wish)
   if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
   const theirs = other.mine ?? other.open
-  return theirs ? earlier(theirs) : refused('channel-unavailable')
+  if (theirs) return earlier(theirs)
+  return other.charge ? charged(caller, other.charge) : refused('channel-unavailable')
 }
 
 const earlier = (intent: Intent) => ok({ intent, isNew: false })
+
+/** The account's own people see what is being charged. To others it would tell whose card pays. */
+const charged = (caller: Caller, charge: Intent) =>
+  caller.claims?.accountNumber.includes(charge.accountNumber) ? earlier(charge) : refused('being-paid')
 
 const isSame = (intent: Intent, wish: ReadWish): boolean =>
   intent.accountNumber === wish.accountNumber && intent.amount === wish.amount && intent.channel === wish.channel
@@ -62,15 +71,28 @@ const reading = builtOnce((db) =>
           eq(paymentIntent.channel, sql.placeholder('channel')),
           inArray(paymentIntent.state, openStates),
         ),
+        and(
+          eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+          isNotNull(paymentIntent.cardToken),
+          inArray(paymentIntent.state, openStates),
+        ),
       ),
     ),
 )
 
-/** The payment of this intent key, and the one that is open for the same account, amount and channel. */
-const knownFor = async ({ db }: PaymentsParts, wish: ReadWish) => {
+/**
+ * The payment of this intent key, the one that is open for the same account, amount and channel, and AutoPay's charge that is
+ * under way, unless its time is over: nobody waits longer for a silent gateway.
+ */
+const knownFor = async ({ db, clock }: PaymentsParts, wish: ReadWish) => {
   const rows = await reading(db, wish)
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
-  return { mine, open: rows.find((row) => row !== mine && isOpen(row.state)) }
+  const others = rows.filter((row) => row !== mine && isOpen(row.state))
+  return {
+    mine,
+    open: others.find((row) => isSame(row, wish)),
+    charge: others.find(({ cardToken, expiresAt }) => cardToken !== null && expiresAt > clock.now()),
+  }
 }
 
 const writing = builtOnce((db) =>
@@ -99,7 +121,7 @@ const writing = builtOnce((db) =>
     .returning(),
 )
 
-/** In one round trip: the event is written if the intent is. */
+/** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges the account. */
 const insert = async (
   { db, clock, limits }: PaymentsParts,
   caller: Caller,

@@ -28,6 +28,8 @@ export const startWords = {
   'channel-unavailable': `Nothing was charged. ${OTHER_CHANNELS}`,
   'gateway-refused': `Nothing was charged. ${OTHER_CHANNELS}`,
   'balance-changed': 'What’s owed has changed since you opened this page. Nothing was charged.',
+  'being-paid':
+    'A payment for this account is being made right now. Look again in a few minutes, so that nothing is paid twice.',
   'key-used': AGAIN,
 } satisfies Record<RefusalOf<typeof payOnline>, string>
 
