@@ -15,7 +15,7 @@ export const countCall = (scope: string, who: string, seconds: number) => sql`
 
 type Wish = { accountNumber: string; amount: number; channel: string; intentKey: string }
 
-/** Whether there's such an account, what is owed, and whether somebody is paying just this. */
+/** Whether there's such an account, what is owed, and whether somebody is paying just this, or AutoPay charges. */
 export const readBefore = ({ accountNumber, amount, channel, intentKey }: Wish) =>
   Promise.all([
     sql`select status from account where account_number = ${accountNumber}`,
@@ -28,7 +28,9 @@ export const readBefore = ({ accountNumber, amount, channel, intentKey }: Wish) 
         exists (select 1 from suspension where account_number = ${accountNumber} and ended_on is null) as suspended`,
     sql`
       select * from payment_intent where intent_key = ${intentKey} or (account_number = ${accountNumber}
-        and amount = ${amount} and channel = ${channel} and state in ('intent', 'redirected', 'confirming', 'unknown'))`,
+        and amount = ${amount} and channel = ${channel} and state in ('intent', 'redirected', 'confirming', 'unknown'))
+        or (account_number = ${accountNumber} and card_token is not null
+        and state in ('intent', 'redirected', 'confirming', 'unknown'))`,
   ])
 
 type Intent = Wish & { reference: string; now: Date; expiresAt: Date; askAt: Date }
@@ -91,10 +93,7 @@ export const postPaid = ({ reference, gatewayReference, paidAt }: Paid) =>
       select *, account_number as "accountNumber", channel_name as "channelName"
       from payment_intent where reference = ${reference} for update`
     const { accountNumber, amount, gateway, channelName } = intent!
-    const [, , , , [posted]] = await Promise.all([
-      tx`
-        select reference from payment_intent
-        where gateway = ${gateway} and gateway_reference = ${gatewayReference} and reference <> ${reference}`,
+    const [, , , [posted]] = await Promise.all([
       tx`select status from account where account_number = ${accountNumber}`,
       tx`insert into account_balance (account_number) values (${accountNumber}) on conflict do nothing`,
       tx`select 1 from account_balance where account_number = ${accountNumber} for update`,

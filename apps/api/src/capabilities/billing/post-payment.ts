@@ -6,6 +6,7 @@ import { and, eq, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { onTheirWay } from '../../kernel/postgres/session.ts'
 import { suspension } from './billing.tables.ts'
 import { payment } from './payment.tables.ts'
 import { billingEvents } from './events.ts'
@@ -79,7 +80,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   if (!fresh) return alreadyPosted(tx, posted)
 
   const paymentRefId = paymentRefOf(fresh.id)
-  await Promise.all([
+  onTheirWay(tx, [
     writeEntry(tx, {
       accountNumber,
       kind: 'payment',

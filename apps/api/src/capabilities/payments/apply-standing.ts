@@ -93,8 +93,12 @@ const lookingForAnother = builtOnce((db) =>
     ),
 )
 
-/** A gateway never means two payments by one reference of its own; if it does, the second isn't money yet. */
-const isAnothers = async (tx: Transaction, { reference, gateway }: Intent, gatewayReference: string) =>
+/**
+ * A gateway never means two payments by one reference of its own; if it does, the second isn't money yet. The one that this
+ * payment has already is nobody else's: it's unique.
+ */
+const isAnothers = async (tx: Transaction, { reference, gateway, ...known }: Intent, gatewayReference: string) =>
+  known.gatewayReference !== gatewayReference &&
   (await lookingForAnother(tx, { gateway, gatewayReference, reference })).length > 0
 
 /** Posts to billing in the transaction that makes it paid. What isn't exactly what was asked for is left to staff. */

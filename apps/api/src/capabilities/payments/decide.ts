@@ -2,10 +2,11 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
-import { lastly } from '../../kernel/postgres/session.ts'
+import { builtOnce, given, writtenOnce } from '../../kernel/postgres/built-once.ts'
+import { oneOf } from '../../kernel/postgres/columns.ts'
+import { lastly, onTheirWay } from '../../kernel/postgres/session.ts'
 import { nextAsk } from './asking.ts'
 import type { Channel } from './methods.ts'
 import type { Intent } from './move.ts'
@@ -58,6 +59,9 @@ const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =
 
 const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
+/** Written out: the indexes of open payments are only for statements that say so themselves, not by a value. */
+const isOpenRow = oneOf(paymentIntent.state, openStates)
+
 const reading = builtOnce((db) =>
   db
     .select()
@@ -69,12 +73,12 @@ const reading = builtOnce((db) =>
           eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
           eq(paymentIntent.amount, sql.placeholder('amount')),
           eq(paymentIntent.channel, sql.placeholder('channel')),
-          inArray(paymentIntent.state, openStates),
+          isOpenRow,
         ),
         and(
           eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
           isNotNull(paymentIntent.cardToken),
-          inArray(paymentIntent.state, openStates),
+          isOpenRow,
         ),
       ),
     ),
@@ -121,6 +125,10 @@ const writing = builtOnce((db) =>
     .returning(),
 )
 
+const noting = writtenOnce(sql`
+  insert into ${paymentEvent} (reference, state, by, at)
+  select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${sql.placeholder('reference')}`)
+
 /** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges the account. */
 const insert = async (
   { db, clock, limits }: PaymentsParts,
@@ -151,10 +159,8 @@ const insert = async (
       expiresAt,
       askAt: nextAsk(expiresAt, 0, now),
     })
-    const event = tx.execute(sql`
-      insert into ${paymentEvent} (reference, state, by, at)
-      select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${reference}`)
-    return lastly([intent, event], intent)
+    onTheirWay(tx, [intent, noting(tx, { reference })])
+    return lastly([], intent)
   })
   return written[0]
 }

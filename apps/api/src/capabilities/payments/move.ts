@@ -1,8 +1,9 @@
 import { isOpen, mayBecome, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { eq, sql } from 'drizzle-orm'
 import { outbox } from '../../kernel/outbox/outbox.ts'
-import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
+import { becoming, builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { onTheirWay } from '../../kernel/postgres/session.ts'
 import { nextAsk } from './asking.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -32,6 +33,29 @@ const locking = builtOnce((db) =>
     .for('update'),
 )
 
+/** Everything that a move may change, whether it does or not: the row is locked, so what we know of it is what it says. */
+const moving = builtOnce((db) =>
+  db
+    .update(paymentIntent)
+    .set(
+      becoming(
+        'state',
+        'changedAt',
+        'asked',
+        'askAt',
+        'gatewayReference',
+        'url',
+        'payReference',
+        'failure',
+        'paymentRefId',
+        'expiresAt',
+        'amount',
+        'paidOn',
+      ),
+    )
+    .where(eq(paymentIntent.reference, sql.placeholder('reference'))),
+)
+
 const noting = builtOnce((db) => db.insert(paymentEvent).values(given('reference', 'state', 'by', 'detail', 'at')))
 
 /** Until this transaction ends, nobody else decides about this payment. */
@@ -42,7 +66,7 @@ export const lockPayment = async (tx: Transaction, reference: string): Promise<I
 
 /**
  * The only place where a payment's state changes; the payment must be locked. What can't follow is left out, such as news
- * that come late. Suspension waits while it's open or held. Everything is sent together, so it takes one round trip.
+ * that come late. Suspension waits while it's open or held. Everything is sent together, and COMMIT can follow at once.
  */
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
@@ -52,10 +76,9 @@ export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Inte
   const { expiresAt } = { ...intent, ...set }
   const change = { ...set, state: to, changedAt: at, asked: 0, askAt: isOpen(to) ? nextAsk(expiresAt, 0, at) : null }
   const moved: Intent = { ...intent, ...change }
-  const moving = tx.update(paymentIntent).set(change).where(eq(paymentIntent.reference, reference))
   const isTold = personId !== null || cardToken !== null
-  await Promise.all([
-    moving.prepare('payments_move').execute(),
+  onTheirWay(tx, [
+    moving(tx, moved),
     noting(tx, { reference, state: to, by, detail: detail ?? null, at }),
     isOpen(to) || to === 'held' ? letSuspensionWait(tx, parts, moved) : parts.billing.lift(tx, reference),
     ...(isTold ? [outbox(tx, paymentMoved, { reference, state: to })] : []),

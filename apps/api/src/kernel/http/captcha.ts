@@ -18,13 +18,15 @@ const HOUR = 3600
 
 /**
  * What keeps a marked call from being answered, if anything. Without the header, a call counts against its network's
- * allowance, so that other programs keep working; with it, the solution must be right.
+ * allowance, so that other programs keep working; with it, the solution must be right. A solution works once, so it isn't
+ * used up for a call that is refused because there were too many.
  */
 export const captchaFault = async (
   db: Database,
   captcha: Captcha,
   endpoint: Endpoint,
   request: FastifyRequest,
+  isWithinLimit: Promise<boolean>,
 ): Promise<KernelProblem | undefined> => {
   const call = callOf(endpoint)
   const token = request.headers[CAPTCHA_HEADER]
@@ -33,6 +35,7 @@ export const captchaFault = async (
     const isFree = await withinLimits(db, { scope: `captcha ${call}`, seconds: HOUR, counted: networks })
     return isFree ? undefined : 'captcha-needed'
   }
+  if (!(await isWithinLimit)) return undefined
   const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })
   if (verdict === 'passed') return undefined
   return verdict === 'failed' ? 'captcha-failed' : 'captcha-unavailable'

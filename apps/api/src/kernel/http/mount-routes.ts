@@ -82,9 +82,12 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const limit = endpoint.limit && limitFor(endpoint, caller, request.ip, endpoint.limit)
   const isWithin = async () => limit === undefined || (await withinLimits(context.db, limit))
   const waits = waitsToBeCounted(endpoint)
-  if (!waits && !(await isWithin())) return refuse('too-many-requests')
-  if (endpoint.captcha && context.captcha) {
-    const fault = await captchaFault(context.db, context.captcha, endpoint, request)
+  if (!waits) {
+    const counting = isWithin()
+    const { captcha } = context
+    const judging = endpoint.captcha && captcha && captchaFault(context.db, captcha, endpoint, request, counting)
+    const [isFine, fault] = await Promise.all([counting, judging])
+    if (!isFine) return refuse('too-many-requests')
     if (fault === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
     if (fault) return refuse(fault)
   }

@@ -1,4 +1,5 @@
-import { lt, sql, type SQL } from 'drizzle-orm'
+import { lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { writtenOnce } from '../postgres/built-once.ts'
 import type { Database, Executor } from '../postgres/database.ts'
 import type { Counted } from './network.ts'
 import { limitWindow } from './shared-limit.tables.ts'
@@ -20,6 +21,17 @@ export const withinLimits = async (db: Executor, { scope, seconds, counted }: Ca
   return counted.every(({ who, max }) => (counts.get(who) ?? 0) <= max)
 }
 
+// Uses the database's clock, because the processes' clocks may differ.
+const windowStart = (seconds: number | Placeholder) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
+
+const counting = writtenOnce<{ who: string; count: number }>(sql`
+  insert into ${limitWindow} (scope, who, started_at, count)
+  select ${sql.placeholder('scope')}, who, ${windowStart(sql.placeholder('seconds'))}, 1
+  from unnest(${sql.placeholder('whos')}::text[]) who
+  on conflict (scope, who, started_at) do update set count = ${limitWindow.count} + 1
+  returning who, count`)
+
 /** Adds one for each and returns how many there are now in this window. */
 export const countTowards = async (
   db: Executor,
@@ -27,16 +39,8 @@ export const countTowards = async (
   seconds: number,
   whos: string[],
 ): Promise<Map<string, number>> => {
-  const startedAt = windowStart(seconds)
-  const rows = await db
-    .insert(limitWindow)
-    // In one order, so that two calls never wait for each other.
-    .values(whos.toSorted().map((who) => ({ scope, who, startedAt, count: 1 })))
-    .onConflictDoUpdate({
-      target: [limitWindow.scope, limitWindow.who, limitWindow.startedAt],
-      set: { count: sql`${limitWindow.count} + 1` },
-    })
-    .returning({ who: limitWindow.who, count: limitWindow.count })
+  // In one order, so that two calls never wait for each other.
+  const rows = await counting(db, { scope, seconds, whos: whos.toSorted() })
   return new Map(rows.map(({ who, count }) => [who, count]))
 }
 
@@ -60,10 +64,6 @@ export const countingWithin = ({ scope, seconds, counted }: CallLimit): SQL => {
     from counted join (values ${sql.join(limits, sql`, `)}) as limits (who, most) using (who)
   )`
 }
-
-// Uses the database's clock, because the processes' clocks may differ.
-const windowStart = (seconds: number) =>
-  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
 
 export const forgetOldWindows = async (db: Database): Promise<void> => {
   await db.delete(limitWindow).where(lt(limitWindow.startedAt, sql`now() - interval '1 day'`))

@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type Query } from 'drizzle-orm'
+import { sql, type Placeholder, type Query, type SQL } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, type NodePgClient } from 'drizzle-orm/node-postgres'
 import {
   PgDialect,
@@ -7,7 +7,8 @@ import {
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
 import type { Database, Executor } from './database.ts'
-import { isFlat, PreparedRead, type Ask } from './prepared-read.ts'
+import type { Row } from './execution.ts'
+import { isFlat, PreparedRead, readerByName, readerOf, type Ask, type ReaderFor } from './prepared-read.ts'
 
 type NoSchema = Record<string, never>
 type Placeholders = Record<string, unknown>
@@ -23,6 +24,9 @@ const nowhere: Ask = () => Promise.reject(new Error('A statement that is built o
 
 let built = 0
 
+const statementOf = <T extends PreparedQueryConfig>(query: Query, readerFor: ReaderFor): PreparedRead<T> =>
+  new PreparedRead<T>({ ask: nowhere, name: `once${built++}`, query, readerFor })
+
 /** Builds statements without sending any. Their names don't meet those of a pool. */
 class Workshop extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig>(
@@ -30,7 +34,7 @@ class Workshop extends NodePgSession<NoSchema, NoSchema> {
     fields: SelectedFieldsOrdered | undefined,
   ): PgPreparedQuery<T> {
     if (fields && !isFlat(fields)) throw new Error('A statement that is built once has flat rows')
-    return new PreparedRead<T>({ ask: nowhere, name: `once${built++}`, query, fields: fields ?? [] })
+    return statementOf<T>(query, readerOf(fields ?? []))
   }
 }
 
@@ -42,14 +46,28 @@ const workshop = new NodePgDatabase(dialect, session, undefined) as unknown as D
 export const given = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<N, Placeholder<N>>
 
+/** The same for an update, whose columns may become null. */
+export const becoming = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<N, SQL>
+
 /**
  * A statement that is built once, with placeholders, and then runs in any transaction, for those that run for every payment. It
- * is sent before this returns.
+ * is sent before this returns. Outside a transaction others may share its connection, so there it must not wait for a lock that
+ * somebody keeps.
  */
 export const builtOnce = <T>(build: (db: Database) => Buildable<T>) => {
   let statement: Statement<T> | undefined
   return (executor: Executor, values: Placeholders): Promise<T> => {
     statement ??= build(workshop).prepare('once') as unknown as Statement<T>
+    return statement.executeBy(asks.get(executor) ?? nowhere, values)
+  }
+}
+
+/** The same for SQL by hand. */
+export const writtenOnce = <T extends Row>(written: SQL) => {
+  let statement: Statement<T[]> | undefined
+  return (executor: Executor, values: Placeholders): Promise<T[]> => {
+    statement ??= statementOf(dialect.sqlToQuery(written), readerByName)
     return statement.executeBy(asks.get(executor) ?? nowhere, values)
   }
 }

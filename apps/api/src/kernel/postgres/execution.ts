@@ -2,7 +2,7 @@ import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 export type Row = Record<string, unknown>
-type Column = { dataTypeID: number }
+type Column = { name: string; dataTypeID: number }
 export type RowReader = (fields: (string | null)[]) => Row
 
 /** A statement that each session prepares once. `readerFor` chooses how to read rows, given their columns. */

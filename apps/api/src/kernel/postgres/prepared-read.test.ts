@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { builtOnce, given } from './built-once.ts'
+import { builtOnce, given, writtenOnce } from './built-once.ts'
 import { connect } from './database.ts'
-import { lastly } from './session.ts'
+import { lastly, onTheirWay } from './session.ts'
 
 const { db, url } = await useDatabase()
 
@@ -126,4 +126,30 @@ test('one that is left to the commit is written with it, and one that comes afte
   await expect(reading(over.tx, { id: 4 })).rejects.toMatchObject({
     cause: { message: 'A statement came after the end of its transaction' },
   })
+})
+
+test('of writes that are on their way, one that fails undoes the others, and the transaction tells why', async () => {
+  const row = { words: '', since: new Date(0), facts: {} }
+  const taken = { cause: { code: '23505' } }
+  const silent = db.transaction(async (tx) =>
+    onTheirWay(tx, [adding(tx, { ...row, id: 6 }), adding(tx, { ...row, id: 1 })]),
+  )
+  await expect(silent).rejects.toMatchObject(taken)
+  const asking = db.transaction(async (tx) => {
+    onTheirWay(tx, [adding(tx, { ...row, id: 6 }), adding(tx, { ...row, id: 1 })])
+    return reading(tx, { id: 6 })
+  })
+  await expect(asking).rejects.toMatchObject(taken)
+  expect(await reading(db, { id: 6 })).toEqual([])
+  await db.transaction(async (tx) => onTheirWay(tx, [adding(tx, { ...row, id: 6 })]))
+  expect(await reading(db, { id: 6 })).toHaveLength(1)
+})
+
+test('SQL by hand that is written once tells rows by their names, in a transaction and outside', async () => {
+  const counting = writtenOnce<{ word: string; times: number }>(
+    sql`select ${sql.placeholder('word')}::text as word, count(*)::int as times from ${kinds} where ${kinds.id} < ${sql.placeholder('below')}`,
+  )
+  const expected = [{ word: 'ñ', times: 2 }]
+  expect(await counting(db, { word: 'ñ', below: 3 })).toEqual(expected)
+  expect(await db.transaction((tx) => counting(tx, { word: 'ñ', below: 3 }))).toEqual(expected)
 })

@@ -44,6 +44,24 @@ const readOf = (field: Field, typeId: number): Read => {
   return plain ? parse : (value) => decoder.mapFromDriverValue(parse(value))
 }
 
+export type ReaderFor = Prepared['readerFor']
+
+/** Rows as drizzle describes them. */
+export const readerOf =
+  (fields: SelectedFieldsOrdered): ReaderFor =>
+  (columns) =>
+    rowReader(
+      fields.map(({ path }) => path[0]!),
+      fields.map(({ field }, at) => readOf(field, columns[at]!.dataTypeID)),
+    )
+
+/** Rows of SQL by hand, with PostgreSQL's own names and kinds. */
+export const readerByName: ReaderFor = (columns) =>
+  rowReader(
+    columns.map(({ name }) => name),
+    columns.map(({ dataTypeID }) => parserOf(dataTypeID, 'text')),
+  )
+
 export const isFlat = (fields: SelectedFieldsOrdered): boolean => fields.every(({ path }) => path.length === 1)
 
 /**
@@ -55,17 +73,10 @@ export class PreparedRead<T extends PreparedQueryConfig> extends PgPreparedQuery
   readonly #ask: Ask
   readonly #prepared: Prepared
 
-  constructor({ ask, name, query, fields }: { ask: Ask; name: string; query: Query; fields: SelectedFieldsOrdered }) {
+  constructor({ ask, query, ...prepared }: Omit<Prepared, 'text'> & { ask: Ask; query: Query }) {
     super(query, undefined, undefined)
     this.#ask = ask
-    const readerFor: Prepared['readerFor'] = (columns) => {
-      const reads = fields.map(({ field }, at) => readOf(field, columns[at]!.dataTypeID))
-      return rowReader(
-        fields.map(({ path }) => path[0]!),
-        reads,
-      )
-    }
-    this.#prepared = { name, text: query.sql, readerFor }
+    this.#prepared = { ...prepared, text: query.sql }
   }
 
   execute(placeholders: Record<string, unknown> = {}): Promise<T['execute']> {

@@ -12,7 +12,7 @@ import { expectCommit } from './after-commit.ts'
 import { answersTo } from './built-once.ts'
 import type { Statement } from './connection.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
-import { isFlat, PreparedRead, type Ask } from './prepared-read.ts'
+import { isFlat, PreparedRead, readerOf, type Ask } from './prepared-read.ts'
 
 type Row = Record<string, unknown>
 
@@ -51,6 +51,22 @@ class Lastly<T> {
 /** What a transaction's work returns in place of awaiting its last writes. */
 export const lastly = <T>(writes: Promise<unknown>[], value: T): T => new Lastly(value, writes) as unknown as T
 
+const sent = new WeakMap<object, Promise<unknown>[]>()
+
+/**
+ * Writes whose answers the transaction's work doesn't need: it goes on, and what it does last goes out together with COMMIT. If
+ * one of them fails, PostgreSQL rolls back, and the transaction throws. They must have been sent, as those that are built once are.
+ */
+export const onTheirWay = (tx: object, writes: Promise<unknown>[]): void => {
+  const early = sent.get(tx)
+  if (!early) throw new Error('Writes are on their way in a transaction of a database only')
+  // Until the end nobody looks at them.
+  for (const write of writes) void write.catch(() => {})
+  early.push(...writes)
+}
+
+const IN_FAILED_TRANSACTION = '25P02'
+
 type NoSchema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>
 
@@ -70,10 +86,11 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...asked: Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
   ): PgPreparedQuery<T> {
-    const [query, fields, name] = asked
-    if (name !== undefined && fields && isFlat(fields)) {
+    const [query, fields, wished] = asked
+    if (wished !== undefined && fields && isFlat(fields)) {
       const ask: Ask = (prepared, values) => this.#pool.ask(prepared, values)
-      return new PreparedRead<T>({ ask, name: this.#pool.nameOf(query.sql), query, fields })
+      const name = this.#pool.nameOf(query.sql)
+      return new PreparedRead<T>({ ask, name, query, readerFor: readerOf(fields) })
     }
     return super.prepareQuery(...asked)
   }
@@ -104,24 +121,27 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
       begun = false
       failure ??= error
     })
-    const sent = async <R>(send: () => Promise<R>): Promise<R> => {
+    const noting = async <R>(send: () => Promise<R>): Promise<R> => {
       if (!begun) throw failure
       return send().catch((error: unknown) => {
         failure ??= error
-        throw error
+        // What failed before says why.
+        throw (error as { code?: string }).code === IN_FAILED_TRANSACTION ? failure : error
       })
     }
-    const send: Send = (statement, values) => sent(() => lease.query(statement, values))
+    const send: Send = (statement, values) => noting(() => lease.query(statement, values))
     const session = new NodePgSession<NoSchema, NoSchema>(clientFor(send), this.dialect, undefined)
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, session, undefined)
-    answersTo(tx, (prepared, values) => sent(() => lease.ask(prepared, values)))
+    answersTo(tx, (prepared, values) => noting(() => lease.ask(prepared, values)))
+    const early: Promise<unknown>[] = []
+    sent.set(tx, early)
     const committed = expectCommit(tx)
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
     const last = result instanceof Lastly ? (result as Lastly<T>) : undefined
-    const writing = Promise.allSettled(last?.writes ?? [])
+    const writing = Promise.allSettled([...early, ...(last?.writes ?? [])])
     // By the next turn they have all been sent.
-    if (last) await nextTurn()
+    if (last && last.writes.length > 0) await nextTurn()
     const [{ command }, written] = await Promise.all([lease.end('commit'), writing, beginning])
     for (const each of written) if (each.status === 'rejected') throw each.reason
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
