@@ -16,7 +16,7 @@ type ResultActionsProps = {
 export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps) {
   const { state, url } = standing
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
       {(state === 'failed' || state === 'expired' || isRunOut(standing)) && (
         <LinkButton to={payAgain} look="call">
           Choose how to pay

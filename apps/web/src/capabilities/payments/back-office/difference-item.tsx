@@ -52,11 +52,11 @@ export function DifferenceItem({ difference, onSettled }: { difference: Differen
 function Settle({ id, reference, onSettled }: { id: number; reference: string; onSettled: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, setTrouble, run } = useDeed(words)
+  const { busy, trouble, miss, errorOf, run } = useDeed(words)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = (new FormData(event.currentTarget).get('note') as string).trim()
-    if (note.length < 3) return setTrouble('Write down what explains it.')
+    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down what explains it.')
     return void run(
       (idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }),
       onSettled,
@@ -70,7 +70,7 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
     )
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextArea label="What explains it" name="note" maxLength={300} rows={2} />
+      <TextArea label="What explains it" name="note" maxLength={300} rows={2} error={errorOf('note')} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="call" busy={busy}>

@@ -37,7 +37,7 @@ export function HeldPart({ reference, held, onDone }: HeldPartProps) {
 
 function Decide({ reference, held, onDone }: HeldPartProps) {
   const client = useClient()
-  const { busy, trouble, setTrouble, run } = useDeed(heldWords)
+  const { busy, trouble, miss, errorOf, run } = useDeed(heldWords)
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
   const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = (['post', 'return', 'close'] as const).filter((each) => may[each])
@@ -45,7 +45,7 @@ function Decide({ reference, held, onDone }: HeldPartProps) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const note = (given.get('note') as string).trim()
-    if (note.length < 3) return setTrouble('Write down why, so that others understand it later.')
+    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down why, so that others understand it later.')
     const body = { reference, decision: given.get('decision') as Decision, note }
     return void run(
       (idempotencyKey) => client.send(settleHeld, { body, idempotencyKey }),
@@ -59,7 +59,14 @@ function Decide({ reference, held, onDone }: HeldPartProps) {
         name="decision"
         options={offered.map((value) => ({ value, label: decisionNames[value] }))}
       />
-      <TextArea label="Why" help="Staff read this later." name="note" maxLength={300} rows={2} />
+      <TextArea
+        label="Why"
+        help="Staff read this later."
+        name="note"
+        maxLength={300}
+        rows={2}
+        error={errorOf('note')}
+      />
       {held.needsSecond && <p className="text-sm">Somebody else has to agree before it happens.</p>}
       <Trouble text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">

@@ -8,12 +8,18 @@ import { toast } from '../../../ui/toast-store.ts'
 import { PaymentFilters, type PaymentWish } from './payment-filters.tsx'
 import { StaffPayment } from './staff-payment.tsx'
 
+const REFUSED = 'The gateway refused it, so nothing went back.'
+const refusals = (payment: Payment | undefined): number =>
+  payment?.refunds.filter(({ state }) => state === 'refused').length ?? 0
+
 /** Payments that need somebody, or those of an account, and what can be done about them. */
 export default function PaymentsPage() {
   const [query, setQuery] = useState<PaymentWish>({ needs: 'held' })
   const load = useLoad(staffPayments, { query }, { freshForMs: 0 })
   const replace = (all: Payment[], changed: Payment) => {
-    toast('Done. It’s in the audit trail.', 'good')
+    const before = all.find(({ reference }) => reference === changed.reference)
+    const isRefused = refusals(changed) > refusals(before)
+    toast(isRefused ? REFUSED : 'Done. It’s in the audit trail.', isRefused ? 'bad' : 'good')
     const next = all.map((each) => (each.reference === changed.reference ? changed : each))
     keepAnswer(staffPayments, { query }, next)
   }

@@ -44,14 +44,15 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<Kind>('refund')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
-  const { busy, trouble, setTrouble, run } = useDeed(refundWords)
+  const { busy, trouble, miss, errorOf, run } = useDeed(refundWords)
   const amount = read(typed)
   const needsSecond = amount !== undefined && amount >= payment.secondPersonFrom
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (amount === undefined) return setTrouble('Give the amount in pesos, such as 1499.00.')
+    if (amount === undefined) return miss(event.currentTarget, 'amount', 'Give the amount in pesos, such as 1499.00.')
     const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 3) return setTrouble('Write down why, so that others understand it later.')
+    if (reason.length < 3)
+      return miss(event.currentTarget, 'reason', 'Write down why, so that others understand it later.')
     const body = { reference: payment.reference, kind, amount: centavos(amount), reason }
     return void run(
       (idempotencyKey) => client.send(refundPayment, { body, idempotencyKey }),
@@ -82,10 +83,11 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
+        error={errorOf('amount')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <TextArea label="Why" help="Staff read this later." name="reason" maxLength={300} />
+      <TextArea label="Why" help="Staff read this later." name="reason" maxLength={300} error={errorOf('reason')} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>

@@ -36,11 +36,11 @@ export function Slips({ payment, onDone }: SlipsProps) {
 function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, setTrouble, run } = useDeed(dismissWords)
+  const { busy, trouble, miss, errorOf, run } = useDeed(dismissWords)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const why = (new FormData(event.currentTarget).get('why') as string).trim()
-    if (why.length < 3) return setTrouble('Write down why, so that others understand it later.')
+    if (why.length < 3) return miss(event.currentTarget, 'why', 'Write down why, so that others understand it later.')
     const body = { reference, seen: slips.length, why }
     return void run(
       (idempotencyKey) => client.send(dismissSlips, { body, idempotencyKey }),
@@ -62,6 +62,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
         name="why"
         maxLength={300}
         rows={2}
+        error={errorOf('why')}
       />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { HeldPart } from './held-part.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { Slips } from './slips.tsx'
-import { gatewayNames, stateNames } from './words.ts'
+import { endNames, gatewayNames, stateNames } from './words.ts'
 
 type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void }
 
@@ -25,7 +25,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
           <span id={heading} className="figures text-lg font-semibold">
             {peso(amount)} by {channelName}
           </span>
-          <span className="font-semibold">{stateNames[state]}</span>
+          <span className="font-semibold">{endNames[payment.failure ?? ''] ?? stateNames[state]}</span>
         </p>
         <p className="figures text-sm">
           Account {accountNumber} · started {moment(startedAt)}

@@ -16,14 +16,23 @@ export const useDeed = (words: Words) => {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
+  const [wrong, setWrong] = useState<{ name: string; text: string }>()
+  /** What is missing is said beside its field, which takes focus. */
+  const miss = (form: HTMLFormElement, name: string, text: string): void => {
+    setTrouble('')
+    setWrong({ name, text })
+    form.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  }
+  const errorOf = (name: string): string | undefined => (wrong?.name === name ? wrong.text : undefined)
   const run = async <T>(send: (key: string) => Promise<Answer<T>>, done: (body: T) => void): Promise<void> => {
     setBusy(true)
     setTrouble('')
+    setWrong(undefined)
     const answer = await send(idempotencyKey)
     setBusy(false)
     if (answer.ok || Object.hasOwn(words, answer.problem.code)) setKey(crypto.randomUUID())
     if (answer.ok) return done(answer.body)
     return setTrouble(wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, answer.problem))
   }
-  return { busy, trouble, setTrouble, run }
+  return { busy, trouble, miss, errorOf, run }
 }

@@ -7,6 +7,7 @@ import type {
   settleHeld,
   StaffPayment,
 } from '@hibla/contract/payments/refunds.contract'
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 export const stateNames: Record<StaffPayment['state'], string> = {
@@ -18,6 +19,12 @@ export const stateNames: Record<StaffPayment['state'], string> = {
   failed: 'Came to nothing',
   expired: 'Not paid in time',
   held: 'Held',
+}
+
+/** Money that came and doesn't count didn't come to nothing. */
+export const endNames: Record<string, string> = {
+  [settledByStaff.return]: 'Sent back',
+  [settledByStaff.close]: 'Closed',
 }
 
 type Held = NonNullable<StaffPayment['held']>
