@@ -52,3 +52,8 @@ test('staff see that a list can’t be stored, and its day is compared once it c
   await reconcile()
   expect((await comparedOn(day)).at(-1)).toMatchObject({ at: expect.any(String), trouble: null })
 })
+
+test.each(['0000-01-01', '2026-02-30', 'yesterday'])('%s is no day, and staff hear that', async (day) => {
+  const { status } = await api.call(contract.payments.paymentDay, { params: { day: day as IsoDate }, ...nora })
+  expect(status).toBe(400)
+})
