@@ -19,6 +19,17 @@ const invariants: Record<string, string> = {
   'payments whose state differs from their history': `
     select count(*) from payment_intent i where i.state is distinct from (
       select e.state from payment_event e where e.reference = i.reference order by e.id desc limit 1)`,
+  'charges by AutoPay that began while somebody was paying, or the reverse': `
+    select count(*) from payment_intent charge join payment_intent other using (account_number),
+      lateral (select min(id) filter (where reference = charge.reference) as charged,
+        min(id) filter (where reference = other.reference) as paid
+        from payment_event where reference in (charge.reference, other.reference)) begun
+    where charge.card_token is not null and other.card_token is null
+      and other.pay_method in ('creditcard', 'wallet', 'internetbanking')
+      and not exists (select from autopay_enrolment e where e.reference = other.reference)
+      and (select e.state from payment_event e where e.id < greatest(begun.charged, begun.paid)
+        and e.reference = case when begun.charged < begun.paid then charge.reference else other.reference end
+        order by e.id desc limit 1) in ('intent', 'redirected', 'confirming', 'unknown', 'held')`,
   'suspensions that wait for a payment which is decided': `
     select count(*) from suspension_hold h join payment_intent i using (reference) where i.ask_at is null and i.state <> 'held'`,
   'payments without a receipt, or receipts with a gap': `

@@ -35,14 +35,14 @@ const known = async (stage: Stage) => {
 }
 const confirm = (stage: Stage, portal: Parameters<Stage['call']>[0], token: string, key: string) =>
   stage.call(portal, verify, { token, key, body: { amount: '1.00' } })
-const verified = async (stage: Stage) => {
+export const verified = async (stage: Stage) => {
   const { number, token } = await known(stage)
   await confirm(stage, await stage.front(), token, randomUUID())
   return { number, token }
 }
 
 /** A bill that nobody has planned to charge yet, due today unless the journey says otherwise. */
-const owe = async (stage: Stage, number: string, { issued = '2026-10-17', due = TODAY } = {}) => {
+export const owe = async (stage: Stage, number: string, { issued = '2026-10-17', due = TODAY } = {}) => {
   const given = [number, issued.slice(0, 7), issued]
   await stage.rows(`insert into bill values ($1, $2, $3::date - 31, $3::date - 1, $3::date, '${due}', 149900)`, given)
   await stage.rows(

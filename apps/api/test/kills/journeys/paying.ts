@@ -19,8 +19,8 @@ export const payer = async (stage: Stage, channel = 'gc') => {
 }
 type Payer = Awaited<ReturnType<typeof payer>>
 
-const wishFor = (accountNumber: string, channel: string) => {
-  const wish = { accountNumber, amount: '1499.00', currency: 'PHP', channel, intentKey: randomUUID() }
+export const wishFor = (accountNumber: string, channel: string, amount = '1499.00') => {
+  const wish = { accountNumber, amount, currency: 'PHP', channel, intentKey: randomUUID() }
   return { data: Buffer.from(JSON.stringify(wish)).toString('base64') }
 }
 /** They decide once more, in another tab. */

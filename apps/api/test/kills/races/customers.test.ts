@@ -1,5 +1,6 @@
 import { decidedAgain } from '../journeys/paying.ts'
 import { openStage } from '../stage.ts'
+import { testChargeRaces } from './charges.ts'
 import { testCounterRaces } from './counters.ts'
 import { testNotificationRaces } from './notifications.ts'
 import { testPublishing } from './publishing.ts'
@@ -19,6 +20,7 @@ testRaces(stage, [
   ['two presses', 'refunding a payment', same],
   ['two members of staff', 'approving a refund', inAnotherTab],
 ])
+testChargeRaces(stage)
 testCounterRaces(stage)
 testNotificationRaces(stage)
 testPublishing(stage)

@@ -1,0 +1,33 @@
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { faultsIn, newFaults } from '../invariants.ts'
+import { owe, verified } from '../journeys/autopay.ts'
+import { wishFor } from '../journeys/paying.ts'
+import type { Stage } from '../stage.ts'
+import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+
+const { payOnline } = contract.payments
+
+/** AutoPay charges in one process while people pay by hand in both. */
+export const testChargeRaces = (stage: Stage): void => {
+  test(
+    'somebody begins to pay in the instant in which AutoPay charges, in two processes: one of the two waits',
+    async () => {
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let done = 0; done < ROUNDS; done += SIDE_BY_SIDE) {
+        await stage.timePasses()
+        const holders = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => verified(stage)))
+        await stage.drain()
+        await Promise.all(holders.map(({ number }) => owe(stage, number)))
+        const pays = ({ number }: { number: string }, nth: number) =>
+          stage.call(portals[nth % 2]!, payOnline, { body: wishFor(number, 'gc', '1498.00') })
+        const [answers] = await Promise.all([Promise.all(holders.map(pays)), stage.run('autopay.work')])
+        await stage.drain()
+        const unexpected = answers.filter(({ status, code }) => status !== 200 && code !== 'being-paid')
+        expect({ unexpected, faults: await newFaults(stage, before) }).toEqual({ unexpected: [], faults: {} })
+      }
+    },
+    PATIENCE,
+  )
+}
