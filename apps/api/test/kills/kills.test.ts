@@ -31,6 +31,7 @@ const chosen: Chosen[] = [
   ['noting that a line works', 'commit of update account', 'the process, while its write arrives'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
+  ['suspending a line again, because money went back', 'insert suspension', 'the process'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],
   ['hearing that a card was entered', 'update autopay_enrolment', 'PostgreSQL'],
   ['confirming a card', 'commit of insert payment', 'the process, while its write arrives'],

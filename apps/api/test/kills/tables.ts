@@ -9,7 +9,7 @@ export const inJourneys = words(`
   application_document document_folder stored_file
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
   bill bill_line billing_day downtime ledger_entry lifecycle_event official_receipt one_time_charge payment receipt_counter
-  receipt_due suspension suspension_hold
+  receipt_due suspension suspension_hold unpaid_again
   autopay_charge autopay_enrolment
   payment_event payment_held payment_intent payment_proof payment_refund settlement_day settlement_difference
   content_document

@@ -145,7 +145,7 @@ export const downtimeCredit = pgTable(
   ],
 )
 
-/** When an account was suspended for an unpaid bill: from the first day to the day the line came back. */
+/** When an account was suspended for an unpaid bill, more than once if money went back: from the first day until the line was back. */
 export const suspension = pgTable(
   'suspension',
   {
@@ -155,7 +155,7 @@ export const suspension = pgTable(
     month: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountNumber, t.month] }),
+    primaryKey({ columns: [t.accountNumber, t.month, t.startedOn] }),
     foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     index()
       .on(t.startedOn, t.accountNumber)

@@ -19,6 +19,8 @@ export const BillingHappenedShape = z.object({
   suspendsOn: IsoDate.nullable(),
   /** The card that is charged on the due date, if there is one. */
   chargedTo: z.string().optional(),
+  /** For a bill that is unpaid again: the day from which its warnings are counted this time. */
+  again: IsoDate.optional(),
   /** When it happened; notices carry this time even if they're sent later. */
   at: z.iso.datetime().optional(),
 })

@@ -110,8 +110,9 @@ export const kinds: Record<BillingEventType, Kind> = {
 
 /** The notice for something that happened to a bill or a payment. */
 export const billingNotice = (happened: BillingHappened, product: string): Notice => {
-  const { accountNumber, type, billId, paymentRefId, amount, at } = happened
-  const about = paymentRefId ?? billId
+  const { accountNumber, type, billId, paymentRefId, amount, again, at } = happened
+  // A bill that is unpaid again is told of again.
+  const about = paymentRefId ?? (again === undefined ? billId : `${billId} as of ${again}`)
   if (about === null) throw new Error(`${type} of ${accountNumber} is about neither a bill nor a payment`)
   const { severity, by, write } = kinds[type]
   const words = write({ ...happened, product, sum: peso(amount) })

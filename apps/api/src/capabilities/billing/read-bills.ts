@@ -12,6 +12,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { bill } from './billing.tables.ts'
 import { officialReceipt, payment } from './payment.tables.ts'
+import { suspendsAgainOn } from './unpaid-again.ts'
 import { warnedAbout } from './warned.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */
@@ -129,14 +130,16 @@ export const billReader = (db: Database, clock: Clock) => {
       const oldest = overdue.at(-1)
       // Only accounts about to be suspended can have late warnings, so the query is only for them.
       const near = oldest && stepDay('ADS_3_DAYS', oldest.dueOn, {}) <= today
-      const warned = near && !row?.suspended ? await warnedAbout(db, number, oldest.month) : {}
+      const isNear = near && !row?.suspended
+      const warned = isNear ? await warnedAbout(db, number, oldest.month) : {}
+      const again = isNear ? await suspendsAgainOn(db, number) : undefined
       return {
         asOf: today,
         balance: centavos(row?.balance ?? 0),
         dueOn: open.at(-1)?.dueOn ?? null,
         overdue: centavos(overdue.reduce((sum, each) => sum + each.unpaid, 0)),
         lastPayment: row?.lastPayment ? { ...row.lastPayment, amount: centavos(row.lastPayment.amount) } : null,
-        suspendsOn: oldest && !row?.suspended ? suspensionAfter(oldest.dueOn, warned) : null,
+        suspendsOn: oldest && !row?.suspended ? (again ?? suspensionAfter(oldest.dueOn, warned)) : null,
       }
     },
   }

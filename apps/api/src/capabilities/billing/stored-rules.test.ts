@@ -107,7 +107,7 @@ test.each<[Table, string, object, string]>([
   ['lifecycle_event', twice, {}, 'lifecycle_event_account_number_month_type_pk'],
   ['lifecycle_event', 'without its bill', nowhere, 'lifecycle_event_account_number_month_bill_account_number_month_fk'],
   ['suspension', 'that ends before it starts', { ended_on: '2027-02-06' }, 'suspension_ends_after_start'],
-  ['suspension', twice, {}, 'suspension_account_number_month_pk'],
+  ['suspension', twice, {}, 'suspension_account_number_month_started_on_pk'],
   ['suspension', 'without its bill', nowhere, 'suspension_account_number_month_bill_account_number_month_fk'],
 ])('the database refuses a %s %s', async (table, _why, change, rule) => {
   // PostgreSQL truncates longer names.

@@ -7,6 +7,7 @@ import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
 import type { MorningParts } from './parts.ts'
 import { remind } from './remind.ts'
+import { warnAgain } from './warn-again.ts'
 
 /**
  * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
@@ -27,6 +28,7 @@ export const workThrough = async (parts: MorningParts, day: IsoDate): Promise<vo
     await runBills(parts, each)
     await remind(parts, each)
   }
+  await warnAgain(parts, day)
 }
 
 /**

@@ -9,7 +9,7 @@ const typed = async (stage: Stage, file: string, ...args: string[]): Promise<Ans
 }
 
 /** Last month's bill, due a fortnight ago, with the warnings that came since. */
-const overdueAccount = async (stage: Stage): Promise<string> => {
+export const overdueAccount = async (stage: Stage): Promise<string> => {
   const number = await stage.account()
   await stage.rows(
     `insert into bill values ($1, '2026-10', '2026-09-17', '2026-10-16', '2026-10-17', '2026-11-01', 149900)`,
@@ -60,6 +60,35 @@ export const billingJourneys = [
       ),
     }),
     whole: { suspended: 1, told: 1 },
+  }),
+  journey({
+    name: 'suspending a line again, because money went back',
+    begin: async (stage) => {
+      const number = await overdueAccount(stage)
+      await stage.rows(
+        `insert into lifecycle_event values ($1, '2026-10', 'ACCOUNT_SUSPENDED', '2026-11-15', '2026-11-15')`,
+        [number],
+      )
+      return number
+    },
+    due: (stage, number) =>
+      stage.rows(`insert into unpaid_again values ($1, '2026-10', '2026-11-01', '2026-11-12', '2026-11-14')`, [number]),
+    ask: (stage) => scheduled(stage, 'billing.morning'),
+    after: async (stage, number) => ({
+      suspended: await stage.count(
+        `select count(*) from account join suspension using (account_number)
+         where account_number = $1 and status = 'SUSPENDED' and ended_on is null`,
+        [number],
+      ),
+      ended: await stage.count('select count(*) from unpaid_again where account_number = $1 and ended_at is not null', [
+        number,
+      ]),
+      told: await stage.count(
+        `select count(*) from notification where account_number = $1 and type = 'ACCOUNT_SUSPENDED'`,
+        [number],
+      ),
+    }),
+    whole: { suspended: 1, ended: 1, told: 1 },
   }),
   journey({
     name: 'a payment that brings a line back',

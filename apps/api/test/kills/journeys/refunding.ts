@@ -41,6 +41,32 @@ export const refundingJourneys = [
     whole,
   }),
   journey({
+    name: 'refunding a payment, so that an old bill is unpaid again',
+    begin: async (stage) => {
+      const payment = await paid(stage)
+      await stage.rows(
+        `insert into bill values ($1, '2026-09', '2026-08-17', '2026-09-16', '2026-09-17', '2026-10-01', 149900)`,
+        [payment.accountNumber],
+      )
+      await stage.rows(
+        `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+         values ($1, 'bill', $1 || '-2026-09', 149900, '2026-09-17', '2026-09-17')`,
+        [payment.accountNumber],
+      )
+      const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
+      return { ...payment, token: await staff(stage), key: randomUUID(), body }
+    },
+    ask: async (stage, portal, { reference, token, key, body }) =>
+      thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body })),
+    after: async (stage, payment) => ({
+      ...(await refunds(stage, payment)),
+      again: await stage.count('select count(*) from unpaid_again where account_number = $1 and ended_at is null', [
+        payment.accountNumber,
+      ]),
+    }),
+    whole: { ...whole, owed: AMOUNT, again: 1 },
+  }),
+  journey({
     name: 'approving a refund',
     begin: async (stage) => {
       const payment = await paid(stage)
