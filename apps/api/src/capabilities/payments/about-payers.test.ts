@@ -15,7 +15,7 @@ test('whoever erases their data isn’t named any more in the payments they star
     return rows[0]
   }
   expect(await started()).toEqual({ person_id: 'ana' })
-  const { erase } = paymentsData({ db: api.db, files: { drop: async () => {} } as never })
+  const { erase } = paymentsData({ db: api.db, clock: api.clock, files: { drop: async () => {} } as never })
   const told = await api.db.transaction((tx) => erase(tx, 'ana', [number], []))
   expect(told.erased).toHaveLength(1)
   expect(await started()).toEqual({ person_id: null })

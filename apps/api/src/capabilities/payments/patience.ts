@@ -21,6 +21,12 @@ export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =
 export const awaitedUntil = (intent: Intent): Date =>
   isToldLate(intent) && couldBePaid(intent) ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS) : intent.expiresAt
 
+/** Until when something is decided at the latest, as far as we can tell: staff decide about a held one. */
+export const keptUntil = (intent: Intent, now: Date): Date => {
+  const awaited = awaitedUntil(intent)
+  return intent.state !== 'held' && awaited > now ? awaited : new Date(now.getTime() + WEEK_MS)
+}
+
 /** Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. */
 export const letSuspensionWait = (
   tx: Transaction,

@@ -198,9 +198,14 @@ export const paymentProof = pgTable(
     dismissedBy: text(),
     dismissedAt: instant(),
     dismissedWhy: text(),
+    /** Whoever sent it has erased their data meanwhile. */
+    goesWhenDecided: boolean().notNull().default(false),
   },
   (t) => [
     unique().on(t.reference, t.slot),
+    index('payment_proof_going')
+      .on(t.reference)
+      .where(sql`goes_when_decided`),
     check('payment_proof_few', sql`${t.slot} between 1 and 3`),
     check(
       'payment_proof_dismissed_whole',

@@ -1,11 +1,16 @@
 import { openStates } from '@hibla/contract/payments/state.rule'
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { PersonalData } from '../../kernel/module/personal-data.ts'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { forgetSlips, isUndecided } from './forget-slips.ts'
 import type { PaymentsParts } from './parts.ts'
+import { keptUntil } from './patience.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
 /** Payments are kept for the books; who started one, and where they are reached, is not needed for that. */
-export const paymentsData = ({ db, files }: Pick<PaymentsParts, 'db' | 'files'>): PersonalData => ({
+export const paymentsData = ({ db, clock, files }: Pick<PaymentsParts, 'db' | 'clock' | 'files'>): PersonalData => ({
   name: 'payments',
   export: async (personId, accountNumbers) =>
     db
@@ -27,11 +32,9 @@ export const paymentsData = ({ db, files }: Pick<PaymentsParts, 'db' | 'files'>)
       .select({ reference: paymentIntent.reference })
       .from(paymentIntent)
       .where(eq(paymentIntent.personId, personId))
-    const slips = await tx.delete(paymentProof).where(inArray(paymentProof.reference, own)).returning()
-    await files.drop(
-      tx,
-      slips.map(({ fileId }) => fileId),
-    )
+    await tx.update(paymentProof).set({ goesWhenDecided: true }).where(inArray(paymentProof.reference, own))
+    await forgetSlips(tx, { files }, own)
+    const kept = await keptSlips(tx, personId, clock.now())
     const started = await tx
       .update(paymentIntent)
       .set({
@@ -44,7 +47,21 @@ export const paymentsData = ({ db, files }: Pick<PaymentsParts, 'db' | 'files'>)
       .returning({ reference: paymentIntent.reference })
     return {
       erased: started.length > 0 ? ['That you started these payments, and your email address in them'] : [],
-      kept: [],
+      kept,
     }
   },
 })
+
+/** Until a payment is decided, its slip is all that shows that it was made. */
+const keptSlips = async (tx: Transaction, personId: string, now: Date): Promise<Kept[]> => {
+  const withSlips = tx.select({ reference: paymentProof.reference }).from(paymentProof)
+  const waiting = await tx
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.personId, personId), isUndecided, inArray(paymentIntent.reference, withSlips)))
+  return waiting.map((intent) => ({
+    what: `What you sent us to show that you paid ${peso(intent.amount)} at ${intent.channelName}`,
+    why: 'We need it to find your payment, and delete it as soon as we have.',
+    until: manilaDate(keptUntil(intent, now)),
+  }))
+}

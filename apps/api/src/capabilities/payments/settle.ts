@@ -6,6 +6,7 @@ import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
 import { chargeCard } from './charge-card.ts'
 import { afterFailedTry } from './failed-try.ts'
+import { forgetSlips } from './forget-slips.ts'
 import type { Gateway, Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -81,8 +82,10 @@ const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
     ),
   )
 
-const settle = (parts: PaymentsParts, log?: Log): Promise<void> =>
-  allOf([settlePayments(parts, log), settleRefunds(parts, log)])
+const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
+  await allOf([settlePayments(parts, log), settleRefunds(parts, log)])
+  await parts.db.transaction((tx) => forgetSlips(tx, parts))
+}
 
 export const settlesPayments = (parts: PaymentsParts): Schedule => ({
   name: 'payments.settle',

@@ -135,4 +135,29 @@ export const payingJourneys = [
     }),
     whole: { slips: 1, missingBytes: 0, strayBytes: 0 },
   }),
+  journey({
+    name: 'deleting the slip of somebody who has erased their data',
+    begin: async (stage) => {
+      const by = await payer(stage, 'bdo_otc_ph')
+      const portal = await stage.front()
+      const { body } = await stage.call(portal, payByReference, by)
+      const reference = String(body['reference'])
+      await sendSlip(stage, portal, { reference, key: randomUUID() })
+      await stage.rows(`update payment_proof set goes_when_decided = true where reference = $1`, [reference])
+      return { reference }
+    },
+    due: (stage, { reference }) =>
+      stage.rows(
+        `with moved as (update payment_intent set state = 'expired', ask_at = null where reference = $1),
+           noted as (insert into payment_event (reference, state, by, at) values ($1, 'expired', 'asking', now()))
+         delete from suspension_hold where reference = $1`,
+        [reference],
+      ),
+    ask: (stage) => scheduled(stage, 'payments.settle'),
+    after: async (stage, { reference }) => ({
+      slips: await stage.count('select count(*) from payment_proof where reference = $1', [reference]),
+      ...(await fileAgreement(stage)),
+    }),
+    whole: { slips: 0, missingBytes: 0, strayBytes: 0 },
+  }),
 ]

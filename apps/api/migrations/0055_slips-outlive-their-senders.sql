@@ -1,0 +1,2 @@
+ALTER TABLE "payment_proof" ADD COLUMN "goes_when_decided" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_proof_going" ON "payment_proof" USING btree ("reference") WHERE goes_when_decided;
