@@ -28,6 +28,7 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
   expect(calls(createGuestOrder)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   expect(localStorage.getItem('ORDER_ID')).toBe(ORDER.orderId)
   expect([draft.processStep.read(), draft.customerType.read()]).toEqual([1, 'RES'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBe(document.activeElement)
 })
 
 test.each([

@@ -20,6 +20,7 @@ import { NotBegun } from './steps/not-begun.tsx'
 import { restore } from './steps/restore.ts'
 import { tellResumed } from './steps/tell-resumed.ts'
 import { StepProgress } from './steps/step-progress.tsx'
+import { useArrival } from './steps/use-arrival.ts'
 import { useSteps } from './steps/use-steps.ts'
 import { useDraftOver } from './use-draft-over.ts'
 
@@ -31,13 +32,14 @@ export default function PersonalDetailsPage() {
   const { pathname } = useLocation()
   const category = pathname.includes('/onboard/sme/') ? 'SME' : 'RES'
   const whose = isAgent(useSession()) ? 'The customer’s' : 'Your'
+  const heading = useArrival()
   const title = category === 'SME' ? `${whose} business application` : `${whose} application`
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={title} />
       <StepProgress current="personalDetails" />
       <div className="mx-auto mt-8 max-w-3xl">
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
           {title}
         </h1>
         {awake ? <Begun key={category} category={category} /> : <Waiting />}

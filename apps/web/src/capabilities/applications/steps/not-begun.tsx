@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { applicationStatusPage, pages } from '@hibla/contract/values/paths'
+import { pages } from '@hibla/contract/values/paths'
 import { useLocation } from 'react-router'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { isAgent, startPath } from '../flow.ts'
+import { SentIn } from './sent-in.tsx'
 import { lastSubmitted } from './submitted.ts'
 
 export const NOTHING_HERE =
@@ -16,22 +17,7 @@ export function NotBegun({ title = 'Check the address first', children }: { titl
   const who = useSession()
   const { pathname } = useLocation()
   const sentIn = lastSubmitted()
-  if (sentIn && !children)
-    return (
-      <div className="mt-8" role="alert">
-        <Empty title="This application is sent in">
-          <p>
-            We have <strong className="break-all">{sentIn.reference}</strong>, so there’s nothing left to fill in here.
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to={applicationStatusPage(sentIn.reference)} look="call">
-              Check {isAgent(who) ? 'the' : 'my'} application <ArrowIcon />
-            </LinkButton>
-            <LinkButton to={startPath(who, pathname)}>Apply for another address</LinkButton>
-          </div>
-        </Empty>
-      </div>
-    )
+  if (sentIn && !children) return <SentIn reference={sentIn.reference} />
   return (
     <div className="mt-8" role="alert">
       <Empty title={title}>

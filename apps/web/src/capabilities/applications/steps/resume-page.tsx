@@ -47,7 +47,7 @@ export default function ResumePage() {
         ) : token !== '' && trouble === '' ? (
           <ByLink token={token} onFound={onFound} onTrouble={setTrouble} />
         ) : trouble === resumeWords['already-submitted'] ? (
-          <SentIn to={pages.checkStatus} />
+          <FollowIt to={pages.checkStatus} />
         ) : (
           <ByReference onFound={onFound} />
         )}
@@ -70,7 +70,7 @@ const useGoOn = () => {
 }
 
 /** There's nothing to continue, but something to follow. */
-function SentIn({ to }: { to: string }) {
+function FollowIt({ to }: { to: string }) {
   return (
     <LinkButton to={to} look="call" className="mt-6">
       Check my application
@@ -157,7 +157,7 @@ function ByReference({ onFound }: { onFound: OnFound }) {
         {sentIn && (
           <>
             <p className="font-semibold">{resumeWords['already-submitted']}</p>
-            <SentIn to={applicationStatusPage(sentIn)} />
+            <FollowIt to={applicationStatusPage(sentIn)} />
           </>
         )}
       </div>

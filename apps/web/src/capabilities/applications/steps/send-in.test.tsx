@@ -187,3 +187,10 @@ test('whoever goes back after sending in is led to the application, not to a new
     `/application/check-status?reference=${ORDER.orderId}`,
   )
 })
+
+test('an application that was sent in from another device says so at every step, and isn’t kept here any longer', async () => {
+  await open(`${HOME}/documents`, [[readApplication, saved({ stage: 'submitted' })]])
+  await screen.findByText('This application is sent in')
+  expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
+  expect([screen.queryByRole('button', { name: 'Email me a link' }), draft.orderId.read()]).toEqual([null, undefined])
+})

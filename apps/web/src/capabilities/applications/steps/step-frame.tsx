@@ -1,7 +1,6 @@
 import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useSessionControl } from '../../../kernel/session/use-session.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
@@ -15,8 +14,11 @@ import { useDraftOver } from '../use-draft-over.ts'
 import { DraftOver } from './draft-over.tsx'
 import { NotBegun } from './not-begun.tsx'
 import { SaveForLater } from './save-for-later.tsx'
+import { SentIn } from './sent-in.tsx'
 import { StepProgress } from './step-progress.tsx'
+import { rememberSubmitted } from './submitted.ts'
 import { useApplication } from './use-application.ts'
+import { useArrival } from './use-arrival.ts'
 
 type StepFrameProps = {
   step: ApplicationStep
@@ -30,12 +32,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   const awake = useAwake()
   const { know } = useSessionControl()
   useEffect(() => know(), [know])
-  const heading = useRef<HTMLHeadingElement>(null)
-  const came = useNavigationType()
-  useEffect(() => {
-    // Coming from another step, readers hear where they are now.
-    if (came !== NavigationType.Pop) heading.current?.focus({ preventScroll: true })
-  }, [came])
+  const heading = useArrival()
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={title} />
@@ -62,17 +59,25 @@ function Begun({ children }: Pick<StepFrameProps, 'children'>) {
 function Loaded({ orderId, children }: Pick<StepFrameProps, 'children'> & { orderId: string }) {
   const load = useApplication(orderId)
   const { data } = load
-  useEffect(() => (data ? keepDraftLonger() : undefined), [data])
+  useEffect(() => {
+    if (data?.stage === 'draft') keepDraftLonger()
+    // Sent in meanwhile, from another device or tab: this browser has nothing left to keep.
+    else if (data) rememberSubmitted(data)
+  }, [data])
   useKeepGoing()
   return (
     <div className="mt-8">
       <Panel load={load} failure="We couldn’t load the application." skeleton={<Waiting />}>
-        {(application) => (
-          <>
-            {children(application)}
-            <SaveForLater application={application} />
-          </>
-        )}
+        {(application) =>
+          application.stage === 'draft' ? (
+            <>
+              {children(application)}
+              <SaveForLater application={application} />
+            </>
+          ) : (
+            <SentIn reference={application.applicationRefID} />
+          )
+        }
       </Panel>
     </div>
   )
