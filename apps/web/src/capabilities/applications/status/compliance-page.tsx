@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Documents } from '../../documents/index.ts'
+import { statusWords } from '../review/words.ts'
 import { CompliancePageFrame } from './compliance-frame.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { SendBack } from './send-back.tsx'
@@ -28,6 +29,8 @@ export default function CompliancePage() {
       </CompliancePageFrame>
     )
   if (sent) return <Sent reference={reference} />
+  if (answer.ok && pathname.startsWith('/sales/') && !awaitsDocuments(answer.body))
+    return <ForAgent details={answer.body} />
   if (answer.ok) return <Returned details={answer.body} onSent={() => setSent(true)} />
   const { code, detail } = answer.problem
   if (code !== 'not-found' && code !== 'invalid-input')
@@ -48,6 +51,21 @@ export default function CompliancePage() {
   return (
     <CompliancePageFrame reference={reference}>
       <ProveEmail reference={reference} onProved={again} />
+    </CompliancePageFrame>
+  )
+}
+
+const awaitsDocuments = ({ state }: ComplianceDetails) => state === 'draft' || state === 'returned'
+
+/** What is awaited is the customer's to do, so an agent reads it as staff do. */
+function ForAgent({ details: { appRefId, state } }: { details: ComplianceDetails }) {
+  return (
+    <CompliancePageFrame reference={appRefId} title="The customer’s documents">
+      <p className="font-semibold">There’s nothing to send right now.</p>
+      <p className="mt-2">{statusWords[state]}.</p>
+      <LinkButton to={applicationStatusPage(appRefId)} className="mt-6">
+        See the application
+      </LinkButton>
     </CompliancePageFrame>
   )
 }

@@ -107,6 +107,16 @@ test('an application that waits for nothing says so', async () => {
   expect(await screen.findByText('There’s nothing to send right now.')).toBeDefined()
 })
 
+test('an agent reads that the customer has to confirm, not they', async () => {
+  queryClient.clear()
+  await openPortal(`/sales/applications/${reference}/compliance`, {
+    client: clientWith([[complianceDetails, returned({ state: 'submitted', reason: null, files: [] })]]),
+    session: signedIn(['sales-agent'], { agentCode: 'AG-1002' }),
+  })
+  await screen.findByText('Waiting for the applicant to confirm their email.')
+  expect(screen.getByRole('main').textContent).not.toMatch(/your/i)
+})
+
 test('[sales.compliance-route-takes-application-id] an agent opens the returned application they sold by its path, without a code', async () => {
   queryClient.clear()
   const asked: { endpoint: object; input: unknown }[] = []
