@@ -14,7 +14,7 @@ export function QuoteView({ quote, agent, busy = false }: QuoteViewProps) {
       intro={`Worked out for ${longDate(cycle.periodStart)}, ${
         quote.forBookedDay
           ? 'the day chosen for the installation.'
-          : 'the earliest day the line can work. On another day the first bill is a little different.'
+          : 'the earliest day the line can work. On another day the first bill comes out differently.'
       } There’s nothing to pay before the line works.`}
     >
       <div aria-busy={busy} className={`mt-5 grid gap-8 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
