@@ -67,7 +67,8 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
     inertia: !still,
   })
   map.attributionControl.setPrefix(false)
-  L.control.scale({ imperial: false }).addTo(map)
+  // On a phone the bottom has only room for whose data it is.
+  L.control.scale({ imperial: false, position: 'topright' }).addTo(map)
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
 

@@ -160,7 +160,7 @@ test('the built-in map names the barangay’s buildings and subdivisions, and sa
   ])
   await open(chosen(), {}, client)
   await waitFor(() => expect(names()).toEqual(expect.arrayContaining([tower.name, village.name])))
-  expect(document.querySelector('.leaflet-control-scale-line')).toBeTruthy()
+  expect(document.querySelector('.leaflet-top .leaflet-control-scale-line')).toBeTruthy()
   expect(screen.getByText(/Only the pin’s position matters/)).toBeTruthy()
 })
 

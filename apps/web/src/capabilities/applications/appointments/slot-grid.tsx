@@ -30,7 +30,7 @@ export function SlotGrid({ slots, chosen, onChoose }: Props) {
       </legend>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {[...days].map(([day, times]) => (
-          <li key={day} className="grid grid-cols-[5.25rem_1fr_1fr] gap-2 py-2 sm:gap-4">
+          <li key={day} className="grid grid-cols-[5.75rem_1fr_1fr] gap-2 py-2 sm:gap-4">
             <span className="figures self-center text-sm font-semibold whitespace-nowrap">{shortDay(day)}</span>
             {halves.map((half) => {
               const slot = times.find((each) => each.half === half)
