@@ -1,7 +1,7 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
@@ -77,9 +77,19 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
       void choose({ planId: wish.planId, termMonths: wish.contractTermMonths, addons: [] })
   })
   useEffect(() => takeWish(), [])
+  // The card or field that was pressed may be far below.
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (trouble) said.current?.focus()
+  }, [trouble])
   return (
     <>
-      <p role="alert" className="mb-6 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden">
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="alert"
+        className="mb-6 scroll-mt-24 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden"
+      >
         {trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceWords[gone])}
       </p>
       {choice === null || listed ? (

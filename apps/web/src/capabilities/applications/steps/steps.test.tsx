@@ -108,8 +108,9 @@ test('a choice that is refused says why, and the one before stays', async () => 
     [choosePlan, () => refusal('addon-not-offered')],
   ])
   await userEvent.selectOptions(await screen.findByLabelText('How many: Mesh hub'), '1')
-  await screen.findByText(/One of the add-ons isn’t available any more/)
+  const said = await screen.findByText(/One of the add-ons isn’t available any more/)
   expect(field('How many: Mesh hub').value).toBe('0')
+  await waitFor(() => expect(document.activeElement).toBe(said))
 })
 
 test('a plan that is no longer sold has to be chosen again', async () => {
