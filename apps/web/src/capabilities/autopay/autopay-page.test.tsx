@@ -123,6 +123,7 @@ test('a wrong amount says how many tries are left, and stays in the field', asyn
   ])
   await userEvent.type(await main.findByLabelText('Amount we took'), '2.00{Enter}')
   await main.findByText('That’s not the amount we took. You have one try left.')
+  expect(main.queryByText('You have three tries.')).toBeNull()
   expect(main.getByLabelText<HTMLInputElement>('Amount we took').value).toBe('2.00')
 })
 

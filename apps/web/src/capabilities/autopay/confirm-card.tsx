@@ -2,7 +2,7 @@ import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { verify } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
 import { pages } from '@hibla/contract/values/paths'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
 import { refresh } from '../../kernel/query.ts'
@@ -31,6 +31,8 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
   const form = useContractForm(Amount, { amount: '' })
   /** The same amount, sent again because no answer came, is one try. */
   const attempt = useRef({ amount: '', key: '' })
+  /** Once an answer has said how many tries are left, what the page said when it was opened is old. */
+  const [isTold, setTold] = useState(false)
   const send = async ({ amount }: z.output<typeof Amount>) => {
     if (attempt.current.amount !== amount) attempt.current = { amount, key: crypto.randomUUID() }
     const { key: idempotencyKey } = attempt.current
@@ -45,6 +47,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
       return refresh(['money'])
     }
     const left = answer.problem.about?.['triesLeft']
+    if (left !== undefined) setTold(true)
     const message = [wordsOf(verifyWords, answer.problem), left === undefined ? '' : triesWords(left)].join(' ').trim()
     form.setError('amount', { message }, { shouldFocus: true })
   }
@@ -63,7 +66,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
           autoComplete="off"
           placeholder="1.00"
           before={<span className="flex items-center pl-4 text-muted">₱</span>}
-          help={details.triesLeft < 3 ? triesWords(details.triesLeft) : 'You have three tries.'}
+          help={isTold ? undefined : details.triesLeft < 3 ? triesWords(details.triesLeft) : 'You have three tries.'}
           {...form.field('amount')}
         />
         <div className="mt-6 flex flex-wrap gap-3">
