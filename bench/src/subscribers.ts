@@ -56,9 +56,8 @@ const addYear = async (sql: postgres.Sql, first: number, last: number): Promise<
         insert into bill_line (account_number, month, position, what, amount)
         select account_number, month, 1, 'Hibla Pamilya 300', 189900 from given
       ), paid as (
-        insert into payment (id, account_number, gateway, gateway_reference, amount, channel, paid_on, posted_on, posted_at, posted_by)
-        select (select last from receipt_counter) + row_number() over (order by account_number),
-          account_number, 'bench', account_number || '-' || month, 189900, 'GCash', issued + 9, issued + 10, now(), 'bench'
+        insert into payment (account_number, gateway, gateway_reference, amount, channel, paid_on, posted_on, posted_at, posted_by)
+        select account_number, 'bench', account_number || '-' || month, 189900, 'GCash', issued + 9, issued + 10, now(), 'bench'
         from given where ${ago}::integer > 0
       ), told as (
         insert into notification (account_number, type, about, title, body, severity, created_at, read_at)
