@@ -33,12 +33,15 @@ const locking = builtOnce((db) =>
     .for('update'),
 )
 
-/** Everything that a move may change, whether it does or not: the row is locked, so what we know of it is what it says. */
+/**
+ * Everything that a move may change, whether it does or not: the row is locked, so what we know of it is what it says. Its time
+ * may be more exact there than ours, so it's written only if it's new.
+ */
 const moving = builtOnce((db) =>
   db
     .update(paymentIntent)
-    .set(
-      becoming(
+    .set({
+      ...becoming(
         'state',
         'changedAt',
         'asked',
@@ -48,11 +51,11 @@ const moving = builtOnce((db) =>
         'payReference',
         'failure',
         'paymentRefId',
-        'expiresAt',
         'amount',
         'paidOn',
       ),
-    )
+      expiresAt: sql`coalesce(${sql.placeholder('newExpiry')}::timestamptz, ${paymentIntent.expiresAt})`,
+    })
     .where(eq(paymentIntent.reference, sql.placeholder('reference'))),
 )
 
@@ -78,7 +81,7 @@ export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Inte
   const moved: Intent = { ...intent, ...change }
   const isTold = personId !== null || cardToken !== null
   onTheirWay(tx, [
-    moving(tx, moved),
+    moving(tx, { ...moved, newExpiry: set.expiresAt ?? null }),
     noting(tx, { reference, state: to, by, detail: detail ?? null, at }),
     isOpen(to) || to === 'held' ? letSuspensionWait(tx, parts, moved) : parts.billing.lift(tx, reference),
     ...(isTold ? [outbox(tx, paymentMoved, { reference, state: to })] : []),
