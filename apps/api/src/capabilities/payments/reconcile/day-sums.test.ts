@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
 const { api, paynamics, account, wish, payOnline, tell } = await usePayers()
-const { paymentDay, refundPayment, settleHeld } = contract.payments
+const { paymentDay, refundPayment, settleHeld, agreeOnHeld } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 
 const payment = fc.record({
@@ -77,4 +77,19 @@ test('what goes back early in the morning counts on that day in Manila, not on t
   await api.call(refundPayment, asStaff({ reference, kind: 'refund', amount: 50_000, reason: 'Too much' }))
   const refundedOn = async (day: IsoDate) => sum((await channelsOn(day)).map(({ ours }) => ours.refunded))
   expect([await refundedOn(paidOn), await refundedOn(next)]).toEqual([0, 50_000])
+})
+
+test('dollars that came are no pesos, neither while they are held nor once they are sent back', async () => {
+  api.clock.advance({ days: 1 })
+  const { reference } = (await payOnline(wish(await account()))).body
+  await tell(reference, paynamics.pay(reference, api.clock.now(), { currency: 'USD' }))
+  const sums = async () => {
+    const channels = await channelsOn(manilaDate(api.clock.now()))
+    return [sum(channels.map(({ ours }) => ours.held)), sum(channels.map(({ ours }) => ours.sentBack))]
+  }
+  expect(await sums()).toEqual([0, 0])
+  await api.call(settleHeld, asStaff({ reference, decision: 'return', note: 'As agreed' }))
+  const agreed = { body: { reference, agree: true }, idempotencyKey: randomUUID(), as: 'omar.back-office' as const }
+  expect((await api.call(agreeOnHeld, agreed)).status).toBe(200)
+  expect(await sums()).toEqual([0, 0])
 })

@@ -1,4 +1,5 @@
 import type { OfChannel, paymentDay as contract } from '@hibla/contract/payments/reconcile.contract'
+import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
@@ -26,14 +27,16 @@ const paidOn = ({ db }: PaymentsParts, day: IsoDate) =>
     .where(and(eq(paymentIntent.state, 'paid'), eq(paymentIntent.paidOn, day)))
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
 
-/** What came and was never posted: it isn't paid, but the gateway lists it. */
+/** What came and was never posted: it isn't paid, but the gateway lists it. Only pesos can be added up. */
 const heldOn = ({ db }: PaymentsParts, day: IsoDate) =>
   db
     .select({ ...byChannel, held: sum(paymentHeld.came) })
     .from(paymentHeld)
     .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentHeld.reference))
-    .where(and(eq(paymentHeld.paidOn, day), ne(paymentIntent.state, 'paid')))
+    .where(and(eq(paymentHeld.paidOn, day), eq(paymentHeld.currency, CURRENCY), ne(paymentIntent.state, 'paid')))
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
+
+const isReturnOfPesos = and(eq(paymentRefund.kind, 'return'), eq(paymentHeld.currency, CURRENCY))
 
 /** What never counted towards a bill isn't a refund of it. */
 const wentBackOn = ({ db }: PaymentsParts, day: IsoDate) =>
@@ -41,10 +44,11 @@ const wentBackOn = ({ db }: PaymentsParts, day: IsoDate) =>
     .select({
       ...byChannel,
       refunded: sum(sql`case when ${paymentRefund.kind} <> 'return' then ${paymentRefund.amount} end`),
-      sentBack: sum(sql`case when ${paymentRefund.kind} = 'return' then ${paymentRefund.amount} end`),
+      sentBack: sum(sql`case when ${isReturnOfPesos} then ${paymentRefund.amount} end`),
     })
     .from(paymentRefund)
     .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
+    .leftJoin(paymentHeld, eq(paymentHeld.reference, paymentRefund.reference))
     .where(
       and(
         eq(paymentRefund.state, 'done'),
