@@ -62,7 +62,7 @@ type TimeProps = { slot: Slot; group: string; checked: boolean; onChoose: (slot:
 
 function Time({ slot, group, checked, onChoose }: TimeProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-field border-[1.5px] border-edge px-2 py-1.5 text-center text-sm has-checked:border-strand has-checked:bg-strand/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted">
+    <label className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-field border-[1.5px] border-edge px-1 py-1.5 text-center text-sm has-checked:border-strand has-checked:bg-strand/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted">
       <input
         type="radio"
         name={group}
