@@ -11,7 +11,7 @@ type Width = 'desktop' | 'phone'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('[payments.route-public-payment-page] [payments.card-hidden-for-guests] a guest pays somebody’s bill by Maya with nothing but the account number', async ({
+test('[payments.route-public-payment-page, account.payment-by-account-number-route-public, payments.card-hidden-for-guests] a guest pays somebody’s bill by Maya with nothing but the account number', async ({
   page,
 }, { project }) => {
   const account = accounts.wallet[project.name as Width]

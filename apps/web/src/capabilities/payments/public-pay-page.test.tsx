@@ -37,7 +37,7 @@ test.each([
   ['a sales agent', signedIn(['sales-agent'])],
   ['a referrer', signedIn(['referrer'])],
 ] as const)(
-  '[payments.route-public-payment-page] %s sees a masked name, the amount and its due date of the account in the path, and pays for it',
+  '[payments.route-public-payment-page, account.payment-by-account-number-route-public] %s sees a masked name, the amount and its due date of the account in the path, and pays for it',
   async (_who, session) => {
     const path = '/payment/1000000000029'
     const { main, inputsOf, router } = await open([[payOnline, standing()]], { path, session })
