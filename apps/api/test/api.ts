@@ -7,7 +7,6 @@ import { Claims } from '@hibla/contract/identity/claims'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
 import { freePort } from '../src/adapters/postgres/free-port.ts'
 import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
@@ -25,6 +24,7 @@ import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { callHeadersFor } from './call-headers.ts'
 import { secretKey } from './secret-key.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
+import { whenOver } from './when-over.ts'
 
 /**
  * `ana.customer` is Ana, a customer, who has just logged in; `ana.` is Ana without any role. Linked accounts, an agent's
@@ -151,7 +151,7 @@ export const useApi = async (
   // Identity is reached over a socket, as Keycloak would be.
   await app.listen({ port, host: '127.0.0.1' })
   await inside.serve(app)
-  afterAll(async () => {
+  whenOver(async () => {
     await app.close()
     inside.close()
     await stop()

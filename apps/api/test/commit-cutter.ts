@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { wayToPostgres } from './way-to-postgres.ts'
+import { whenOver } from './when-over.ts'
 
 /** Connections that are cut at COMMIT when asked to: before it arrives, or after it's done but before anybody hears. */
 export const useCommitCutter = async (url: string) => {
@@ -16,7 +16,7 @@ export const useCommitCutter = async (url: string) => {
     far.on('data', (answer) => (deaf ? near.destroy() : near.write(answer)))
   })
   const { db, close } = connect(way.url, { max: 2 })
-  afterAll(async () => {
+  whenOver(async () => {
     await close()
     way.close()
   })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type Database } from '../src/kernel/postgres/database.ts'
 import type { Listen } from '../src/kernel/postgres/remember.ts'
+import { whenOver } from './when-over.ts'
 
 export type TestDatabase = { url: string; db: Database; listen: Listen }
 
-/** A database of this test file's own, cloned from the run's template and dropped with the file, or one it has already. */
+/** A database of this test file's own, cloned from the run's template and dropped with the file or test, or one it has already. */
 export const useDatabase = async (given?: TestDatabase): Promise<TestDatabase> => {
   if (given) return given
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -15,7 +16,7 @@ export const useDatabase = async (given?: TestDatabase): Promise<TestDatabase> =
   const url = new URL(inject('postgresUrl'))
   url.pathname = name
   const { db, listen, close } = connect(url.href, { max: 5 })
-  afterAll(async () => {
+  whenOver(async () => {
     await close()
     await admin.db.execute(sql.raw(`drop database if exists ${name} with (force)`))
     await admin.close()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { whenOver } from './when-over.ts'
 
 /** What becomes of a call to the provider: answered, never arrived, or arrived but its answer is lost. */
 export type Fate = 'answered' | 'refused' | 'lost'
@@ -48,7 +48,7 @@ export const useProviderProxy = async (providerUrl: string) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  whenOver(() => {
     server.close()
     server.closeAllConnections()
   })

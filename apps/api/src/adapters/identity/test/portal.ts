@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { whenOver } from '../../../../test/when-over.ts'
 import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
 import type { FactorNews } from '../../../capabilities/identity/second-factor.port.ts'
 import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
@@ -67,7 +67,7 @@ export const startPortal = async (
   await app.listen({ port: 0, host: '127.0.0.1' })
   const inside = await openInside()
   await inside.serve(app)
-  afterAll(async () => {
+  whenOver(async () => {
     ended.stop()
     await app.close()
     inside.close()

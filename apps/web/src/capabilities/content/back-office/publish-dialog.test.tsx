@@ -52,7 +52,7 @@ test('staff edit a page, see it as people will, and publish it on top of the ver
       },
     },
   ])
-  expect(router.state.location.pathname).toBe('/back-office/legal-pages')
+  await expect.poll(() => router.state.location.pathname).toBe('/back-office/legal-pages')
 })
 
 test('what only the server finds is told at its field too', async () => {
