@@ -27,11 +27,18 @@ test('refusing somebody unknown, or somebody without a password, takes as much w
   const known = await seed(db)
   const { email: nobodys } = await seed(db)
   await db.update(person).set({ passwordHash: null }).where(eq(person.email, nobodys))
+  const emails = [known.email, 'nobody-at-all@example.com', nobodys]
   await work(known.email)
-  const usual = await work(known.email)
-  for (const email of ['nobody-at-all@example.com', nobodys]) {
-    const ratio = (await work(email)) / usual
-    expect(ratio, email).toBeGreaterThan(0.6)
-    expect(ratio, email).toBeLessThan(1.7)
+  const turns: number[][] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const costs: number[] = []
+    for (const email of emails) costs.push(await work(email))
+    turns.push(costs)
+  }
+  // Whatever else this process does meanwhile, such as collecting garbage, only adds to it.
+  const [usual, ...others] = emails.map((_, nth) => Math.min(...turns.map((costs) => costs[nth]!)))
+  for (const cost of others) {
+    expect(cost / usual!).toBeGreaterThan(0.6)
+    expect(cost / usual!).toBeLessThan(1.7)
   }
 })
