@@ -54,7 +54,7 @@ const open = async (items: Undelivered[], replies: Parameters<typeof clientWith>
 
 test('staff read what couldn’t be delivered, to whom, since when and why, and a code offers no second try', async () => {
   await open([mail, code])
-  const [first, second] = (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByText(/550/))
+  const [first, second] = (await screen.findAllByText(/550/)).map((why) => why.closest('li'))
   within(first!).getByText('Email to m•••@e•••.com · written 1 hour ago')
   within(first!).getByText('Given up 30 minutes ago after one attempt.')
   within(second!).getByRole('heading', { name: 'Text message' })
