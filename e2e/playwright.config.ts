@@ -36,6 +36,9 @@ export default defineConfig({
     },
   },
   projects: [
+    // The longest come first, so that none of them runs on its own in the end. Side by side, tests of one file would start
+    // its portal twice, at the same address.
+    { name: 'alone', testMatch: alone, fullyParallel: false, use: wide },
     { name: 'desktop', testIgnore: alone, grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
@@ -43,8 +46,6 @@ export default defineConfig({
       grepInvert: /@wide/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // Side by side, tests of one file would start its portal twice, at the same address.
-    { name: 'alone', testMatch: alone, fullyParallel: false, use: wide },
   ],
   webServer: {
     command: 'exec node e2e/fresh-portal.ts',
