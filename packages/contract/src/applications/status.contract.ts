@@ -33,6 +33,8 @@ export const ApplicationStanding = z.object({
   isMine: z.boolean(),
   /** Whether they may change it, too. Who only proved its email address by a code sees it and sends documents. */
   mayChange: z.boolean(),
+  /** Whether the account that came of it is linked to the caller's login. */
+  isLinked: z.boolean(),
 })
 export type ApplicationStanding = z.infer<typeof ApplicationStanding>
 

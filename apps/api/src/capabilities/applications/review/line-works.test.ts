@@ -16,7 +16,8 @@ import { bill, billingDay, billLine, ledgerEntry, oneTimeCharge } from '../../bi
 const api = await useApi()
 const { kept } = applicantsOf(api)
 const { inReview, approve, activate } = staffOf(api)
-const { appointments, basicDetails, bookAppointment, installation, linkOwnAccount } = contract.applications
+const { applicationStatus, appointments, basicDetails, bookAppointment, installation, linkOwnAccount } =
+  contract.applications
 const { jobOf, accountOf } = approvedOf(api)
 const START = '2026-11-15T09:00:00+08:00'
 
@@ -136,6 +137,20 @@ describe('the applicant', () => {
     await approve(order)
     expect((await read()).body.accountNumber).toBe((await accountOf(appRefID)).accountNumber)
     expect((await read({})).status).toBe(404)
+  })
+
+  test('whose login has the account isn’t asked to add it again, and nobody else hears that it is linked', async () => {
+    api.clock.set(START)
+    const order = await inReview('linked-before@example.com')
+    const isLinked = async (as: object) =>
+      (await api.call(applicationStatus, { query: { appRefID: order.orderId }, ...as })).body.isLinked
+    const holder = { as: 'ana.customer', accounts: ['1000000000011'] } as const
+    expect(await isLinked(holder)).toBe(false)
+    await approve(order)
+    const { accountNumber } = await accountOf(order.orderId)
+    expect(await isLinked(holder)).toBe(false)
+    expect(await isLinked({ ...holder, accounts: ['1000000000011', accountNumber] })).toBe(true)
+    expect(await isLinked({ visitorKey: order.visitorKey })).toBe(false)
   })
 
   test('links the account with one click if the login’s proved email is the one applied with, and not otherwise', async () => {

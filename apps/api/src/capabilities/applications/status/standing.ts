@@ -7,6 +7,7 @@ import { readAppointments } from '../appointments/book.ts'
 import { applicationOf } from '../orders.ts'
 import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { installJob } from '../review/review.tables.ts'
 
 /** Where an application stands, for whoever knows its reference. A draft is nobody's business but its owner's. */
 export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRefID: string) => {
@@ -34,7 +35,14 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
     })),
     isMine,
     mayChange: rights?.scope === 'all',
+    isLinked: await isLinkedTo(parts, caller, appRefID),
   })
+}
+
+const isLinkedTo = async ({ db }: ApplicationsParts, { claims }: Caller, appRefID: string): Promise<boolean> => {
+  if (!claims || claims.accountNumber.length === 0) return false
+  const [job] = await db.select().from(installJob).where(eq(installJob.applicationRefId, appRefID))
+  return job !== undefined && claims.accountNumber.includes(job.accountNumber)
 }
 
 const hasToChoose = async (parts: ApplicationsParts, caller: Caller, appRefID: string): Promise<boolean> => {

@@ -46,6 +46,7 @@ test('[applications.guest-can-apply-and-check-status] a guest applies without a 
     ],
     isMine: false,
     mayChange: false,
+    isLinked: false,
   })
   expect(JSON.stringify(body)).not.toMatch(/ana|reyes|guest@|917|mabini|luna/i)
 })

@@ -1,11 +1,20 @@
-import { applicationStatusPage, loginPage } from '@hibla/contract/values/paths'
+import { applicationStatusPage, loginPage, pages } from '@hibla/contract/values/paths'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LinkOwnAccount } from './link-own-account.tsx'
 
 /** The account of an approved application, one click away: with a login, or after one. */
-export function AddAccount({ reference }: { reference: string }) {
+export function AddAccount({ reference, isLinked }: { reference: string; isLinked: boolean }) {
   const { claims } = useSession()
+  if (isLinked)
+    return (
+      <div className="mt-6">
+        <LinkButton to={pages.dashboard} look="call">
+          Go to your dashboard
+        </LinkButton>
+        <p className="mt-3 text-sm text-muted">The account is linked to your login.</p>
+      </div>
+    )
   return (
     <div className="mt-6">
       {claims ? (

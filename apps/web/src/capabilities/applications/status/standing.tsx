@@ -59,7 +59,7 @@ function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
           {awaitedWords[awaitedFrom]}
         </p>
         <p className="reading mt-3">{next}</p>
-        <NextStep {...{ appRefID, state }} />
+        <NextStep {...standing} />
       </Card>
       <Card className="lg:row-span-2">
         <h2 className="text-lg">What happened, and what’s next</h2>
@@ -79,7 +79,7 @@ function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
   )
 }
 
-function NextStep({ appRefID, state }: Pick<ApplicationStanding, 'appRefID' | 'state'>) {
+function NextStep({ appRefID, state, isLinked }: ApplicationStanding) {
   if (state === 'draft')
     return (
       <LinkButton to={pages.resume} state={{ reference: appRefID }} look="call" className="mt-6">
@@ -93,7 +93,7 @@ function NextStep({ appRefID, state }: Pick<ApplicationStanding, 'appRefID' | 's
         Send my documents <ArrowIcon />
       </LinkButton>
     )
-  if (state === 'approved' || state === 'active') return <AddAccount reference={appRefID} />
+  if (state === 'approved' || state === 'active') return <AddAccount reference={appRefID} isLinked={isLinked} />
   if (state === 'refused' || state === 'cancelled')
     return (
       <LinkButton to={pages.checkAddress} className="mt-6">

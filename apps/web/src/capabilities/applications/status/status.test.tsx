@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { signedIn } from '../../../test/session.ts'
 import { address, details, reference, standing } from './test/application.ts'
 
 const sent = { state: 'submitted', at: '2026-11-15T01:00:00.000Z', by: 'applicant', reason: null } as const
@@ -102,6 +103,19 @@ test.each([true, false])(
     expect(screen.getByText('Account number').isConnected).toBe(true)
   },
 )
+
+test.each([
+  [false, 'button', 'Add the account to my login'],
+  [true, 'link', 'Go to your dashboard'],
+] as const)('whose login has the new account already (%s) finds the %s “%s”', async (isLinked, role, name) => {
+  queryClient.clear()
+  const client = clientWith([[applicationStatus, standing({ state: 'approved', isLinked })]])
+  const accountNumber = isLinked ? ['3000000000011'] : []
+  await openPortal(address, { client, session: signedIn(['subscriber'], { accountNumber }) })
+  await screen.findByRole(role, { name })
+  expect(screen.queryAllByText('The account is linked to your login.')).toHaveLength(isLinked ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Add the account to my login' })).toHaveLength(isLinked ? 0 : 1)
+})
 
 test('whoever only gave a code sees when the team comes, and hears where that can be changed', async () => {
   queryClient.clear()

@@ -15,6 +15,7 @@ export const standing = (own: Partial<ApplicationStanding> = {}): ApplicationSta
   changes: [],
   isMine: false,
   mayChange: false,
+  isLinked: false,
   ...own,
 })
 
