@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { addressWith } from '../list/address-with.ts'
 import { PlanBrowser, type PlanBrowserProps } from '../list/plan-browser.tsx'
 import type { PlanOffer } from '../plan-view.ts'
-import { comparison, MOST_COMPARED } from './compared.ts'
+import { comparison, MOST_COMPARED, pickedIn } from './compared.ts'
 
 type ComparableListProps = Omit<PlanBrowserProps, 'renderActions' | 'linked'>
 
@@ -12,11 +13,17 @@ const FORM = 'compare-plans'
 /** The plans with a box to tick on each, and a bar that compares the ticked ones. Works without scripts, too. */
 export function ComparableList(list: ComparableListProps) {
   const navigate = useNavigate()
-  const [picked, setPicked] = useState<string[]>([])
-  const pick = (planId: string, on: boolean) =>
-    setPicked((before) =>
-      on ? [...before.filter((id) => id !== planId), planId] : before.filter((id) => id !== planId),
-    )
+  const location = useLocation()
+  const [picked, setPicked] = useState(() => pickedIn(location.search, list.plans))
+  const keep = (now: string[]) => {
+    setPicked(now)
+    // The address remembers them for whoever comes back from the comparison.
+    void navigate(addressWith(location, { picked: now.join(',') }), { replace: true, preventScrollReset: true })
+  }
+  const pick = (planId: string, on: boolean) => {
+    const others = picked.filter((id) => id !== planId)
+    keep(on ? [...others, planId] : others)
+  }
   const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Only what follows the address's ? changes, so the page wouldn't start at the top by itself.
@@ -57,7 +64,7 @@ export function ComparableList(list: ComparableListProps) {
         <output className="text-sm font-semibold">{told(picked.length)}</output>
         <span className="flex items-center gap-2">
           {picked.length > 0 && (
-            <Button onClick={() => setPicked([])} className="border-transparent! text-sm">
+            <Button onClick={() => keep([])} className="border-transparent! text-sm">
               Clear
             </Button>
           )}

@@ -4,10 +4,10 @@ import type { PlanOffer } from '../plan-view.ts'
 export const MOST_COMPARED = 3
 
 /** The ids in an address, `?compare=a,b,c` or `?compare=a&compare=b`, each once. */
-export const askedIn = (query: URLSearchParams): string[] => [
+export const askedIn = (query: URLSearchParams, name: 'compare' | 'picked' = 'compare'): string[] => [
   ...new Set(
     query
-      .getAll('compare')
+      .getAll(name)
       .flatMap((each) => each.split(','))
       .map((each) => each.trim())
       .filter(Boolean),
@@ -35,3 +35,7 @@ export const comparedOf = (asked: readonly string[], all: readonly PlanOffer[]):
     leftOut: Math.max(0, found.length - MOST_COMPARED),
   }
 }
+
+/** Which plans of a list are ticked according to its address. */
+export const pickedIn = (search: string, all: readonly PlanOffer[]): string[] =>
+  comparedOf(askedIn(new URLSearchParams(search), 'picked'), all).plans.map(({ planId }) => planId)

@@ -2,8 +2,8 @@ import { filterNames } from './plan-filter.ts'
 
 type Here = { pathname: string; search: string }
 
-/** The parameters that say which plans are listed. Others, such as those of campaigns, are left behind. */
-export const listNames = ['region', ...filterNames] as const
+/** The parameters that say which plans are listed and which are ticked. Others, such as those of campaigns, are left behind. */
+export const listNames = ['region', ...filterNames, 'picked'] as const
 
 /** This page's address with some of its parameters changed; undefined and '' take one away. */
 export const addressWith = (
