@@ -2,6 +2,7 @@ import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { submitApplication } from '@hibla/contract/applications/submit.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { requirementsOf } from '@hibla/contract/documents/requirements.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { centavos } from '@hibla/contract/values/money'
 import { act, screen, within } from '@testing-library/react'
@@ -89,6 +90,21 @@ test('a document that is missing is named before sending in, with the way to add
   const links = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`${HOME}/documents`, `${HOME}/documents`])
 })
+
+test.each([
+  ['SOLE_PROPRIETOR', 'We need at least 2 business documents from a sole proprietor.'],
+  ['CORPORATION', 'We need at least 3 business documents from a corporation.'],
+] as const)(
+  'a %s lacking business documents reads how many it needs, not what others do',
+  async (businessType, words) => {
+    const documents = requirementsOf({ flow: 'sme', monthly: plan.monthlyFee, switches: false, businessType })
+    await open('/onboard/sme/review', [
+      [readApplication, saved({ businessType, documents, obstacles: ['business-documents-missing'] })],
+    ])
+    const missing = await screen.findByRole('list', { name: 'What is missing' })
+    expect(missing.textContent).toBe(`${words} Add it now`)
+  },
+)
 
 test('a day for the installation that has passed meanwhile is said in its own words', async () => {
   await open(`${HOME}/review`, [[readApplication, saved({ obstacles: ['appointment-passed'] })]])

@@ -6,7 +6,6 @@ import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ownWords } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -20,7 +19,7 @@ import { rememberSubmitted } from './submitted.ts'
 import { TermsConsent } from './terms-consent.tsx'
 import { refreshApplication } from './use-application.ts'
 import { useSteps } from './use-steps.ts'
-import { submitWords } from './words.ts'
+import { obstacleWords, submitWords } from './words.ts'
 
 const wayTo: Record<Exclude<ApplicationStep, 'review'>, string> = {
   personalDetails: 'Go to the details',
@@ -91,7 +90,11 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
           </p>
           <ul aria-label="What is missing" className="mt-2 grid gap-2">
             {reasons.map((reason) => (
-              <Reason key={reason} reason={reason} detail={refused?.detail} />
+              <Reason
+                key={reason}
+                step={stepOf(reason)}
+                words={obstacleWords(application, reason) ?? refused?.detail}
+              />
             ))}
           </ul>
           {refused?.seen && quote && <OtherPrice seen={refused.seen} now={quote} />}
@@ -136,12 +139,14 @@ function OtherPrice({ seen, now }: { seen: Seen; now: Quote }) {
   )
 }
 
-function Reason({ reason, detail = '' }: { reason: string; detail?: string | undefined }) {
+const stepOf = (reason: string): ApplicationStep =>
+  Object.hasOwn(stepFor, reason) ? stepFor[reason as SubmitObstacle] : 'review'
+
+function Reason({ step, words }: { step: ApplicationStep; words: string | undefined }) {
   const { pathOf } = useSteps()
-  const step = Object.hasOwn(stepFor, reason) ? stepFor[reason as SubmitObstacle] : 'review'
   return (
     <li className="text-sm">
-      {ownWords(submitWords, reason) ?? detail}{' '}
+      {words}{' '}
       {step !== 'review' && (
         <Link to={pathOf(step)} className="font-semibold text-strand underline underline-offset-4">
           {wayTo[step]}

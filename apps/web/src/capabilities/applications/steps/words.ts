@@ -1,9 +1,10 @@
 import type { choosePlan } from '@hibla/contract/applications/choice.contract'
-import type { resumeApplication } from '@hibla/contract/applications/resume.contract'
+import type { ApplicationSoFar, resumeApplication } from '@hibla/contract/applications/resume.contract'
 import type { submitApplication } from '@hibla/contract/applications/submit.contract'
-import { BILLING_PROOF_FROM, INCOME_PROOF_FROM } from '@hibla/contract/documents/requirements.rule'
+import { BILLING_PROOF_FROM, INCOME_PROOF_FROM, type BusinessType } from '@hibla/contract/documents/requirements.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { peso } from '@hibla/contract/values/money'
+import { ownWords } from '../../../kernel/refusal-words.ts'
 import { saveWords } from '../words.ts'
 
 export const choiceWords = {
@@ -31,6 +32,23 @@ export const submitWords = {
   'appointment-taken': 'The time you chose is gone. Please choose another one.',
   'price-changed': 'The price has changed since you saw it. Please check the new price, then send the application in.',
 } satisfies Record<RefusalOf<typeof submitApplication>, string>
+
+const businesses: Record<BusinessType, string> = {
+  SOLE_PROPRIETOR: 'a sole proprietor',
+  PARTNERSHIP: 'a partnership',
+  CORPORATION: 'a corporation',
+}
+
+/** What keeps this application from being sent in. What its kind of business has to give is said without the rest. */
+export const obstacleWords = (
+  { businessType, documents }: Pick<ApplicationSoFar, 'businessType' | 'documents'>,
+  obstacle: string,
+): string | undefined => {
+  const needed = documents.find(({ category }) => category === 'businessdocuments')?.atLeast
+  return obstacle === 'business-documents-missing' && businessType && needed
+    ? `We need at least ${needed} business documents from ${businesses[businessType]}.`
+    : ownWords(submitWords, obstacle)
+}
 
 export const resumeWords = {
   'link-expired': 'This link doesn’t work any more. Ask for a new one with your reference number.',
