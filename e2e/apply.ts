@@ -90,7 +90,7 @@ export const choosePlan = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: `Choose ${name}` }).click()
   await expect(page.getByRole('heading', { name: /^What (you’ll|the customer will) pay$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Add your documents' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Add (your|the customer’s) documents$/ })).toBeFocused()
 }
 
 /** Adds photos of some kind, and waits until they have arrived. */

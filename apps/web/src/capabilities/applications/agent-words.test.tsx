@@ -1,8 +1,12 @@
+import { readApplication } from '@hibla/contract/applications/resume.contract'
+import { documentList } from '@hibla/contract/documents/documents.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
+import { saved } from './steps/test/application.ts'
+import { sold } from './steps/test/open-step.ts'
 import { begin, birth, BUSINESS, HOME, type } from './test/details.tsx'
 import { button, checkIt, cleanStart, field, notServed, openAtPlace, openStart, popup } from './test/start.tsx'
 
@@ -13,7 +17,7 @@ const START = '/sales/application/onboard'
 const main = () => screen.getByRole('main').textContent
 /** What only makes sense to somebody who applies for themselves. */
 const TO_THE_CUSTOMER =
-  /\b(your (address|application|details|home|pin|household)|update you|find you|my application)\b/i
+  /\b(your (address|application|details|documents|home|photo|pin|household)|update you|find you|my application)\b/i
 
 test('an agent’s form is about the customer: who applies', async () => {
   await openStart([], agent(), START)
@@ -61,5 +65,13 @@ test('an agent’s form is about the customer: once it is saved', async () => {
   await userEvent.click(button('Save and continue'))
   await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(main()).toMatch(/nothing is ordered yet/)
+  expect(main()).not.toMatch(TO_THE_CUSTOMER)
+})
+
+test('an agent’s form is about the customer: the documents', async () => {
+  begin()
+  await openStart([[readApplication, saved()], [documentList, []], ...sold], agent(), `${START}/residential/documents`)
+  await screen.findByRole('heading', { name: 'Add the customer’s documents' })
+  await screen.findByText('Government ID', { selector: 'h2, h3' })
   expect(main()).not.toMatch(TO_THE_CUSTOMER)
 })

@@ -32,11 +32,11 @@ export const NOT_ASKED = 'We don’t need this for your application any more.'
 
 /** What each kind of document is for. */
 export const categoryHelp: Record<Category, string> = {
-  governmentIssued: 'The side with your photo and name, easy to read.',
+  governmentIssued: 'The side with the photo and name, easy to read.',
   proofofidentity: 'A government ID for whoever signs for the account.',
-  proofOfBilling: 'A bill of the last three months that shows your address.',
+  proofOfBilling: 'A bill of the last three months that shows the address.',
   proofOfIncome: 'A payslip, certificate of employment or tax return.',
-  proofofcompetitor: 'The latest one, with your name on it.',
-  businessdocuments: 'Registrations and permits of your business.',
-  supplementary: 'Whatever else you’d like to show us.',
+  proofofcompetitor: 'The latest one, with the applicant’s name on it.',
+  businessdocuments: 'Registrations and permits of the business.',
+  supplementary: 'Whatever else we should see.',
 }

@@ -1,21 +1,24 @@
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { Suspense, useEffect } from 'react'
+import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { Documents, useFiles } from '../../documents/index.ts'
 import { keepDraftLonger } from '../draft.ts'
+import { isAgent } from '../flow.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepNav } from './step-nav.tsx'
 import { useSteps } from './use-steps.ts'
 
 /** What we need to see, by file or camera. */
 export default function DocumentsPage() {
+  const agent = isAgent(useSession())
   return (
     <StepFrame
       step="documents"
-      title="Add your documents"
-      intro="You can send in the application once everything that’s needed is here. The rest is up to you."
+      title={agent ? 'Add the customer’s documents' : 'Add your documents'}
+      intro={`You can send in the application once everything that’s needed is here. The rest is up to ${agent ? 'the customer' : 'you'}.`}
     >
       {(application) => <Sending application={application} />}
     </StepFrame>
