@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { BirthDateField } from './birth-date-field.tsx'
 
-function Asked({ latest, at = '' }: { latest: string; at?: string }) {
+function Asked({ latest, at = '', error }: { latest: string; at?: string; error?: string }) {
   const [date, setDate] = useState(at)
   return (
     <>
@@ -14,6 +14,7 @@ function Asked({ latest, at = '' }: { latest: string; at?: string }) {
         value={date}
         latest={IsoDate.parse(latest)}
         tooLate="Too late"
+        error={error}
         onChange={setDate}
       />
       <output>{date}</output>
@@ -53,6 +54,17 @@ test('the year has four digits and is one that somebody alive was born in', asyn
     await userEvent.type(screen.getByLabelText('Year'), year)
     expect(screen.getByRole('status').textContent).toBe(date)
   }
+})
+
+test.each([
+  ['1850', /birth year from 1900 on/],
+  ['90', /all four digits/],
+  ['1990', 'The whole date, please'],
+  ['', 'The whole date, please'],
+])('with %s as the year and no month, the message is about what is wrong', async (year, words) => {
+  render(<Asked latest="2020-01-01" error="The whole date, please" />)
+  if (year !== '') await userEvent.type(screen.getByLabelText('Year'), year)
+  expect(screen.getByText(words).isConnected).toBe(true)
 })
 
 test('a day that the month doesn’t have must be chosen again', async () => {

@@ -19,13 +19,17 @@ type BirthDateFieldProps = {
 const months = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-PH', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
 )
+const isYear = (typed: string) => /^(19|20)\d\d$/.test(typed)
 const two = (part: string) => part.padStart(2, '0')
 /** Empty while a part is missing. */
 const dateOf = ([year = '', month = '', day = '']: string[]) =>
-  /^(19|20)\d\d$/.test(year) && month !== '' && day !== '' ? [year, two(month), two(day)].join('-') : ''
+  isYear(year) && month !== '' && day !== '' ? [year, two(month), two(day)].join('-') : ''
 /** Without a year, 29 February is possible. */
 const daysIn = (year: string, month: string) =>
   month === '' ? 31 : lastDayOf(`${/^\d{4}$/.test(year) ? year : '2000'}-${two(month)}`)
+
+/** With only a part of the date wrong, people should hear which one. */
+const WRONG_YEAR = 'Please enter a birth year from 1900 on, with all four digits'
 
 const part =
   'min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface px-3 py-2.5 text-text aria-invalid:border-coral'
@@ -36,7 +40,8 @@ export function BirthDateField({ label, value, latest, tooLate, error, onChange,
   // The value was set from outside, not typed here.
   if (value !== '' && value !== dateOf(typed)) setTyped(value.split('-'))
   const [year = '', month = '', day = ''] = typed
-  const words = value !== '' && value > latest ? tooLate : error
+  const wrongYear = error !== undefined && year !== '' && !isYear(year)
+  const words = value !== '' && value > latest ? tooLate : wrongYear ? WRONG_YEAR : error
 
   const set = (next: { year?: string; month?: string; day?: string }) => {
     const now = { year, month, day, ...next }
