@@ -61,6 +61,13 @@ test('an application that was sent in leads to where it stands, by its reference
   const lookUp = await screen.findByRole('link', { name: 'Check my application' })
   await waitFor(() => expect(lookUp.getAttribute('href')).toBe('/application/check-status'))
   expect(screen.queryByLabelText('Reference number')).toBeNull()
+  // Nothing is wrong, so it isn't in the colour of mistakes.
+  expect(screen.getByText(/has already been sent in/).className).not.toContain('coral')
+})
+
+test('a link that doesn’t work any more is said in the colour of mistakes', async () => {
+  await openStart([[resumeApplication, refusal('link-expired')]], {}, '/resume#used-before')
+  expect((await screen.findByText(/doesn’t work any more/)).className).toContain('coral')
 })
 
 test('people are asked before it takes the place of another one in this browser', async () => {

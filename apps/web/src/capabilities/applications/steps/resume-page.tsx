@@ -30,6 +30,7 @@ export default function ResumePage() {
   const token = useLinkToken()
   const [trouble, setTrouble] = useState('')
   const [found, setFound] = useState<ApplicationSoFar>()
+  const isSentIn = trouble === resumeWords['already-submitted']
   const goOn = useGoOn()
   const onFound = (application: ApplicationSoFar) =>
     otherThan(application.applicationRefID) === undefined ? goOn(application) : setFound(application)
@@ -39,14 +40,14 @@ export default function ResumePage() {
       <PageHead title="Continue your application" />
       <div className="mx-auto max-w-xl">
         <h1 className="text-2xl">Continue your application</h1>
-        <p role="alert" className="mt-4 font-semibold text-coral empty:hidden">
+        <p role="alert" className={`mt-4 font-semibold empty:hidden ${isSentIn ? '' : 'text-coral'}`}>
           {trouble}
         </p>
         {token === undefined ? (
           <Skeleton className="mt-8 h-40" />
         ) : token !== '' && trouble === '' ? (
           <ByLink token={token} onFound={onFound} onTrouble={setTrouble} />
-        ) : trouble === resumeWords['already-submitted'] ? (
+        ) : isSentIn ? (
           <FollowIt to={pages.checkStatus} />
         ) : (
           <ByReference onFound={onFound} />
