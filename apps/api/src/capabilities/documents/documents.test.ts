@@ -5,7 +5,7 @@ import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { jpg, pdf } from '../../../test/sample-files.ts'
+import { jpg, jpgOfSize, pdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { documentKind, industryType } from './documents.tables.ts'
 import { filesOf } from './test/applicant.ts'
@@ -82,6 +82,20 @@ describe('sending files', () => {
     const key = randomUUID()
     const first = await send(order, photo, { key })
     expect((await send(order, photo, { key })).body).toEqual(first.body)
+    expect(await names(order)).toEqual(['id.jpg'])
+  })
+
+  test('another file isn’t taken for one that was sent with the same key, whatever its size or name', async () => {
+    const order = await apply()
+    const key = randomUUID()
+    const sent = await jpgOfSize(20_000)
+    const altered = Buffer.from(sent)
+    altered[altered.indexOf(Buffer.alloc(16, 0x20)) + 8] = 0x21
+    const first = await send(order, sent, { key })
+    for (const other of [altered, pdf(), await jpgOfSize(200_000), sent.subarray(0, -1)])
+      expect((await send(order, other, { key })).problem.code).toBe('idempotency-key-reused')
+    expect((await send(order, sent, { key, name: 'another.jpg' })).problem.code).toBe('idempotency-key-reused')
+    expect((await send(order, sent, { key })).body).toEqual(first.body)
     expect(await names(order)).toEqual(['id.jpg'])
   })
 

@@ -7,11 +7,11 @@ import { usePayers } from './test/payers.ts'
 
 const { api, paynamics, account, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
 
-const prove = (reference: string, bytes: Uint8Array = pdf(), name = 'slip.pdf') =>
+const prove = (reference: string, bytes: Uint8Array = pdf(), name = 'slip.pdf', idempotencyKey = randomUUID()) =>
   api.call(contract.payments.provePayment, {
     params: { reference },
     file: new File([new Uint8Array(bytes)], name),
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
   })
 const atCounter = async () => (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body.reference
 const bytesOf = async (link: string) => (await api.inject({ method: 'GET', url: link })).rawPayload.length
@@ -60,6 +60,16 @@ test('three slips are enough, even if they arrive together', async () => {
   const orphans = await api.db.execute(sql`select 1 from stored_file where kept_at is not null
     and id not in (select file_id from payment_proof) and id not in (select file_id from application_document)`)
   expect(orphans).toEqual([])
+})
+
+test('a slip that is sent again because its answer was lost counts once, and another one under its key is refused', async () => {
+  const reference = await atCounter()
+  const key = randomUUID()
+  const photo = await jpg()
+  for (let times = 0; times < 2; times++)
+    expect((await prove(reference, photo, 'slip.jpg', key)).body).toMatchObject({ reference, proofs: 1 })
+  expect((await prove(reference, await jpg(80, 60), 'slip.jpg', key)).problem.code).toBe('idempotency-key-reused')
+  expect((await standing(reference)).proofs).toBe(1)
 })
 
 test('there is nothing to prove for a payment on a page, one that is paid, and one that nobody knows', async () => {

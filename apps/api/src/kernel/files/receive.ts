@@ -37,7 +37,7 @@ export const receiveInto = async (folder: string, bytes: AsyncIterable<Uint8Arra
   return refused(size === 0 ? 'file-empty' : 'file-too-large')
 }
 
-async function* brokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* brokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes
   } catch (error) {

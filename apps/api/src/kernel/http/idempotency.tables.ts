@@ -11,6 +11,8 @@ export const idempotentAnswer = pgTable(
     fingerprint: text().notNull(),
     status: integer(),
     body: jsonb(),
+    /** Which file came with it; null for calls without one, and if it wasn't read. */
+    file: text(),
     begunAt: instant().notNull().defaultNow(),
   },
   (t) => [

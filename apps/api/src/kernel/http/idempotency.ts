@@ -50,7 +50,7 @@ type Attempt = {
 /** Runs a marked write once per caller and key, and repeats the first answer from then on. */
 export const onceFor =
   (db: Database, { key, limit, onError }: Attempt): Once =>
-  async ({ endpoint, caller, requestId, input }, run) => {
+  async ({ endpoint, caller, requestId, input, file }, run) => {
     const refuse = (code: KernelProblem): Reply => {
       const answer = problem(code, requestId)
       return { status: answer.status, problem: answer }
@@ -81,6 +81,7 @@ export const onceFor =
     if (!first) return refuse('still-running')
     if (first.fingerprint !== fingerprint) return refuse('idempotency-key-reused')
     if (first.status === null) return refuse('still-running')
+    if (file && first.file !== null && !(await file.isThat(first.file))) return refuse('idempotency-key-reused')
     return first.status === 200
       ? { status: 200, body: first.body }
       : { status: first.status, problem: first.body as Problem }
@@ -88,13 +89,15 @@ export const onceFor =
     async function runAndStore(begunAt: string): Promise<Reply> {
       // Past its lease an attempt may have been taken over, and the row is then no longer its own.
       const ofThisAttempt = and(mine, isNull(answers.status), eq(answers.begunAt, sql`${begunAt}::timestamptz`))
+      const print = () => file?.print() ?? null
       const bodyOf = (reply: Reply) => ('body' in reply ? reply.body : reply.problem)
       /** Whoever took over does the work, so this attempt must not: without its row the statement itself fails. */
       const storeWithin = (tx: Transaction, reply: Reply) =>
         tx
           .execute(
             sql`with kept as (
-              update ${answers} set status = ${reply.status}, body = ${JSON.stringify(bodyOf(reply))}::jsonb
+              update ${answers}
+              set status = ${reply.status}, body = ${JSON.stringify(bodyOf(reply))}::jsonb, file = ${print()}
               where ${ofThisAttempt} returning 1
             ) select 1 / count(*) from kept`,
           )
@@ -119,7 +122,7 @@ export const onceFor =
       const storeLate = () =>
         db
           .update(answers)
-          .set({ status: reply.status, body: bodyOf(reply) })
+          .set({ status: reply.status, body: bodyOf(reply), file: print() })
           .where(ofThisAttempt)
       // A lost connection is the usual reason for a failure, and the next one is another.
       await storeLate().catch(storeLate).catch(onError)

@@ -5,6 +5,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import type { Caller, ProvedRecently } from './caller.ts'
 import { ownsAll, type Owners } from './ownership.ts'
 import { parseInput, type RawInput } from './parse.ts'
+import { printed, type PrintedFile } from './printed-file.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Transaction } from '../postgres/database.ts'
 import type { Keep, Route, SentFile, SentHeaders } from './route.ts'
@@ -23,7 +24,7 @@ type Store = (tx: Transaction, reply: Reply) => Promise<void>
 
 /** Wraps the handler, so that marked writes run once per key. */
 export type Once = (
-  call: { endpoint: Endpoint; caller: Caller; requestId: string; input: unknown },
+  call: { endpoint: Endpoint; caller: Caller; requestId: string; input: unknown; file?: PrintedFile | undefined },
   run: (store?: Store) => Promise<Reply>,
 ) => Promise<Reply>
 
@@ -46,13 +47,14 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
 
   const replyTo = (outcome: Outcome<unknown, string>): Reply =>
     outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId, endpoint.statuses))
+  const file = request.file && printed(request.file)
   const run = async (store?: Store): Promise<Reply> => {
     const keep: Keep = async (tx, outcome) => {
       await store?.(tx, replyTo(outcome))
       return outcome
     }
-    const { file, headers } = request
+    const { headers } = request
     return replyTo(await route.handle({ ...input, caller, keep, file, headers } as Parameters<Route['handle']>[0]))
   }
-  return once ? once({ endpoint, caller, requestId, input }, run) : run()
+  return once ? once({ endpoint, caller, requestId, input, file }, run) : run()
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "idempotent_answer" ADD COLUMN "file" text;
