@@ -35,9 +35,9 @@ export const PaymentStanding = z.object({
   paymentRefId: z.string().nullable(),
   /** Why it failed: the gateway's own code, `cancelled`, or what staff settled (`settledByStaff`). */
   failure: z.string().nullable(),
-  /** How many photos or slips the payer has sent to prove it. */
+  /** How many photos or slips the payer has sent to prove it, without those that staff dismissed. */
   proofs: z.int(),
-  /** Staff have looked at all of them, and found no payment behind them. */
+  /** There were some, and staff have found no payment behind any. */
   areProofsDismissed: z.boolean(),
   /** What has been paid back. */
   refunded: Centavos,
@@ -145,7 +145,7 @@ export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 export const provePayment = endpoint({
   method: 'POST',
   path: '/payment/transactions/{reference}/proof',
-  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS}.`,
+  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS} that staff haven’t dismissed.`,
   access: 'public',
   params: OfPayment,
   format: 'raw',

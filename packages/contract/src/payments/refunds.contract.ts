@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
-import { MAX_PROOFS, PaymentReference, PaymentStanding } from './payments.contract.ts'
+import { PaymentReference, PaymentStanding } from './payments.contract.ts'
 
 /** `refund`: we pay it back through the gateway. `reversal`: the payer's bank has taken it back already. */
 export const paidBackKinds = ['refund', 'reversal'] as const
@@ -94,7 +94,7 @@ export const dismissSlips = endpoint({
   body: z.object({
     reference: PaymentReference,
     /** How many slips they have seen: one that came meanwhile isn't dismissed. */
-    seen: z.int().min(1).max(MAX_PROOFS),
+    seen: z.int().min(1).max(1_000),
     why: z.string().trim().min(3).max(300),
   }),
   ok: z.object({ status: z.literal(true), payment: StaffPayment }),

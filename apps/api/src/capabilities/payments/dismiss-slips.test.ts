@@ -34,7 +34,7 @@ test('staff dismiss a slip with no payment behind it: it needs nobody any more, 
   const { body } = await dismiss(reference)
   expect(body.payment.slips).toMatchObject([{ dismissed: 'A photo of a cat' }])
   expect(await waits(reference)).toBe(false)
-  expect(await standing(reference)).toMatchObject({ proofs: 1, areProofsDismissed: true })
+  expect(await standing(reference)).toMatchObject({ proofs: 0, areProofsDismissed: true })
   const noted = await api.db.execute(
     sql`select by_person_id as by, about->>'did' as did from security_event where about->>'payment' = ${reference}`,
   )
@@ -49,6 +49,23 @@ test('a slip that came after staff looked isn’t dismissed with the others, and
   expect(body.payment.slips.map(({ dismissed }) => dismissed)).toEqual(['A photo of a cat', null])
   expect(await waits(reference)).toBe(true)
   expect((await standing(reference)).areProofsDismissed).toBe(false)
+})
+
+test('slips that were dismissed make room for others, and three at most wait for staff', async () => {
+  const { reference } = await withSlip()
+  await prove(reference)
+  await prove(reference)
+  expect((await prove(reference)).problem.code).toBe('too-many-files')
+  await dismiss(reference, 3)
+  for (const proofs of [1, 2, 3])
+    expect((await prove(reference)).body).toMatchObject({ proofs, areProofsDismissed: false })
+  expect((await prove(reference)).problem.code).toBe('too-many-files')
+  const insert = sql`insert into payment_proof (file_id, reference, slot, type, sent_at)
+    values (${randomUUID()}, ${reference}, 7, 'application/pdf', now())`
+  await expect(api.db.execute(insert)).rejects.toMatchObject({ cause: { constraint: 'payment_proof_few' } })
+  const { body } = await dismiss(reference, 6)
+  expect(body.payment.slips).toHaveLength(6)
+  expect(await waits(reference)).toBe(false)
 })
 
 test('money that comes after its slip was dismissed is posted all the same', async () => {

@@ -183,7 +183,7 @@ export const paymentRefund = pgTable(
   ],
 )
 
-/** A photo or PDF of the slip of a payment at a counter or outlet. */
+/** A photo or PDF of the slip of a payment at a counter or outlet. A trigger lets at most three wait for staff. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -206,7 +206,7 @@ export const paymentProof = pgTable(
     index('payment_proof_going')
       .on(t.reference)
       .where(sql`goes_when_decided`),
-    check('payment_proof_few', sql`${t.slot} between 1 and 3`),
+    check('payment_proof_from_one', sql`${t.slot} >= 1`),
     check(
       'payment_proof_dismissed_whole',
       sql`num_nulls(${t.dismissedBy}, ${t.dismissedAt}, ${t.dismissedWhy}) in (0, 3)`,

@@ -16,8 +16,10 @@ const placeFor = async (tx: Transaction, reference: string) => {
   if (!intent) return refused('not-found')
   if (!isPaidByReference(intent.payMethod)) return refused('no-slip')
   if (intent.state === 'paid') return refused('already-paid')
-  const taken = await tx.$count(paymentProof, eq(paymentProof.reference, reference))
-  return taken < MAX_PROOFS ? ok({ intent, slot: taken + 1 }) : refused('too-many-files')
+  const slips = await tx.select().from(paymentProof).where(eq(paymentProof.reference, reference))
+  // Those with no payment behind them make room for the one that has it.
+  if (slips.filter(({ dismissedAt }) => dismissedAt === null).length >= MAX_PROOFS) return refused('too-many-files')
+  return ok({ intent, slot: Math.max(0, ...slips.map(({ slot }) => slot)) + 1 })
 }
 
 /**

@@ -42,7 +42,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     couldBePaid: couldBePaid(intent),
     paymentRefId: intent.paymentRefId,
     failure: intent.failure,
-    proofs: proofs.length,
+    proofs: proofs.filter(({ dismissedAt }) => dismissedAt === null).length,
     areProofsDismissed: proofs.length > 0 && proofs.every(({ dismissedAt }) => dismissedAt !== null),
     refunded: centavos(paidBack.reduce((sum, { amount }) => sum + amount, 0)),
     changes: events.map(({ state, at }) => ({ state, at: at.toISOString() })),

@@ -62,13 +62,11 @@ export function Proof({ standing: { reference, proofs, areProofsDismissed } }: {
       <output className="mt-3 block empty:hidden">
         {areProofsDismissed && (
           <span className="font-semibold">
-            We’ve looked at what you sent, but couldn’t find a payment with it.{' '}
-            {proofs < MAX_PROOFS
-              ? 'If you’ve paid, please send a clearer photo, or ask us.'
-              : 'If you’ve paid, please ask us.'}
+            We’ve looked at what you sent, but couldn’t find a payment with it. If you’ve paid, please send a clearer
+            photo, or ask us.
           </span>
         )}
-        {proofs > 0 && !areProofsDismissed && (
+        {proofs > 0 && (
           <span className="flex items-center gap-2 font-semibold text-strand">
             <CheckIcon /> {proofs === 1 ? 'We have your receipt' : `We have ${proofs} photos or files from you`}
           </span>

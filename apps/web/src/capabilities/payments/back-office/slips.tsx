@@ -47,7 +47,8 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
       (answer) => onDone(answer.payment),
     )
   }
-  const deed = slips.length === 1 ? 'Dismiss the slip' : `Dismiss ${slips.length} slips`
+  const open = slips.filter(({ dismissed }) => dismissed === null).length
+  const deed = open === 1 ? 'Dismiss the slip' : `Dismiss ${open} slips`
   if (!isOpen)
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
