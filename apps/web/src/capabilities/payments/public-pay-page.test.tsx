@@ -99,6 +99,19 @@ test('a guest comes back from the gateway and reads what became of the payment',
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
+test.each([
+  ['a guest', visitor()],
+  ['a subscriber of the account', customer('1000000000011')],
+])('%s doesn’t see a payment for another account on the page of this one', async (_who, session) => {
+  const { main, router } = await open([[paymentStanding, paid({ accountEnding: '0029' })]], {
+    path: `/payment/1000000000011?reference=${REFERENCE}`,
+    session,
+  })
+  await main.findByRole('heading', { level: 1, name: 'We can’t find this payment' })
+  expect(main.queryByText('₱1,499.00')).toBeNull()
+  expect(router.state.location.pathname).toBe('/payment/1000000000011')
+})
+
 test('[payments.failure-text-advises-other-channels] a guest whose payment failed reads so, and is advised other channels', async () => {
   const failed = standing({ state: 'failed', url: null, failure: 'GR003' })
   const { main } = await open([[paymentStanding, failed]], { path: `/payment/1000000000011?reference=${REFERENCE}` })

@@ -9,7 +9,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { useAccounts } from '../account/index.ts'
 import { AnybodyPays } from './anybody-pays.tsx'
-import { PaymentResult } from './payment-result.tsx'
+import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
+import { useStanding } from './payments.queries.ts'
 
 /** Where anybody pays for an account, and comes back to. Nothing of the address is shown before it's known who is there. */
 export default function PublicPayPage() {
@@ -23,15 +24,24 @@ export default function PublicPayPage() {
         <Skeleton className="h-96" />
       </Frame>
     )
-  const reference = PaymentReference.safeParse(parameters.get('reference'))
-  if (reference.success && isOwn) return <Navigate replace to={paymentSuccessPage(reference.data)} />
-  if (reference.success) return <PaymentResult reference={reference.data} payAgain={() => paymentPage(accountNumber)} />
   if (!AccountNumber.safeParse(accountNumber).success) return <NoSuchNumber />
+  const reference = PaymentReference.safeParse(parameters.get('reference'))
+  if (reference.success) return <Returned reference={reference.data} {...{ accountNumber, isOwn }} />
   return (
     <Frame>
       <AnybodyPays key={accountNumber} accountNumber={accountNumber} who={claims?.sub} isOwn={isOwn} />
     </Frame>
   )
+}
+
+type ReturnedProps = { reference: string; accountNumber: string; isOwn: boolean }
+
+/** Whoever is back from the gateway. A payment for another account isn't known here. */
+function Returned({ reference, accountNumber, isOwn }: ReturnedProps) {
+  const { data: standing } = useStanding(reference)
+  if (standing && !accountNumber.endsWith(standing.accountEnding)) return <NoSuchPayment />
+  if (standing && isOwn) return <Navigate replace to={paymentSuccessPage(reference)} />
+  return <PaymentResult reference={reference} payAgain={() => paymentPage(accountNumber)} />
 }
 
 function Frame({ children }: { children: ReactNode }) {
