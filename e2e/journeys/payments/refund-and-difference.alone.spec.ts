@@ -71,7 +71,7 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
     await staff.reload()
     await staff.getByRole('button', { name: `Settle ${reference}` }).click({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(staff.getByText('We have ₱1,234.00 by gc; the gateway lists nothing.')).toBeVisible()
+  await expect(staff.getByText('We have ₱1,234.00 by Gcash; the gateway lists nothing.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByLabel('What explains it').fill('They list it tomorrow')
   await staff.getByRole('button', { name: 'Settle this difference' }).click()

@@ -25,6 +25,7 @@ const Difference = z.object({
   /** What we have and what the gateway lists; refunds are below zero. */
   ours: Centavos.nullable(),
   theirs: Centavos.nullable(),
+  /** By their names, as far as we know them. */
   ourChannel: z.string().nullable(),
   theirChannel: z.string().nullable(),
   foundAt: z.iso.datetime(),

@@ -34,7 +34,7 @@ const detailsOf = ({ network, about }: AuditEvent): string =>
 function Person({ label, id, onPerson }: { label: string; id: string | null; onPerson: Props['onPerson'] }) {
   if (id === null) return null
   return (
-    <button type="button" onClick={() => onPerson(id)} className="cursor-pointer text-left break-all underline">
+    <button type="button" onClick={() => onPerson(id)} className="cursor-pointer text-left wrap-anywhere underline">
       {label} {id}
     </button>
   )

@@ -38,6 +38,14 @@ const paymentsOf = async ({ db }: PaymentsParts, rows: Row[]) => {
   )
 }
 
+/** Staff know channels by their names. One that we don't have is shown as the gateway calls it. */
+const channelNames = async ({ methods }: PaymentsParts, rows: Row[]) => {
+  const codes = rows.flatMap(({ ourChannel, theirChannel }) => [ourChannel, theirChannel])
+  const known = [...new Set(codes)].filter((code) => code !== null)
+  const named = known.map(async (code) => [code, (await methods.channel(code))?.name ?? code] as const)
+  return new Map(await Promise.all(named))
+}
+
 const inCentavos = (amount: number | null) => (amount === null ? null : centavos(amount))
 
 export const differences = async (parts: PaymentsParts, { state }: InputOf<typeof listContract>['query']) => {
@@ -51,12 +59,16 @@ export const differences = async (parts: PaymentsParts, { state }: InputOf<typeo
     .limit(MOST)
   const payments = await paymentsOf(parts, rows)
   const names = await parts.identity.namesOf(rows.flatMap(({ settledBy }) => settledBy ?? []))
+  const channels = await channelNames(parts, rows)
+  const nameOf = (channel: string | null) => (channel === null ? null : channels.get(channel)!)
   const shown = rows.map(({ settledBy, settledAt, note, ours, theirs, foundAt, ...row }): Difference => ({
     ...row,
     payment: payments.get(row.reference)?.reference ?? null,
     accountNumber: payments.get(row.reference)?.accountNumber ?? null,
     ours: inCentavos(ours),
     theirs: inCentavos(theirs),
+    ourChannel: nameOf(row.ourChannel),
+    theirChannel: nameOf(row.theirChannel),
     foundAt: foundAt.toISOString(),
     settled:
       settledBy !== null && settledAt !== null && note !== null

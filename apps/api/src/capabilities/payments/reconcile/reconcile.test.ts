@@ -54,7 +54,7 @@ test('a payment that the gateway doesn’t list, lists with another amount or by
   const day = await dayAfter()
   expect(await about(other.reference)).toMatchObject([{ kind: 'other-amount', ours: 149_900, theirs: 149_800 }])
   expect(await about(elsewhere.reference)).toMatchObject([
-    { kind: 'other-channel', ourChannel: 'gc', theirChannel: 'grabpay_ph' },
+    { kind: 'other-channel', ourChannel: 'Gcash', theirChannel: 'GrabPay' },
   ])
   // It may still be on the next day's list.
   expect(await about(missing.reference)).toEqual([])

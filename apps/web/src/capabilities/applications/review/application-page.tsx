@@ -64,7 +64,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
       <h1 className="mt-3 text-2xl wrap-anywhere">{businessName || `${firstName} ${lastName}`}</h1>
       <p className="mt-2 text-muted">
         <strong className="text-text">{statusWords[status]}</strong> ·{' '}
-        <span className="figures break-all">{reference}</span>
+        <span className="figures wrap-anywhere">{reference}</span>
       </p>
       <output className="mt-4 block font-semibold empty:hidden">{told}</output>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">

@@ -89,7 +89,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
           <p id={heading} className="font-semibold wrap-anywhere">
             {file.subCategory || categoryNames[file.category]}
           </p>
-          <p className="text-sm break-all text-muted">{file.fileName}</p>
+          <p className="text-sm wrap-anywhere text-muted">{file.fileName}</p>
           <p className="text-sm font-semibold">{stands[file.status]}</p>
           {file.complianceReason && <p className="text-sm wrap-anywhere">{file.complianceReason}</p>}
         </div>

@@ -35,7 +35,7 @@ export function History(all: Pick<ApplicantDetails, 'history' | 'deeds'>) {
                 {moment(done.at)}
               </time>
             </p>
-            <p className="text-sm break-all text-muted">{who(done)}</p>
+            <p className="text-sm wrap-anywhere text-muted">{who(done)}</p>
             {more && <p className="mt-1 text-sm wrap-anywhere">{more}</p>}
           </li>
         ))}

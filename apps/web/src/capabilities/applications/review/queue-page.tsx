@@ -79,7 +79,7 @@ function Queued({ application }: { application: QueuedApplication }) {
       <p className="text-sm wrap-anywhere">
         {statusWords[status]} · {planName}
       </p>
-      <p className="figures text-sm break-all text-muted">
+      <p className="figures text-sm wrap-anywhere text-muted">
         {[reference, customerSegment === 'SME' && 'Small business', agentCode].filter(Boolean).join(' · ')}
       </p>
     </li>

@@ -35,7 +35,7 @@ export function DifferenceItem({ difference, onSettled }: { difference: Differen
       <p className="figures text-sm">
         We have {side(ours, ourChannel)}; the gateway lists {side(theirs, theirChannel)}.
       </p>
-      <p className="figures text-sm break-all text-muted">
+      <p className="figures text-sm wrap-anywhere text-muted">
         {[reference, accountNumber && `account ${accountNumber}`].filter(Boolean).join(' · ')}
       </p>
       {settled ? (

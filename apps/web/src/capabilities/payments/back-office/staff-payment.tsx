@@ -31,7 +31,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
           Account {accountNumber} · started {moment(startedAt)}
           {serviceCharge > 0 && ` · ${peso(serviceCharge)} on top`}
         </p>
-        <p className="figures text-sm break-all text-muted">
+        <p className="figures text-sm wrap-anywhere text-muted">
           {[gatewayNames[gateway] ?? gateway, ...known].join(' · ')}
         </p>
       </div>
