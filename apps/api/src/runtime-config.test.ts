@@ -48,6 +48,10 @@ test('[calls.runtime-config-captcha-and-maps-keys] the captcha site key and the 
   expect(await settings({})).toMatchObject({ captchaSiteKey: null, mapsKey: null })
 })
 
+test('the most that can be paid at once comes from the environment, in pesos', async () => {
+  expect(await settings({ PAYMENT_CEILING: '5000' })).toMatchObject({ paymentCeiling: 500_000 })
+})
+
 test('map tiles come from an https address, with their credit', async () => {
   const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
   expect(await settings({ MAP_TILES_URL: url, MAP_TILES_CREDIT: 'Tiles' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
+import { centavos } from '@hibla/contract/values/money'
 import { parse } from 'yaml'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { captchaServiceOf } from './captcha-service.ts'
@@ -37,6 +38,7 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   mapTilesCredit: config.MAP_TILES_CREDIT ?? null,
   announcementEnabled: config.ANNOUNCEMENT_ENABLED,
   salesLocationRestrictionEnabled: config.SALES_LOCATION_RESTRICTION_ENABLED,
+  paymentCeiling: centavos(config.PAYMENT_CEILING),
   features: {
     sliEnabled: config.FEATURE_SLI,
     accountMgmtEnabled: config.FEATURE_ACCOUNT_MANAGEMENT,

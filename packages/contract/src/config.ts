@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Link } from './values/link.ts'
+import { Centavos } from './values/money.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
@@ -56,6 +57,8 @@ export const RuntimeConfig = z.object({
   announcementEnabled: z.boolean(),
   /** The specification compares this one with the string 'true'. */
   salesLocationRestrictionEnabled: z.enum(['true', 'false']),
+  /** The most that anybody can pay at once. */
+  paymentCeiling: Centavos,
   features: z.object({ sliEnabled: z.boolean(), accountMgmtEnabled: z.boolean(), captchaDisplayOff: z.boolean() }),
   signatureText: z.string(),
 })

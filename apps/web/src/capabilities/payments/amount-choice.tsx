@@ -1,6 +1,6 @@
 import { peso } from '@hibla/contract/values/money'
 import { AffixedField } from '../../ui/affixed-field.tsx'
-import { amountOf, effectOf, sharesOf, type Owing } from './amount.ts'
+import { effectOf, sharesOf, type Owing } from './amount.ts'
 import { Option } from './option.tsx'
 import type { Share } from './payment-info.ts'
 
@@ -8,7 +8,9 @@ type AmountChoiceProps = {
   owing: Owing
   share: Share
   typed: string
-  /** Said beside the field, once somebody tried to pay. */
+  /** What it comes to, if it can be paid. */
+  centavos: number | undefined
+  /** Said beside the field, once somebody tried to pay or if it's too much. */
   error: string | undefined
   onChoose: (more: { share?: Share; typed?: string }) => void
 }
@@ -20,7 +22,7 @@ const labels: Record<Share, string> = {
 }
 
 /** All of it, a part, or more to pay ahead. */
-export function AmountChoice({ owing, share, typed, error, onChoose }: AmountChoiceProps) {
+export function AmountChoice({ owing, share, typed, centavos, error, onChoose }: AmountChoiceProps) {
   const shares = sharesOf(owing)
   const chosen = shares.includes(share) ? share : shares[0]!
   const amounts: Partial<Record<Share, number>> = { all: owing.balance, overdue: owing.overdue ?? 0 }
@@ -43,27 +45,27 @@ export function AmountChoice({ owing, share, typed, error, onChoose }: AmountCho
           ))}
         </div>
       )}
-      {chosen === 'other' && (
+      {chosen === 'other' ? (
         <OtherAmount
-          {...{ owing, typed, error }}
+          {...{ owing, typed, centavos, error }}
           isAhead={shares.length === 1}
           onType={(next) => onChoose({ typed: next })}
         />
+      ) : (
+        <p aria-live="polite" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+          {error}
+        </p>
       )}
     </fieldset>
   )
 }
 
-type OtherAmountProps = {
-  owing: Owing
-  typed: string
-  error: string | undefined
+type OtherAmountProps = Pick<AmountChoiceProps, 'owing' | 'typed' | 'centavos' | 'error'> & {
   isAhead: boolean
   onType: (typed: string) => void
 }
 
-function OtherAmount({ owing, typed, error, isAhead, onType }: OtherAmountProps) {
-  const { centavos } = amountOf(owing, 'other', typed)
+function OtherAmount({ owing, typed, centavos, error, isAhead, onType }: OtherAmountProps) {
   return (
     <AffixedField
       className="mt-4"

@@ -2,7 +2,7 @@ import { centavosIn } from '@hibla/contract/payments/wish.rule'
 import { peso } from '@hibla/contract/values/money'
 import { longDate } from '@hibla/contract/values/dates'
 import type { Share } from './payment-info.ts'
-import { startWords } from './words.ts'
+import { startWords, tooMuch } from './words.ts'
 
 /** What is owed; `overdue` is only known to people of the account. */
 export type Owing = { balance: number; overdue?: number; dueOn: string | null }
@@ -16,14 +16,22 @@ export const sharesOf = ({ balance, overdue = 0 }: Owing): Share[] => {
   return overdue > 0 && overdue < balance ? ['all', 'overdue', 'other'] : ['all', 'other']
 }
 
-export type Amount = { centavos: number; error?: undefined } | { centavos?: undefined; error: string }
+export type Amount =
+  | { centavos: number; error?: undefined; isTooMuch?: undefined }
+  /** Too much is too much however somebody goes on typing; anything else may still become an amount. */
+  | { centavos?: undefined; error: string; isTooMuch: boolean }
 
-export const amountOf = (owing: Owing, wished: Share, typed: string): Amount => {
-  const share = sharesOf(owing).includes(wished) ? wished : sharesOf(owing)[0]
-  if (share === 'all') return { centavos: owing.balance }
-  if (share === 'overdue') return { centavos: owing.overdue ?? 0 }
-  const read = readTyped(typed)
-  return typeof read === 'number' ? { centavos: read } : { error: startWords[read] }
+const wished = ({ balance, overdue = 0 }: Owing, share: Share, typed: string) => {
+  if (share === 'all') return balance
+  return share === 'overdue' ? overdue : readTyped(typed)
+}
+
+export const amountOf = (owing: Owing, share: Share, typed: string, most: number): Amount => {
+  const shares = sharesOf(owing)
+  const read = wished(owing, shares.includes(share) ? share : shares[0]!, typed)
+  if (read === 'amount-not-valid') return { error: startWords[read], isTooMuch: false }
+  if (read === 'amount-too-large' || read > most) return { error: tooMuch(most), isTooMuch: true }
+  return { centavos: read }
 }
 
 /** What paying another amount means for the bill. */

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { peso } from '@hibla/contract/values/money'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { useSite } from '../../kernel/site.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -44,20 +45,26 @@ export function PayForm({ who, isOwn, ...rest }: PayFormProps) {
 type FieldsProps = Omit<PayFormProps, 'who' | 'isOwn'> & { methods: PaymentMethod[] }
 
 function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
+  const { paymentCeiling } = useSite().config
   const { share, typed, channel: code, choose } = useChosen(accountNumber)
-  const { busy, leaving, trouble, start } = useStart(pageOf)
+  const { busy, leaving, trouble, start, forgetTrouble } = useStart(pageOf)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const amount = amountOf(owing, share, typed)
+  const amount = amountOf(owing, share, typed, paymentCeiling)
   const method = methods.find(({ channels = [] }) => channels.some((each) => each.code === code))
   const channel = method?.channels?.find((each) => each.code === code)
 
+  const change = (more: Parameters<typeof choose>[0]) => {
+    forgetTrouble()
+    choose(more)
+  }
+  const focus = (field: string) => form.current?.querySelector<HTMLElement>(field)?.focus()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
     setTried(true)
-    if (amount.error !== undefined) return form.current?.querySelector<HTMLElement>('[name=amount]')?.focus()
-    if (!method || !channel) return form.current?.querySelector<HTMLElement>('[name=channel]')?.focus()
+    if (amount.error !== undefined) return focus('[name=amount], [name=share]:checked:not([value=other])')
+    if (!method || !channel) return focus('[name=channel]')
     setTried(false)
     void start({
       accountNumber,
@@ -72,10 +79,15 @@ function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
   const total = amount.centavos === undefined ? undefined : amount.centavos + (method?.serviceCharge ?? 0)
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-8">
-      <AmountChoice {...{ owing, share, typed }} error={tried ? amount.error : undefined} onChoose={choose} />
+      <AmountChoice
+        {...{ owing, share, typed }}
+        centavos={amount.centavos}
+        error={tried || amount.isTooMuch ? amount.error : undefined}
+        onChoose={change}
+      />
       <div>
         <h3 className="mb-4 text-base font-semibold tracking-normal">How</h3>
-        <MethodList methods={methods} chosen={code} onChoose={(chosen) => choose({ channel: chosen })} />
+        <MethodList methods={methods} chosen={code} onChoose={(chosen) => change({ channel: chosen })} />
         <p aria-live="polite" className="mt-3 text-sm font-semibold text-coral empty:hidden">
           {tried && !channel && 'Choose how you’d like to pay.'}
         </p>

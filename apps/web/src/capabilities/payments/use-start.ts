@@ -73,5 +73,8 @@ export const useStart = (pageOf: (reference: string) => string) => {
     if (started.problem.code === 'balance-changed') refresh(['money'])
   }
 
-  return { busy, leaving, trouble, start }
+  /** Another amount or way to pay has nothing to do with what was refused before. */
+  const forgetTrouble = () => setTrouble(undefined)
+
+  return { busy, leaving, trouble, start, forgetTrouble }
 }

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { MAX_PROOFS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
+import { peso } from '@hibla/contract/values/money'
 
 /** What the terms promise for counters and banks. */
 export const POSTING_TIME = '48 hours to 3 business days'
@@ -32,6 +33,9 @@ export const startWords = {
     'A payment for this account is being made right now. Look again in a few minutes, so that nothing is paid twice.',
   'key-used': AGAIN,
 } satisfies Record<RefusalOf<typeof payOnline>, string>
+
+export const tooMuch = (most: number): string =>
+  `We can take ${peso(most)} at most in one payment. Pay a part of it now, and the rest with another payment.`
 
 export const proofWords = {
   'not-found': 'We can’t find this payment any more. Reload the page.',
