@@ -42,6 +42,7 @@ export function BillList({ accountNumber, bills }: BillListProps) {
               </a>
             ) : (
               <PdfButton
+                small
                 label="Statement"
                 of={`for ${monthOf(bill)}`}
                 fetch={() => client.get(statement, { params: { accountNumber }, query: { billId: bill.billId } })}

@@ -27,6 +27,7 @@ export function PaymentList({ accountNumber, payments }: PaymentListProps) {
               <p className="text-sm text-muted">Your receipt will be here in a moment.</p>
             ) : (
               <PdfButton
+                small
                 label="Receipt"
                 of={slipNumber}
                 fetch={() => client.get(receipt, { params: { accountNumber }, query: { paymentRefId } })}

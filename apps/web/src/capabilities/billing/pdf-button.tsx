@@ -6,16 +6,16 @@ type PdfButtonProps = {
   label: string
   of: string
   fetch: () => Promise<File>
+  /** In a list there are many; elsewhere it's as large as other buttons. */
+  small?: boolean
 }
 
-const look = 'min-h-11 px-5 text-sm'
-
 /** Downloads a PDF. After that it can also be opened in a new tab. */
-export function PdfButton({ label, of, fetch }: PdfButtonProps) {
+export function PdfButton({ label, of, fetch, small = false }: PdfButtonProps) {
   const { loading, pdfData, error, download } = usePdf(fetch)
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 sm:items-end">
-      <BusyButton className={look} busy={loading} onClick={() => void download()}>
+      <BusyButton className={small ? 'min-h-11 px-5 text-sm' : ''} busy={loading} onClick={() => void download()}>
         {loading ? 'Preparing…' : `${label} (PDF)`}
         <span className="sr-only"> {of}</span>
       </BusyButton>

@@ -36,7 +36,10 @@ test('[payments.route-success-takes-id] a subscriber who has paid reads what was
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   main.getByText('We’ve received ₱1,514.00 and posted ₱1,499.00 to the account.')
   main.getByText('Nov 15, 2026, 10:05 AM', { selector: 'dd span' })
-  await userEvent.click(await main.findByRole('button', { name: /^Receipt \(PDF\)/ }))
+  const button = await main.findByRole('button', { name: /^Receipt \(PDF\)/ })
+  // As large as the link beside it.
+  expect(button.className).not.toContain('text-sm')
+  await userEvent.click(button)
   await main.findByRole('link', { name: /Open it/ })
   expect(inputsOf(receipt)).toEqual([
     { params: { accountNumber: '1000000000011' }, query: { slipNumber: 'OR-000124' } },
