@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Settled } from '../../capabilities/payments/gateway.port.ts'
 import { Away } from '../../kernel/away.ts'
@@ -20,15 +21,21 @@ const Line = z
   .transform(({ gateway_reference: gatewayReference, ...line }): Settled => ({ ...line, gatewayReference }))
 const readLine = lineReader(columns, Line)
 
+/** A list can have 150,000 lines, and the process has others to serve: these take a few milliseconds. */
+const LINES_AT_ONCE = 250
+
 /** The whole list or none of it: half a list would look like missing money. */
-export const settlementList = (came: Came): Settled[] => {
+export const settlementList = async (came: Came): Promise<Settled[]> => {
   if (came.came !== 'answer' || came.status >= 500) throw new Away('The gateway gives no settlement list')
   if (came.status !== 200) throw new Error(`The gateway answered ${came.status} to the settlement list`)
   const [first, ...rest] = csvLines(came.text)
   if (headerMistake(columns, first)) throw new Error('The settlement list has other columns')
-  return rest.map(({ line, text }) => {
+  const settled: Settled[] = []
+  for (const { line, text } of rest) {
     const read = readLine(text)
     if ('wrong' in read) throw new Error(`Line ${line} of the settlement list can't be read`)
-    return read
-  })
+    settled.push(read)
+    if (settled.length % LINES_AT_ONCE === 0) await nextTurn()
+  }
+  return settled
 }
