@@ -76,6 +76,16 @@ test('somebody of the account can pay by card here, too', async () => {
   await expectShown(main.findByRole('group', { name: 'CREDIT OR DEBIT CARD' }))
 })
 
+test('while AutoPay charges the account, whoever else wants to pay reads why nothing has started', async () => {
+  const { main } = await open([[payOnline, () => new CallFailed(problem({ status: 422, code: 'being-paid' }))]])
+  await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
+  await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
+  const { textContent: said } = await main.findByRole('alert')
+  expect(said).toContain('Your payment hasn’t started')
+  expect(said).toContain('A payment for this account is being made right now. Look again in a few minutes')
+  expect(went).not.toHaveBeenCalled()
+})
+
 test('a number that no account has, or none can have, leads back to where it’s typed', async () => {
   const unknown = await open([[accountToPay, () => new CallFailed(problem())]])
   await unknown.main.findByText('We can’t show an account with this number.')
