@@ -41,7 +41,7 @@ const chosen: Chosen[] = [
   ['giving up a card that nobody confirmed', 'commit of update autopay_enrolment', 'the connection'],
   ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
   ['posting a held payment after all', 'update payment_held', 'the process'],
-  ['comparing a gateway’s list', 'insert settlement_difference', 'the process'],
+  ['comparing a gateway’s list', 'commit of insert settlement_difference', 'the connection'],
 ]
 
 test.skipIf(deep).each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (...kill) => {

@@ -23,19 +23,21 @@ const HOUR = 8
 
 const lastDayListed = (now: Date): IsoDate => plusDays(manilaDate(new Date(now.getTime() - HOUR * HOUR_MS)), -1)
 
-/** Compares every day that wasn't yet, gateway by gateway. One that gives no list doesn't keep the other waiting. */
+/**
+ * Compares every day that wasn't yet, gateway by gateway. One that gives no list doesn't keep the other waiting. What isn't
+ * the list's fault fails the job, which then runs again in seconds rather than in an hour.
+ */
 export const reconcile = async (parts: PaymentsParts, log?: Log): Promise<void> => {
   const upTo = lastDayListed(parts.clock.now())
-  for (const gateway of Object.values(parts.gateways)) {
-    await catchUp(parts, gateway, upTo).catch((error: unknown) =>
-      log?.error({ err: error, gateway: gateway.name }, 'payments: could not compare a gateway’s list'),
-    )
-  }
+  const failures: unknown[] = []
+  for (const gateway of Object.values(parts.gateways))
+    await catchUp(parts, gateway, upTo, log).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-const catchUp = async (parts: PaymentsParts, gateway: Gateway, upTo: IsoDate): Promise<void> => {
+const catchUp = async (parts: PaymentsParts, gateway: Gateway, upTo: IsoDate, log?: Log): Promise<void> => {
   for (let day = await firstDay(parts, gateway.name, upTo); day <= upTo; day = plusDays(day, 1))
-    await compareDay(parts, gateway, day)
+    if (!(await compareDay(parts, gateway, day, log))) return
 }
 
 /** The day after the last one, or that of the first payment. */
@@ -56,19 +58,25 @@ const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: I
   return first ? manilaDate(first.at) : upTo
 }
 
-/** If a day can't be compared, staff can see why: all later days wait for it. */
-const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate): Promise<void> => {
-  const lines = await gateway.settlement(day).catch(async (error: unknown) => {
-    await noteTrouble(parts, gateway, { day, why: isAway(error) ? 'no-list' : 'not-readable', error })
-    throw error
-  })
+/** Whether it could be compared. If not, staff can see why: all later days wait for it. */
+const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate, log?: Log): Promise<boolean> => {
+  const note = async (why: (typeof listTroubles)[number], error: unknown) => {
+    log?.error({ err: error, gateway: gateway.name }, 'payments: could not compare a gateway’s list')
+    await noteTrouble(parts, gateway, { day, why, error })
+  }
+  const lines = await gateway
+    .settlement(day)
+    .catch((error: unknown) => note(isAway(error) ? 'no-list' : 'not-readable', error))
+  if (!lines) return false
   try {
     await askFirst(parts, gateway.name, lines)
     await writeDay(parts, gateway, day, lines)
+    return true
   } catch (error) {
     // That our database is away says nothing about the list.
-    if (!isAway(error)) await noteTrouble(parts, gateway, { day, why: 'not-readable', error })
-    throw error
+    if (isAway(error)) throw error
+    await note('not-readable', error)
+    return false
   }
 }
 
