@@ -1,4 +1,4 @@
-import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test, untilAwake } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 test('a customer who loses the network stays on the page, keeps reading and is told once; then everything recovers', async ({
@@ -25,6 +25,24 @@ test('a customer who loses the network stays on the page, keeps reading and is t
   await expect(notice).toHaveCount(0)
   await bill.getByRole('link', { name: 'See my bills' }).click()
   await expect(page).toHaveURL(/bill-history$/)
+})
+
+test('a message that stays isn’t hidden by the bar that says they’re offline, and can be closed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/plans')
+  await untilAwake(page.getByRole('checkbox', { name: 'Compare Hibla Simula 50' }))
+  const message = page.getByRole('region', { name: 'Giga is here' })
+  await expect(message).toBeVisible()
+  await context.setOffline(true)
+  const notice = page.getByRole('status', { name: 'Connection' })
+  await expect(notice).toContainText('You’re offline.')
+  const bar = (await notice.boundingBox())!
+  await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  await message.getByRole('button', { name: 'Close this message' }).click()
+  await expect(message).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test(

@@ -8,7 +8,7 @@ export function StayingToast({ title, onClose, children }: StayingToastProps) {
   return (
     <section
       aria-label={title}
-      className="fixed top-20 right-4 z-30 flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 rounded-field border border-l-4 border-line border-l-sun bg-surface py-2 pr-2 pl-4 text-sm shadow-lg"
+      className="fixed top-(--below-bars) right-4 z-30 flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 rounded-field border border-l-4 border-line border-l-sun bg-surface py-2 pr-2 pl-4 text-sm shadow-lg"
     >
       <div className="flex-1 py-2">
         <p className="font-semibold">{title}</p>

@@ -22,7 +22,12 @@ export function ConnectionNotice() {
   useOfflinePage()
   if (!lost) return null
   return (
-    <output aria-label="Connection" data-theme="dark" className="fixed inset-x-0 top-17 z-40 bg-deep text-text">
+    <output
+      aria-label="Connection"
+      data-theme="dark"
+      data-offline-bar
+      className="fixed inset-x-0 top-17 z-40 bg-deep text-text"
+    >
       <span className="page block py-3 text-sm">
         <strong>You’re offline.</strong> You can keep reading. We’ll load the rest as soon as you’re back.
       </span>
