@@ -60,7 +60,8 @@ export function CodeForm({
     setBusy(undefined)
     setSaid(message ?? `We’ve sent a new code to ${sentTo}. Older codes no longer work.`)
     if (message) return
-    setTyped('')
+    // The new code may have arrived, and been typed, before this answer.
+    setTyped((now) => (now === typed ? '' : now))
     setError(undefined)
     field.current?.focus()
   }
@@ -88,10 +89,10 @@ export function CodeForm({
         className="figures mt-5"
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-        <BusyButton type="submit" look="call" busy={busy === 'code'}>
+        <BusyButton type="submit" look="call" busy={busy !== undefined}>
           {busy === 'code' ? underway : button}
         </BusyButton>
-        <BusyButton busy={busy === 'again'} onClick={() => void again()}>
+        <BusyButton busy={busy !== undefined} onClick={() => void again()}>
           Send a new code
         </BusyButton>
         <Button onClick={onBack}>Back</Button>

@@ -57,7 +57,7 @@ test.each([
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
     await dialog.findByText(words)
     expect(dialog.getByLabelText<HTMLInputElement>('Password').value).toBe('something else')
-    expect(document.activeElement).toBe(dialog.getByLabelText('Password'))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Password')))
   },
 )
 
@@ -80,6 +80,7 @@ test('a code to the address on file works as well; an expired one says what to d
   await dialog.findByText('That code has expired. Ask for a new one below.')
   expired = false
   await userEvent.click(dialog.getByRole('button', { name: 'Send a new code' }))
+  await dialog.findByText(/^We’ve sent a new code/)
   await userEvent.type(dialog.getByLabelText('Code'), '654321{Enter}')
   expect(await ended).toBe(true)
   expect(sent()).toEqual([undefined, { body: { code: '123456' } }, undefined, { body: { code: '654321' } }])
@@ -92,7 +93,7 @@ test('whoever has an app is asked for its code next; a wrong one stays there, a 
   ])
   await userEvent.type(dialog.getByLabelText('Password'), 'a slip{Enter}')
   const field = await dialog.findByLabelText<HTMLInputElement>('Code from your authenticator app')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await userEvent.type(field, '000000{Enter}')
   await dialog.findByText(/That code isn’t right, or was used already/)
   expect(field.value).toBe('000000')
