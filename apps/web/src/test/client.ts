@@ -17,22 +17,22 @@ type Reply = object | null | ((input: unknown) => unknown)
 
 /**
  * A client with stored answers, each parsed by the contract as the real one's are. A call without an answer is
- * refused with 404; an Error as the answer is thrown.
+ * refused with 404; an Error as the answer is thrown, and a promise is waited for.
  */
 export const clientWith = (replies: readonly (readonly [Endpoint, Reply])[], asked: Asked[] = []): Client => {
-  const answer = (endpoint: Endpoint, input: unknown) => {
+  const answer = async (endpoint: Endpoint, input: unknown) => {
     asked.push({ endpoint, input })
     const found = replies.find(([known]) => known === endpoint)
+    const reply: unknown = await (typeof found?.[1] === 'function' ? found[1](input) : found?.[1])
     if (!found) throw new CallFailed(problem())
-    const reply = typeof found[1] === 'function' ? found[1](input) : found[1]
     if (reply instanceof Error) throw reply
     return endpoint.ok.parse(reply)
   }
   return {
-    get: async (endpoint, ...[input]) => answer(endpoint, input) as never,
+    get: async (endpoint, ...[input]) => (await answer(endpoint, input)) as never,
     send: async (endpoint, ...[input]) => {
       try {
-        return { ok: true, body: answer(endpoint, input) as never }
+        return { ok: true, body: (await answer(endpoint, input)) as never }
       } catch (error) {
         return { ok: false, problem: error instanceof CallFailed ? error.problem : problem({ status: 500 }) }
       }

@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import type { Published } from './use-page-form.ts'
 
-type NewerVersionProps = { published: Published; onKeep: () => void; onDrop: () => void }
+type NewerVersionProps = {
+  published: Published
+  /** The server knows of a newer version that isn't here yet. */
+  loading: boolean
+  onKeep: () => void
+  onDrop: () => void
+}
 
 /** Somebody else published in the meantime: shows their text, and asks which one to keep. */
-export function NewerVersion({ published: { page, content }, onKeep, onDrop }: NewerVersionProps) {
+export function NewerVersion({ published: { page, content }, loading, onKeep, onDrop }: NewerVersionProps) {
   const [seen, setSeen] = useState(false)
   return (
     <div role="alert" className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-6">
@@ -15,11 +21,17 @@ export function NewerVersion({ published: { page, content }, onKeep, onDrop }: N
         Your text is still here, and it isn&apos;t published. Which one should we go on with?
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {content && <Button onClick={() => setSeen(true)}>See the newer version</Button>}
-        <Button onClick={onKeep}>Keep my text</Button>
-        <Button look="grave" onClick={onDrop}>
+        {content && (
+          <BusyButton busy={loading} onClick={() => setSeen(true)}>
+            See the newer version
+          </BusyButton>
+        )}
+        <BusyButton busy={loading} onClick={onKeep}>
+          Keep my text
+        </BusyButton>
+        <BusyButton busy={loading} look="grave" onClick={onDrop}>
           Drop my text
-        </Button>
+        </BusyButton>
       </div>
       {seen && content && <PreviewDialog page={page} content={content} onClose={() => setSeen(false)} />}
     </div>

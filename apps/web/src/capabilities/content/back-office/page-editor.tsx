@@ -26,7 +26,7 @@ export function PageEditor({ published }: { published: Published }) {
   const [refused, setRefused] = useState(false)
   const [preview, setPreview] = useState<LegalPage>()
   const [ready, setReady] = useState<LegalPage>()
-  const isOld = refused || published.version > form.basedOn
+  const hasNewer = published.version > form.basedOn
 
   const done = () => {
     setReady(undefined)
@@ -68,7 +68,14 @@ export function PageEditor({ published }: { published: Published }) {
         </div>
       </Section>
       <SectionFields page={page} form={form} />
-      {isOld && <NewerVersion published={published} onKeep={decided(form.keepMine)} onDrop={decided(form.startOver)} />}
+      {(refused || hasNewer) && (
+        <NewerVersion
+          published={published}
+          loading={!hasNewer}
+          onKeep={decided(form.keepMine)}
+          onDrop={decided(form.startOver)}
+        />
+      )}
       <p role="alert" className="font-semibold text-coral empty:hidden">
         {form.general}
       </p>
