@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ test('the first wrong field gets focus, and each says what is wrong', async () =
   await fill('', 'nowhere')
   expect(await screen.findByText('Please enter first name')).toBeTruthy()
   expect(screen.getByText('Invalid email format')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nowhere')
 })
 
@@ -44,7 +44,7 @@ test('errors from the server show at their field', async () => {
   render(<ApplicantForm refusal={problem({ status: 400, errors })} />)
   await fill('Ana', 'ana@example.com')
   expect(await screen.findByText('This address is taken')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
 })
 
 test('an error that belongs to no field shows for the whole form', async () => {

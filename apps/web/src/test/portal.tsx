@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
-import { render } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import {
   createMemoryRouter,
   createStaticHandler,
@@ -76,7 +76,7 @@ export const openPortal = async (address: InitialEntry, given: Given = {}) => {
       </SessionContext>
     </ClientContext>,
   )
-  await view.findByRole('main', {}, { timeout: 5_000 })
+  await within(view.container).findByRole('main', {}, { timeout: 15_000 })
   return { ...view, router }
 }
 

@@ -72,7 +72,7 @@ test('a malformed account number is refused before anything is sent', async () =
   await userEvent.type(await screen.findByLabelText('Account number'), '12345')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
   await screen.findByText('An account number has 13 digits')
-  expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Account number')))
   expect(inputsOf(startLinking)).toEqual([])
 })
 
@@ -108,13 +108,13 @@ test('a person can ask for another code, and the number is kept when they go bac
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
   await screen.findByText(/We’ve sent a new code/)
-  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
   expect(screen.queryByText('A code has 6 digits')).toBeNull()
   expect(inputsOf(startLinking)).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   const field = await screen.findByLabelText<HTMLInputElement>('Account number')
   expect(field.value).toBe('1000000000011')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('when account management is off, people can link a first account but not a second', async () => {

@@ -1,5 +1,5 @@
 import { auditEvents, type AuditEvent } from '@hibla/contract/audit/audit.contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
@@ -64,27 +64,27 @@ test('they narrow it down by kind, person and day, and a person’s id leads to 
   await userEvent.type(screen.getByLabelText('Person’s id'), ' p-1 ')
   await userEvent.type(screen.getByLabelText('Day'), '2026-11-15')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1', day: '2026-11-15' })
+  await waitFor(() => expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1', day: '2026-11-15' }))
 })
 
 test('a person’s id on the list fills in the filter too, so that the next search keeps it', async () => {
   const { wishes } = await open({ events: [failed], more: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Person p-1' }))
-  expect(wishes().at(-1)).toEqual({ person: 'p-1' })
+  await waitFor(() => expect(wishes().at(-1)).toEqual({ person: 'p-1' }))
   expect(screen.getByLabelText<HTMLInputElement>('Person’s id').value).toBe('p-1')
-  expect(document.activeElement?.textContent).toBe('Newest events')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Newest events'))
   await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Login failed')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1' })
+  await waitFor(() => expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1' }))
 })
 
 test('older events follow page by page, and the way back is there', async () => {
   const { wishes } = await open({ events: [failed], more: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }))
-  expect(wishes().at(-1)).toEqual({ before: '41' })
+  await waitFor(() => expect(wishes().at(-1)).toEqual({ before: '41' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Newer' }))
   await screen.findByText('Login failed', { selector: 'strong' })
-  expect(wishes().at(-1)).toEqual({})
+  await waitFor(() => expect(wishes().at(-1)).toEqual({}))
 })
 
 test('nothing found says so', async () => {

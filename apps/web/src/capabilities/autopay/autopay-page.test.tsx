@@ -7,8 +7,9 @@ import {
   verify,
 } from '@hibla/contract/autopay/autopay.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { autoPay, card, enrolled } from './test/samples.ts'
@@ -90,7 +91,7 @@ test('whoever hasn’t entered a card yet can go on, or check again', async () =
   ])
   expect((await main.findByRole('link', { name: 'Enter your card' })).getAttribute('href')).toBe(page)
   await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
-  await vi.waitFor(() => expect(inputsOf(checkEnrolment)).toHaveLength(2))
+  await waitFor(() => expect(inputsOf(checkEnrolment)).toHaveLength(2))
 })
 
 test('a card is confirmed with the amount that was taken from it', async () => {

@@ -1,7 +1,8 @@
 import { autoPayDetails, cancelAutoPay, verify } from '@hibla/contract/autopay/autopay.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { atHome, expectShown } from '../account/test/at-home.ts'
 import { autoPay, card, enrolled } from './test/samples.ts'
@@ -30,7 +31,7 @@ test.each([
     expect(main.queryByText('Unable to cancel AutoPay!')).toBeNull()
     for (const times of [1, 2]) {
       await userEvent.click(cancel)
-      await vi.waitFor(() => expect(inputsOf(cancelAutoPay)).toHaveLength(times))
+      await waitFor(() => expect(inputsOf(cancelAutoPay)).toHaveLength(times))
       const title = await main.findByText('Unable to cancel AutoPay!')
       expect(title.nextElementSibling?.textContent).toBe(why)
     }
@@ -56,7 +57,7 @@ test('[autopay.details-failure-text] trying again says so again, and whatever lo
   ])
   await main.findByText("We're unable to fetch your AutoPay details")
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(inputsOf(autoPayDetails)).toHaveLength(2))
+  await waitFor(() => expect(inputsOf(autoPayDetails)).toHaveLength(2))
   await main.findByText("We're unable to fetch your AutoPay details")
   fails = false
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))

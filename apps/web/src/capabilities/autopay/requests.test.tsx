@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
@@ -42,7 +42,7 @@ const keptRequest = () => {
 
 test('[autopay.constant-action-createtoken, autopay.enrolment-post-query-and-data, payments.constant-source-web] a request to set up AutoPay leaves the browser as a POST from the web, with base64 of its JSON', async () => {
   const { sentTo } = await askForPage(() => ({ status: true, url: page }))
-  await vi.waitFor(() => expect(went).toHaveBeenCalled())
+  await waitFor(() => expect(went).toHaveBeenCalled())
   const [sent, ...more] = sentTo(enrolPath)
   expect(more).toEqual([])
   expect(sent).toEqual({
@@ -58,7 +58,7 @@ test('[autopay.constant-action-createtoken, autopay.enrolment-post-query-and-dat
 
 test('[autopay.enrolment-succeeds-on-status-true] whoever agrees is sent to the gateway’s page, if the status is true', async () => {
   const { main } = await askForPage(() => ({ status: true, url: page }))
-  await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
+  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
   expect(keptRequest()).toEqual({ accountNumber: account, loading: false, error: null })
   expect(main.queryByText('AutoPay set up failed!')).toBeNull()
 })
@@ -73,7 +73,7 @@ test.each([{ url: null }, { url: page }])(
     expect(keptRequest()).toEqual({ accountNumber: account, loading: false, error: 'failed' })
     status = true
     await press('Enter my card')
-    await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
+    await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
     expect(main.queryByText('AutoPay set up failed!')).toBeNull()
   },
 )
@@ -85,7 +85,7 @@ test('[autopay.verification-is-post] a card is confirmed with a POST that carrie
   })
   await userEvent.type(await main.findByLabelText('Amount we took'), '1.00')
   await press('Confirm my card')
-  await vi.waitFor(() => expect(sentTo('/paynamics/ada/verify')).toHaveLength(1))
+  await waitFor(() => expect(sentTo('/paynamics/ada/verify')).toHaveLength(1))
   expect(sentTo('/paynamics/ada/verify')[0]).toMatchObject({
     method: 'POST',
     body: { accountNumber: account, amount: '1.00' },
@@ -107,7 +107,7 @@ test('[autopay.notification-is-post] the details are asked for with a POST, each
   const { findAllByText, sentTo, press } = await open('', enrolled(), { [`POST ${path}`]: { status: true } })
   for (const times of [1, 2]) {
     await press('Send me these details')
-    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(times))
+    await waitFor(() => expect(sentTo(path)).toHaveLength(times))
   }
   await findAllByText('We’ve sent you the details.')
   const asked = { method: 'POST', path, query: {}, body: { accountNumber: account } }

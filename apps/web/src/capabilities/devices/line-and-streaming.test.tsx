@@ -2,6 +2,7 @@ import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/acco
 import { CallFailed } from '@hibla/contract/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
 import { changingSession, felix } from '../account/test/at-home.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
@@ -29,7 +30,7 @@ const open = async (own: Partial<PaymentAccountDetails>, path = '/customer/troub
     client: clientWith([[accountDetails, { ...details, ...own }]], asked),
   })
   await screen.findByRole('button', { name: 'Hi Ana' })
-  return asked.filter(({ endpoint }) => endpoint === accountDetails)
+  return () => asked.flatMap(({ endpoint, input }) => (endpoint === accountDetails ? [input] : []))
 }
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
@@ -53,7 +54,8 @@ test('a streaming service that is not active yet is offered', async () => {
 
 test('an ordinary account shows none of this', async () => {
   const asked = await open({}, '/customer/referrals')
-  expect(asked.map(({ input }) => input)).toEqual([{ query: { accountNumber: '1000000000011' } }])
+  await waitFor(() => expect(asked()).toEqual([{ query: { accountNumber: '1000000000011' } }]))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('region', { name: /outage/ })).toBeNull()
   expect(screen.queryByText('Exclusive')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()

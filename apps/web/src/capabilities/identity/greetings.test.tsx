@@ -100,6 +100,6 @@ test('[account.closing-welcome-saves-attribute-false] [account.attributes-are-li
   await userEvent.click(within(await dialog('Registration complete')).getByRole('button', { name: 'Continue' }))
   await userEvent.click(within(await dialog('Welcome')).getByRole('button', { name: 'Continue' }))
   await noDialog()
-  expect(bodies().map(({ accessToken }) => accessToken)).toEqual(['a-token', 'a-token'])
+  await waitFor(() => expect(bodies().map(({ accessToken }) => accessToken)).toEqual(['a-token', 'a-token']))
   expect(saved()).toEqual([{ displaySuccessRegistration: [false] }, { displayWelcomeBanner: [false] }])
 })

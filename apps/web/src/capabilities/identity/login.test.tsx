@@ -77,7 +77,7 @@ test('empty fields show a message, and the first gets focus', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Please enter your email')).toBeTruthy()
   expect(screen.getByText('Please enter your password')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -86,7 +86,7 @@ test('[identity.login-failure-carries-message] wrong credentials show at the pas
   await atForm()
   await enter()
   expect(await screen.findByText('That email or password isn’t right.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'seven blue carabaos')
 })
@@ -181,7 +181,7 @@ test('a forgotten password keeps the typed email, and gets the same answer for k
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }))
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login?interaction=uid-1')
 })
 

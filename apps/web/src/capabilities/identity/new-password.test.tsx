@@ -1,6 +1,6 @@
 import { resetPassword } from '@hibla/contract/identity/identity.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
@@ -35,7 +35,7 @@ test('a common new password is refused at its field; an expired link offers a ne
   await atReset(new CallFailed(problem({ status: 422, code: 'password-common' })))
   await choose('password1234')
   expect(await screen.findByText(/This password is too common/)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')))
   cleanup()
   for (const code of ['link-expired', 'invalid-input']) {
     await atReset(new CallFailed(problem({ status: 422, code })))

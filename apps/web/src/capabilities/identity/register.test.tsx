@@ -75,7 +75,7 @@ test('each field says what is wrong, and the first gets focus', async () => {
     'An account number has 13 digits',
   ])
     expect(await screen.findByText(words)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
   expect(asked).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('a common password is refused at its field', async () => {
   await fill()
   expect(await screen.findByText(/This password is too common/)).toBeTruthy()
   expect(screen.queryByText(/^(Good|Strong)/)).toBeNull()
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
 })
 
 test('an error that belongs to no field shows above the form, and nothing typed is lost', async () => {
@@ -124,14 +124,15 @@ test('the terms and the privacy notice open in a new tab', async () => {
 test('after registering, the mail can be sent again, and what was typed can be changed', async () => {
   const { asked } = await open()
   await fill()
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your email' }))
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(/within 10 minutes/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }))
   await waitFor(() =>
     expect(asked[1]).toMatchObject({ endpoint: resendVerification, input: { body: { email: 'ana@example.com' } } }),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Edit my details' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Register' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Register' })))
   expect(valueOf('First name')).toBe('Añana')
   expect(valueOf('Mobile number')).toBe('(917) 123 4567')
 })

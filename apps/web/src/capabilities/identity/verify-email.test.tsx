@@ -78,7 +78,7 @@ test('in another browser the link asks for a password; what was typed stays afte
     client: clientWith(replies, asked as never),
   })
   const heading = await screen.findByRole('heading', { name: 'Choose your password' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect([valueOf('First name'), valueOf('Last name'), valueOf('Mobile number (optional)')]).toEqual(['', '', ''])
   const confirm = screen.getByRole('button', { name: 'Confirm my email' })
   await userEvent.click(confirm)

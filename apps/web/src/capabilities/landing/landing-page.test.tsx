@@ -146,7 +146,7 @@ describe('paying a bill', () => {
     if (typed !== '') await userEvent.type(input, typed)
     await submit()
     await findByText(words)
-    expect(document.activeElement).toBe(input)
+    await waitFor(() => expect(document.activeElement).toBe(input))
     expect(input).toHaveProperty('value', typed)
   })
 

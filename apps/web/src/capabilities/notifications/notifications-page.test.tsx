@@ -157,9 +157,9 @@ test('[notifications.unseen-count-refetched-after-500-ms] the count is loaded ag
   const told = telling(notices(2))
   const delays = vi.spyOn(globalThis, 'setTimeout')
   await open(told)
-  await waitFor(() => expect(told.marked()).toHaveLength(1))
+  await waitFor(() => expect(delays.mock.calls.filter(([, delay]) => delay === 500)).toHaveLength(1))
+  expect(told.marked()).toHaveLength(1)
   const before = told.counts().length
-  expect(delays.mock.calls.filter(([, delay]) => delay === 500)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(400)
   expect(told.counts()).toHaveLength(before)
   await vi.advanceTimersByTimeAsync(200)

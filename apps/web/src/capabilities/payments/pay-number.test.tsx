@@ -2,8 +2,9 @@ import { accountDetails } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { checkPayment, payByReference, paymentStanding, provePayment } from '@hibla/contract/payments/payments.contract'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { problem } from '../../test/client.ts'
 import { visitor } from '../../test/session.ts'
@@ -146,5 +147,5 @@ test('a number that ran out shows no codes any more, and how to start again', as
   await main.findByRole('heading', { level: 1, name: 'This payment wasn’t made in time' })
   expect(main.queryByRole('img')).toBeNull()
   await expectShown(main.getByRole('link', { name: 'Choose how to pay' }))
-  await vi.waitFor(() => main.getByText('Paid? Send us your receipt'))
+  await waitFor(() => main.getByText('Paid? Send us your receipt'))
 })

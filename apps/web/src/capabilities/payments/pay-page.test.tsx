@@ -2,6 +2,7 @@ import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { payByCard, payByMaya, payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
@@ -52,13 +53,13 @@ test('a card and Maya have calls of their own', async () => {
   ])
   await choose(/^Credit or debit card/)
   await press()
-  await vi.waitFor(() => expect(went).toHaveBeenLastCalledWith('https://gateway.example.com/card'))
+  await waitFor(() => expect(went).toHaveBeenLastCalledWith('https://gateway.example.com/card'))
   const [{ query }] = inputsOf(payByCard) as [{ query: { payload: string; source: string } }]
   expect([query.source, wishIn(query.payload).channel]).toEqual(['web', 'gpap_cc_ph'])
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await choose('Maya')
   await press()
-  await vi.waitFor(() => expect(went).toHaveBeenLastCalledWith('https://maya.example.com/'))
+  await waitFor(() => expect(went).toHaveBeenLastCalledWith('https://maya.example.com/'))
   const [{ body }] = inputsOf(payByMaya) as [{ body: { data: string } }]
   expect(wishIn(body.data).channel).toBe('Maya')
 })
@@ -90,7 +91,7 @@ test.each(['confirming', 'unknown'])(
     ])
     await choose(/^Credit or debit card/)
     await press()
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
     await expectShown(findByText(/Please don’t pay again in the meantime/))
   },
 )
@@ -112,7 +113,7 @@ test('trying again without an answer is the same payment, after a reload too; af
   await again.main.findByText(/more than we can take in one payment/)
   answer = standing()
   await again.press()
-  await vi.waitFor(() => expect(went).toHaveBeenCalled())
+  await waitFor(() => expect(went).toHaveBeenCalled())
   const [, refused, later] = again.wishes()
   expect(refused?.intentKey).toBe(first.wishes()[0]?.intentKey)
   expect(later?.intentKey).not.toBe(refused?.intentKey)
@@ -123,7 +124,7 @@ test('a payment of before that failed doesn’t keep anybody from paying again',
   const { choose, press, wishes } = await open([[payOnline, () => answers.shift()]])
   await choose('Gcash')
   await press()
-  await vi.waitFor(() => expect(went).toHaveBeenCalledOnce())
+  await waitFor(() => expect(went).toHaveBeenCalledOnce())
   const [before, after] = wishes()
   expect(after?.intentKey).not.toBe(before?.intentKey)
 })
@@ -132,7 +133,7 @@ test('whoever comes back by the back button and pays again learns that it’s pa
   const { choose, press, router } = await open([[payOnline, paid()]])
   await choose('Gcash')
   await press()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
   expect(went).not.toHaveBeenCalled()
 })
 
@@ -152,7 +153,7 @@ test('when the amount has changed meanwhile, people see the new one and nothing 
   await main.findByText('₱1,000.00 will still be due November 28, 2026.')
   expect(main.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('₱1,000')
   await press('Pay ₱1,000.00')
-  await vi.waitFor(() => expect(wishes()).toHaveLength(2))
+  await waitFor(() => expect(wishes()).toHaveLength(2))
   expect(wishes().map(({ amount, expectedBalance }) => [amount, expectedBalance])).toEqual([
     ['1000.00', 149_900],
     ['1000.00', 200_000],

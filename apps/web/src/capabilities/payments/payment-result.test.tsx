@@ -2,7 +2,7 @@ import { accountDetails } from '@hibla/contract/account/account.contract'
 import { paymentHistory, receipt } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
@@ -91,7 +91,7 @@ test.each(kinds)(
     await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
     main.getByText(/Please try other channels/)
     const at = () => router.state.location.pathname + router.state.location.search
-    await vi.waitFor(() => expect(at()).toBe(`/customer/payment-failed?reference=${REFERENCE}`))
+    await waitFor(() => expect(at()).toBe(`/customer/payment-failed?reference=${REFERENCE}`))
     await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
     expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(
       '/customer/bill-history/pay/1000000000011',
@@ -125,7 +125,7 @@ test('[payments.route-failed-shows-outcome] the page about failed payments works
 test('money that arrives after all turns a failed payment into a paid one', async () => {
   const { main, router } = await open([[paymentStanding, paid()]], `/customer/payment-failed?reference=${REFERENCE}`)
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
 })
 
 test.each([
@@ -163,7 +163,7 @@ test('whoever comes back makes us ask the gateway, and the page goes on by itsel
   now = paid()
   await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
   const heading = await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   const looks = inputsOf(paymentStanding).length
   await act(() => vi.advanceTimersByTimeAsync(10 * pauseAfter(9)))
   expect([inputsOf(checkPayment).length, inputsOf(paymentStanding).length]).toEqual([1, looks])

@@ -2,6 +2,7 @@ import { accountDetails } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
@@ -49,7 +50,7 @@ test.each([
     expect(inputsOf(accountToPay)).toEqual([{ params: { accountNumber: '1000000000029' } }])
     await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
     await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
+    await waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
     const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
     expect(wishIn(body.data)).toMatchObject({
       accountNumber: '1000000000029',

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { failure } from '../../test/on-the-wire.ts'
@@ -41,7 +42,7 @@ test('[payments.card-transaction-get-base64-payload, payments.constant-source-we
   const { choose, press, sentTo } = await payOnTheWire({ [`GET ${paynamics}`]: standing() })
   await choose(card.by)
   await press()
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith(page))
+  await waitFor(() => expect(went).toHaveBeenCalledWith(page))
   const [sent, ...more] = sentTo(paynamics)
   expect(more).toEqual([])
   expect(sent).toEqual({
@@ -59,7 +60,7 @@ test.each([...wallets, ...numbers])(
     const { choose, press, sentTo } = await payOnTheWire({ [`POST ${path}`]: standing() })
     await choose(by)
     await press()
-    await vi.waitFor(() => expect(went).toHaveBeenCalledWith(page))
+    await waitFor(() => expect(went).toHaveBeenCalledWith(page))
     const [sent, ...more] = sentTo(path)
     expect(more).toEqual([])
     expect(sent).toEqual({ method: 'POST', path, query: {}, body: { data: expect.any(String) } })
@@ -74,11 +75,11 @@ test.each([card, ...wallets])(
     const { main, choose, press, sentTo } = await payOnTheWire({ [`${method} ${path}`]: () => answer.promise })
     await choose(by)
     await press(asked)
-    await vi.waitFor(() => expect(sentTo(path)).toHaveLength(1))
+    await waitFor(() => expect(sentTo(path)).toHaveLength(1))
     await press('One moment…')
     expect(went).not.toHaveBeenCalled()
     answer.resolve(standing())
-    await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
+    await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
     expect(sentTo(path)).toHaveLength(1)
     expect(main.queryByRole('alert')).toBeNull()
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createEngine } from './engine.ts'
 import { navigatorWith, startProvider } from './test/provider.ts'
 
@@ -121,7 +122,7 @@ test('a change of claims gets a new token, even if the old one is still valid, a
   expect(await engine.renew()).toMatchObject({ state: 'person', claims: { sub: 'ana' } })
   const renewals = () => provider.tokenCalls().filter((call) => call.get('grant_type') === 'refresh_token')
   const underway = engine.renew()
-  await vi.waitFor(() => expect(renewals()).toHaveLength(2))
+  await waitFor(() => expect(renewals()).toHaveLength(2))
   await Promise.all([engine.renew(), underway])
   expect(renewals()).toHaveLength(3)
   const used = renewals().map((call) => call.get('refresh_token'))

@@ -1,6 +1,6 @@
 import { GUEST } from '@hibla/contract/access.rule'
 import { Claims } from '@hibla/contract/identity/claims'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../test/sample.ts'
 import { connection } from '../connection.ts'
@@ -38,7 +38,7 @@ const start = (own: Partial<Engine> = {}) => {
 }
 
 const known = (session: ReturnType<typeof createSession>) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(session.current().state).not.toBe('unknown')
     return session.current()
   })
@@ -60,7 +60,7 @@ test('a public page does nothing before the first interaction', async () => {
   expect(load).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('scroll'))
   expect(session.current()).toEqual({ state: 'unknown' })
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
 test('the code that asks the provider is fetched again if it failed to load', async () => {
@@ -116,7 +116,7 @@ test('without a network nobody is taken for a visitor: the portal asks again onc
   })
   const { session, begin } = start({ check })
   begin()
-  await vi.waitFor(() => expect(connection.isLost()).toBe(true))
+  await waitFor(() => expect(connection.isLost()).toBe(true))
   expect(session.current().state).toBe('unknown')
   online = true
   await connection.doubt()

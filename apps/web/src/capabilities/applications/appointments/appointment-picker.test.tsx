@@ -94,7 +94,7 @@ test('a booked time can be changed, or cancelled after a question', async () => 
   await screen.findByRole('radio', { name: /Thu, Nov 19/ })
   await press('Keep this time')
   await press('Cancel the appointment')
-  expect(document.activeElement?.textContent).toBe('Keep it')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
   await press('Keep it')
   await press('Cancel the appointment')
   expect(sent()).toEqual([])

@@ -1,6 +1,6 @@
 import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { endApplication } from '@hibla/contract/applications/review.contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { details, one } from './test/one-application.ts'
@@ -18,7 +18,7 @@ test.each([
   await press('End this application')
   await screen.findByText(/at least a short sentence/)
   const why = screen.getByLabelText('Why it ends')
-  expect(document.activeElement).toBe(why)
+  await waitFor(() => expect(document.activeElement).toBe(why))
   await userEvent.type(why, 'You called us about it.')
   expect(screen.queryByText(/at least a short sentence/)).toBeNull()
   await press('End this application')

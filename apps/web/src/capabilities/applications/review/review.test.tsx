@@ -8,7 +8,7 @@ import {
 } from '@hibla/contract/applications/review.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { staffFiles } from '@hibla/contract/documents/documents.contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../../kernel/client.ts'
@@ -173,9 +173,9 @@ test('staff see what never came, and ask for it with words they can start from',
 test('a refusal asks who’s there; whoever changes their mind, or is late, keeps the reason they wrote', async () => {
   const reason = 'The building has no riser for a cable.'
   let told = 'not-confirmed'
-  let asOf = details.asOf
+  let now = details
   const { sent } = await one(
-    () => ({ status: true, details: { ...details, asOf } }),
+    () => ({ status: true, details: now }),
     [refuseApplication, () => new CallFailed(problem({ status: 422, code: told, detail: 'You haven’t confirmed.' }))],
   )
   await press('Refuse')
@@ -185,12 +185,14 @@ test('a refusal asks who’s there; whoever changes their mind, or is late, keep
   await screen.findByText('You haven’t confirmed.')
   expect(field.value).toBe(reason)
   told = 'changed-meanwhile'
-  asOf = '2026-11-15T03:00:00.000Z'
+  const asOf = '2026-11-15T03:00:00.000Z'
+  now = { ...details, asOf, middleName: 'SANTOS-CRUZ' }
   await press('Refuse this application')
   await screen.findByText(/A colleague or the applicant was faster/)
+  await screen.findByText(/SANTOS-CRUZ/)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why we can’t go ahead').value).toBe(reason)
   await press('Refuse this application')
-  expect(sent()).toMatchObject([{ asOf: details.asOf }, { asOf: details.asOf }, { asOf, reason }])
+  await waitFor(() => expect(sent()).toMatchObject([{ asOf: details.asOf }, { asOf: details.asOf }, { asOf, reason }]))
 })
 
 test('once it is installed, staff note the day since when the line works', async () => {

@@ -73,13 +73,14 @@ test('choosing a plan shows the first bill and every later month, then a contrac
   const pay = within(await screen.findByRole('region', { name: 'What you’ll pay' }))
   expect(pay.getAllByText('₱1,299.00')).toHaveLength(2)
   expect(pay.getByText('Installation').isConnected).toBe(true)
-  expect(document.activeElement?.textContent).toBe('Hibla Tahanan 100')
-  await userEvent.selectOptions(field('How many: Mesh hub'), '2')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Hibla Tahanan 100'))
+  await userEvent.selectOptions(await screen.findByLabelText('How many: Mesh hub'), '2')
   await waitFor(() => expect(pay.getAllByText('₱1,599.00')).toHaveLength(1))
   await userEvent.click(screen.getByRole('radio', { name: /No contract/ }))
   await waitFor(() =>
     expect(calls(choosePlan).at(-1)?.body).toMatchObject({ termMonths: 0, addons: [{ quantity: 2 }] }),
   )
+  await waitFor(() => expect(button(/Continue/).getAttribute('aria-disabled')).toBeNull())
   await press(/Continue/)
   await screen.findByRole('heading', { name: 'Add your documents' })
   expect(router.state.location.pathname).toBe(`${HOME}/documents`)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { problem } from '../../../test/client.ts'
@@ -37,7 +37,7 @@ test('the code of the app lets people in; a wrong one says so, keeps what they t
   expect([field.value, document.activeElement]).toEqual(['000000', field])
   answers(200, { returnTo: RETURN })
   await give('Code', '123456')
-  await vi.waitFor(() => expect(onIn).toHaveBeenCalledExactlyOnceWith(RETURN))
+  await waitFor(() => expect(onIn).toHaveBeenCalledExactlyOnceWith(RETURN))
   expect(fetched.mock.calls.at(-1)?.[0]).toContain('/login-actions/authenticate/code')
 })
 
@@ -46,7 +46,7 @@ test('whoever lost their phone reads that a recovery code works too, and it does
   screen.getByText(/Lost your phone\? Enter one of your recovery codes/)
   answers(200, { returnTo: RETURN })
   await give('Code', 'abcde-fghjk')
-  await vi.waitFor(() => expect(onIn).toHaveBeenCalledExactlyOnceWith(RETURN))
+  await waitFor(() => expect(onIn).toHaveBeenCalledExactlyOnceWith(RETURN))
   expect(fetched.mock.calls.at(-1)?.[1]?.body).toBe(JSON.stringify({ code: 'abcde-fghjk' }))
 })
 
@@ -73,7 +73,7 @@ test('staff set up an app, save the recovery codes, which are shown once, and on
   answers(200, { returnTo: RETURN, recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] })
   await give('Code from the app', '123456')
   const heading = await screen.findByRole('heading', { name: 'Save your recovery codes' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   screen.getByText('mnpqr-stuvw')
   expect(onIn).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: /continue/ }))

@@ -83,7 +83,7 @@ test('somebody sets up an app: scan or type, a wrong code says so and stays, and
   await press('I’ve saved them')
   await section.findByText('It’s on.')
   section.getByText(/You have 10 recovery codes left/)
-  expect(document.activeElement?.id).toBe('main')
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   expect(screen.queryByText(CODES[0]!)).toBeNull()
   expect(asked.at(-1)?.input).toEqual({ body: { code: '123 456' } })
 })

@@ -1,6 +1,6 @@
 import { announce } from '@hibla/contract/notifications/notifications.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
@@ -49,7 +49,7 @@ test('staff write to subscribers, see how it looks, confirm, and hear that it is
   expect(inputs()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Send now' }))
   const done = await screen.findByRole('heading', { name: '“Free mesh hub” is on its way' })
-  expect(document.activeElement).toBe(done)
+  await waitFor(() => expect(document.activeElement).toBe(done))
   expect(inputs()).toMatchObject([
     { body: { title: 'Free mesh hub', body: 'For the first hundred. See /account for yours.' } },
   ])

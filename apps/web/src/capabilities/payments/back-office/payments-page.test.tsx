@@ -6,9 +6,9 @@ import {
   staffPayments,
 } from '@hibla/contract/payments/refunds.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '../../../test/client.ts'
 import { cleanBackOffice, cleanUp, open, press } from './test/back-office.ts'
 import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
@@ -80,7 +80,7 @@ test('staff find a payment by its account, and pay a part of it back', async () 
   await userEvent.clear(of)
   await userEvent.type(of, '1000000000029')
   await press('Show')
-  expect(queriesOf(staffPayments).at(-1)).toEqual({ account: '1000000000029' })
+  await waitFor(() => expect(queriesOf(staffPayments).at(-1)).toEqual({ account: '1000000000029' }))
   await press(`Pay back ${REFERENCE}`)
   const amount = await screen.findByLabelText('Amount in pesos')
   await userEvent.clear(amount)
@@ -174,7 +174,7 @@ test('whoever changes the amount after an attempt without an answer is asked to 
   await press('Pay it back')
   await screen.findByText(/^You’ve changed something since an attempt that got no answer/)
   await press('Pay it back')
-  await vi.waitFor(() => expect(keysOf(refundPayment)).toHaveLength(2))
+  await waitFor(() => expect(keysOf(refundPayment)).toHaveLength(2))
   expect(new Set(keysOf(refundPayment)).size).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { CallFailed } from '@hibla/contract/client'
 import { differences, paymentDay, paymentDayFile, settleDifference } from '@hibla/contract/payments/reconcile.contract'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../../test/client.ts'
@@ -87,7 +87,7 @@ test('staff see the day’s sums by channel beside the gateways’ lists, and lo
   await screen.findByText('Everything agrees, or was explained.')
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } })
   await screen.findByRole('heading', { name: 'What was paid on November 10, 2026' })
-  expect(paramsOf(paymentDay).at(-1)).toEqual({ day: '2026-11-10' })
+  await waitFor(() => expect(paramsOf(paymentDay).at(-1)).toEqual({ day: '2026-11-10' }))
 })
 
 test('staff read why a list isn’t compared', async () => {
@@ -160,7 +160,7 @@ test('the day is downloaded as a file; if that fails, staff read why', async () 
   ])
   await screen.findByText(/^Nothing was paid on/)
   await press('Download as CSV')
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   works = false
   await press('Download as CSV')
   await screen.findByText('Nobody answered.')

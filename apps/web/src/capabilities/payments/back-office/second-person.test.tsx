@@ -1,5 +1,5 @@
 import { decideRefund, refundPayment, settleHeld, staffPayments } from '@hibla/contract/payments/refunds.contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cleanBackOffice, open, press } from './test/back-office.ts'
@@ -20,7 +20,7 @@ test('whoever decides about a large sum reads before that somebody else has to a
   expect(payment.queryByRole('button', { name: 'Decide' })).toBeNull()
   await userEvent.type(payment.getByLabelText('Why'), 'Talked to the payer')
   await press('Ask a second person')
-  expect(bodiesOf(settleHeld)).toMatchObject([{ decision: 'post' }])
+  await waitFor(() => expect(bodiesOf(settleHeld)).toMatchObject([{ decision: 'post' }]))
 })
 
 test('whoever pays back reads from which sum on a second person is needed, and the button says so', async () => {
