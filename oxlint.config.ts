@@ -26,6 +26,15 @@ export default defineConfig({
       { varsIgnorePattern: '^_', argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
     ],
     'no-console': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          { name: 'drizzle-orm', message: 'Import from kernel/postgres/sql.ts: it says why.' },
+          { name: 'drizzle-orm/pg-core', message: 'Import from kernel/postgres/table.ts.' },
+        ],
+      },
+    ],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
@@ -33,6 +42,7 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
   },
   overrides: [
+    { files: ['apps/api/src/kernel/postgres/{sql,table}.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
       files: ['script/**', 'bench/**', '**/main.ts', 'apps/api/src/{setup,exit}.ts', 'apps/api/src/commands/*.ts'],
       rules: { 'no-console': 'off' },

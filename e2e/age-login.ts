@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../apps/api/src/kernel/postgres/sql.ts'
 import { commandConfig } from '../apps/api/src/commands/command-config.ts'
 import { connect } from '../apps/api/src/kernel/postgres/database.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from './kernel/postgres/sql.ts'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'

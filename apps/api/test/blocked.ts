@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestApi } from './api.ts'
 
 /** How many are waiting for somebody else's lock. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import { inject } from 'vitest'
 import { connect, type Database } from '../src/kernel/postgres/database.ts'
 import type { Listen } from '../src/kernel/postgres/remember.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import type { Database } from '../src/kernel/postgres/database.ts'
 
 /** The tables, of the portal and of its queues, in which one of the texts can be read in any column. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { readConfig } from '../src/config.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../src/kernel/postgres/sql.ts'
 import { outgoingMessage } from '../src/kernel/messages/messages.tables.ts'
 import type { Database } from '../src/kernel/postgres/database.ts'
 

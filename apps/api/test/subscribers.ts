@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import type { Database } from '../src/kernel/postgres/database.ts'
 
 type Wish = { count: number; billDay: number; from?: number; activatedOn?: string }

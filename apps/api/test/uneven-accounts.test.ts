@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { usePayers } from '../src/capabilities/payments/test/payers.ts'
 import { unevenAccounts } from './uneven-accounts.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, notLike } from 'drizzle-orm'
+import { asc, eq, notLike } from '../src/kernel/postgres/sql.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
 import { outboxEvent } from '../src/kernel/outbox/outbox.tables.ts'
 import { deliver } from '../src/kernel/outbox/relay.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import { readQueue } from '../../../apps/api/src/capabilities/applications/review/queue.ts'
 import { application } from '../../../apps/api/src/capabilities/applications/test/samples.ts'
 import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'

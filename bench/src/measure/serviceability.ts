@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import { network } from '../../../apps/api/src/capabilities/serviceability/network.ts'
 import { networkElement } from '../../../apps/api/src/capabilities/serviceability/serviceability.tables.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'

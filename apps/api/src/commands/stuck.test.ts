@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { quickStart } from '../../test/quick-start.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './postgres/sql.ts'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'

@@ -1,5 +1,5 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { application } from '../../src/capabilities/applications/test/samples.ts'
 import { sentInAt } from '../../src/capabilities/applications/test/sent-in.ts'

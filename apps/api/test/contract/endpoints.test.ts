@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { everyEndpoint } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
 import { presalesAnswers } from './presales-answers.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Addon, ContractTerm, PlanCategory } from '@hibla/contract/catalog/product'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { contractTerm, plan, planCategory, presalesAddon } from '../../src/capabilities/catalog/catalog.tables.ts'
 import { documentKind } from '../../src/capabilities/documents/documents.tables.ts'

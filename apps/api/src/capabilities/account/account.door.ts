@@ -1,6 +1,6 @@
 import type { AccountStatus, Subscription } from '@hibla/contract/account/account.contract'
 import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
-import { and, asc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lte, ne, sql } from '../../kernel/postgres/sql.ts'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { builtOnce } from '../../kernel/postgres/built-once.ts'

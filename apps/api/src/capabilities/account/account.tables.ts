@@ -1,5 +1,5 @@
 import type { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
   boolean,
@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../../kernel/postgres/table.ts'
 import { day, instant, money, oneOf } from '../../kernel/postgres/columns.ts'
 
 /** A subscriber's account: the person, address, plan and status. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'

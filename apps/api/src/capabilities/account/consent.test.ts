@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { readDemoAccounts } from '../../demo.ts'

@@ -1,5 +1,5 @@
 import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contract/account/privacy.contract'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { consentEvent } from './privacy.tables.ts'

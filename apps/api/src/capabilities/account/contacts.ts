@@ -1,5 +1,5 @@
 import { undoableSince } from '@hibla/contract/values/undo'
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { contactChange } from './account.tables.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { tablesWith } from '../../../test/everywhere.ts'

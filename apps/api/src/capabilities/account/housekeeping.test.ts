@@ -1,6 +1,6 @@
 import { CALM_GUESSES, MOST_GUESSES } from '@hibla/contract/account/linking-lock.rule'
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { account, contactChange, linkAttempt } from './account.tables.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hibla/contract/values/days'
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'

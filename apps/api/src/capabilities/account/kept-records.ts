@@ -2,7 +2,7 @@ import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import { accountRecordsKeptSince, accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf } from '@hibla/contract/values/days'
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { account } from './account.tables.ts'
 

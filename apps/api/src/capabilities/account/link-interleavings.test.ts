@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'

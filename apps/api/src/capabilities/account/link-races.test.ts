@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'

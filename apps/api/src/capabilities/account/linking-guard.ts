@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { judgeGuess, LOCK_HOURS, MOST_CODES, MOST_GUESSES } from '@hibla/contract/account/linking-lock.rule'
-import { and, count, eq, gt, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, sql, sum } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { linkAttempt, linkGuard } from './account.tables.ts'

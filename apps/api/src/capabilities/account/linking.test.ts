@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { sentCode } from '../identity/test/codes.ts'
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

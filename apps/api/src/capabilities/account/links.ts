@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'

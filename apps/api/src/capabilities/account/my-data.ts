@@ -1,5 +1,5 @@
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'

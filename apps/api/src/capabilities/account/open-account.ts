@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Subscription } from '@hibla/contract/account/account.contract'
 import { billDayFor } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountSubscription } from './account.tables.ts'
 

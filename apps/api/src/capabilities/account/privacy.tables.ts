@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { bigint, boolean, check, index, jsonb, pgTable, text } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 import type { Kept } from '../../kernel/module/personal-data.ts'
 

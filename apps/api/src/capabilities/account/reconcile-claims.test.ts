@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useProviderProxy } from '../../../test/provider-proxy.ts'

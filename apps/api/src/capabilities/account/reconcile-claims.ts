@@ -1,4 +1,4 @@
-import { eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from '../../kernel/postgres/sql.ts'
 import { isAway } from '../../kernel/away.ts'
 import { errorOf } from '../../kernel/error-of.ts'
 import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'

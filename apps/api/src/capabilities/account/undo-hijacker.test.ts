@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { event, on, type Subscriber } from '../../kernel/outbox/outbox.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { boolean, check, doublePrecision, index, pgTable, text, type AnyPgColumn } from '../../kernel/postgres/table.ts'
 
 const exactness = () => text({ enum: ['exact', 'municipality', 'approximate'] }).notNull()
 const known = (column: AnyPgColumn) => sql`${column} in ('exact', 'municipality', 'approximate')`

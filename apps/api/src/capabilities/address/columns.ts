@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '../../kernel/postgres/sql.ts'
 import { barangay, municipality, property, zone } from './address.tables.ts'
 
 const { words: _municipality, ...ofMunicipality } = getTableColumns(municipality)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '../../kernel/postgres/sql.ts'
 import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'

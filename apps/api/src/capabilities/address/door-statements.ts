@@ -1,6 +1,6 @@
 import type { Position } from '@hibla/contract/values/position'
-import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, eq, exists, or, sql, type SQL } from '../../kernel/postgres/sql.ts'
+import { union } from '../../kernel/postgres/table.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'

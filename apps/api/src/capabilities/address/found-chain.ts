@@ -1,4 +1,4 @@
-import { eq, exists, sql, type SQL } from 'drizzle-orm'
+import { eq, exists, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, province, region, zone } from './address.tables.ts'
 import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'

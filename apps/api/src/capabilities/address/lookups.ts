@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNotNull, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'

@@ -1,7 +1,7 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import { MAP_CENTRE } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './address.door.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '../../kernel/postgres/sql.ts'
 
 /** Compares bytes; the database's collation would be needlessly slow. */
 const byWords = sql`words using ~<~`

@@ -1,5 +1,5 @@
 import type { Barangay, Municipality, Property, Province, Region, Zone } from '@hibla/contract/address/address.contract'
-import type { InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from '../../kernel/postgres/sql.ts'
 import type * as tables from './address.tables.ts'
 
 /** Rows without the columns used only for searching. */

@@ -1,7 +1,7 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { Position } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { municipality } from './address.tables.ts'
 import { foundAddress } from './found-address.ts'

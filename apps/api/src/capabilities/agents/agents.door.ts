@@ -1,7 +1,7 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/agents/allowed-places.rule'
 import type { Agent } from '@hibla/contract/agents/agents.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent } from './agents.tables.ts'

@@ -1,6 +1,6 @@
 import type { AllowedPlace } from '@hibla/contract/agents/agents.contract'
-import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, jsonb, pgTable, text } from '../../kernel/postgres/table.ts'
 
 const places = () => jsonb().$type<AllowedPlace[]>().notNull()
 

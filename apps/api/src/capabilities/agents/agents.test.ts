@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/agents/allowed-places.rule'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Agent } from '@hibla/contract/agents/agents.contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../kernel/postgres/sql.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'

@@ -7,7 +7,7 @@ import { applicationStatuses, changedBy, type ApplicationStatus } from '@hibla/c
 import { titles } from '@hibla/contract/values/person'
 import { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { technologies, type Technology } from '@hibla/contract/values/technology'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
   boolean,
@@ -22,7 +22,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '../../kernel/postgres/table.ts'
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 
 type KeptEvent = ApplicationEvent

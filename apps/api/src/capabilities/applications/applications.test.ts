@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { inBasco, inMakati } from '../../../test/demo-places.ts'

@@ -1,5 +1,5 @@
 import { applicationStatuses, statusesBefore } from '@hibla/contract/applications/status.rule'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'

@@ -4,7 +4,7 @@ import { assumedInstallation } from '@hibla/contract/applications/installation-d
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
 import type { Offers } from '../catalog/catalog.door.ts'

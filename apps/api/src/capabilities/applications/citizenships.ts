@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CitizenshipCode } from '@hibla/contract/applications/applications.contract'
-import { asc, getTableName } from 'drizzle-orm'
+import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import type { otpPurposes } from '@hibla/contract/applications/applications.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

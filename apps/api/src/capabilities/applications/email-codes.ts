@@ -1,7 +1,7 @@
 import { sendOtp as sendOtpContract, type verifyOtp } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { askingNeighbourhood, onBehalfOf } from '../../kernel/audit/who-asks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDeed, installJob } from './review/review.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'

@@ -1,5 +1,5 @@
 import { awaitedFrom } from '@hibla/contract/applications/status.rule'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'

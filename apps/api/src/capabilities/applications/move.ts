@@ -4,7 +4,7 @@ import {
   type ApplicationStatus,
   type changedBy,
 } from '@hibla/contract/applications/status.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { askingNeighbourhood } from '../../kernel/audit/who-asks.ts'
 import { event } from '../../kernel/outbox/outbox.ts'

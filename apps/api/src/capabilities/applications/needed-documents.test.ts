@@ -1,7 +1,7 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import type { Category } from '@hibla/contract/documents/category.rule'
 import type { BusinessType } from '@hibla/contract/documents/requirements.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { blocked } from '../../../test/blocked.ts'

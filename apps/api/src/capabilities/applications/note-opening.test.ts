@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'

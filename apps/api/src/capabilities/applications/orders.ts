@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'

@@ -1,6 +1,6 @@
 import type { changedBy } from '@hibla/contract/applications/status.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'

@@ -1,5 +1,5 @@
 import { ana } from '@hibla/contract/applications/test/ana'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'

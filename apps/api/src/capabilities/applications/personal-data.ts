@@ -1,6 +1,6 @@
 import { accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Kept } from '../../kernel/module/personal-data.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'

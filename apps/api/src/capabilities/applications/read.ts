@@ -1,7 +1,7 @@
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { bookedDayOf } from './appointments/slots.ts'

@@ -5,7 +5,7 @@ import type { referenceOrder as contract } from '@hibla/contract/applications/ap
 import type { InputOf } from '@hibla/contract/endpoint'
 import { technologyFor, verdictOf } from '@hibla/contract/serviceability/serviceability.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'

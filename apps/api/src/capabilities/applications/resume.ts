@@ -1,6 +1,6 @@
 import { resumePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'

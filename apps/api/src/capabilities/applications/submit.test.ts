@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { homeAddress } from '@hibla/contract/applications/test/ana'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { cebuCity, inCebuCity } from '../../../test/demo-places.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'

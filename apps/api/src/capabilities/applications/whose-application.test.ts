@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { application } from './applications.tables.ts'

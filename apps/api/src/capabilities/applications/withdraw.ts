@@ -1,6 +1,6 @@
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, or } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'

@@ -1,6 +1,6 @@
 import { manilaDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../kernel/postgres/sql.ts'
 import { NOTES_KEPT_DAYS } from '../../kernel/audit/audit.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { nextAsk } from '../payments/payments.door.ts'
 import { autopayEnrolment } from './autopay.tables.ts'

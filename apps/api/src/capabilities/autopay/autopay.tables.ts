@@ -1,6 +1,6 @@
 import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from '../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
 
 const enrolmentStates = ['started', 'PARTIAL_VERIFIED', 'VERIFIED', 'refused', 'expired', 'ended'] as const

@@ -1,6 +1,6 @@
 import type { cancelAutoPay as cancelCall } from '@hibla/contract/autopay/autopay.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Asked } from '../../kernel/http/route.ts'
 import { autopayEnrolment } from './autopay.tables.ts'

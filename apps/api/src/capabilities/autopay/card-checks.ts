@@ -1,5 +1,5 @@
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Told } from '../payments/payments.door.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 import { end } from './end.ts'

@@ -1,6 +1,6 @@
 import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 

@@ -1,7 +1,7 @@
 import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf, plusDays } from '@hibla/contract/values/days'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayCharge } from './autopay.tables.ts'
 import type { AutopayParts, Enrolment } from './parts.ts'

@@ -1,5 +1,5 @@
 import { cardName } from '@hibla/contract/autopay/card-name.rule'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 

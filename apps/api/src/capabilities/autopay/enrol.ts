@@ -3,7 +3,7 @@ import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autop
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'

@@ -1,7 +1,7 @@
 import { nextTryOn } from '@hibla/contract/autopay/charge-day.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { paymentMoved } from '../payments/payments.door.ts'
 import { autopayCharge } from './autopay.tables.ts'

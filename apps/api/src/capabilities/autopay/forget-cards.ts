@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 import type { AutopayParts, Enrolment } from './parts.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment, liveStates } from './autopay.tables.ts'
 import type { Enrolment, Transaction } from './parts.ts'

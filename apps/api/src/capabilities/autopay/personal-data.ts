@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { autopayEnrolment, liveStates } from './autopay.tables.ts'
 import { end, type EndingParts } from './end.ts'

@@ -1,7 +1,7 @@
 import { DAYS_TO_PAY } from '@hibla/contract/billing/bill-cycle.rule'
 import { earlierOf, plusDays } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import type { AutopayParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { until } from '../../../test/until.ts'

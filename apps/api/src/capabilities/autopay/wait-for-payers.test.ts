@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { pdf } from '../../../test/sample-files.ts'
 import { DUE, encoded, OWED, REST, useCardholders } from './test/cardholders.ts'

@@ -1,7 +1,7 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { billingDay, downtime, oneTimeCharge, suspension } from './billing.tables.ts'
 import { makeBill, type BillSource, type OpenDowntime } from './make-bill.ts'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { billingDay } from './billing.tables.ts'
 

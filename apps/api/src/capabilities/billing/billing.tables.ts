@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   smallint,
   text,
   unique,
-} from 'drizzle-orm/pg-core'
+} from '../../kernel/postgres/table.ts'
 import { day, instant } from '../../kernel/postgres/columns.ts'
 
 const accountNumber = () => text().notNull()

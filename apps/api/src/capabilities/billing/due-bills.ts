@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill } from './billing.tables.ts'
 import { lockAccount } from './post-entries.ts'

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq, gte, sql } from 'drizzle-orm'
+import { eq, gte, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { officialReceipt, payment } from './payment.tables.ts'
 import { giveReceipts, givesReceipts } from './give-receipts.ts'

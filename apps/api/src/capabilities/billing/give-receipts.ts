@@ -1,5 +1,5 @@
 import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { billingEvents } from './events.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from '../../kernel/postgres/sql.ts'
 import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { suspensionHold } from './billing.tables.ts'

@@ -1,5 +1,5 @@
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSubscribers } from '../../../test/subscribers.ts'

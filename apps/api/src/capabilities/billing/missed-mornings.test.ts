@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { billReader } from './read-bills.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { downtime } from './billing.tables.ts'

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill } from './billing.tables.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { bigint, boolean, check, index, integer, pgTable, text, unique } from '../../kernel/postgres/table.ts'
 import { day, instant } from '../../kernel/postgres/columns.ts'
 
 /** Ids below were the numbers of their receipts too; the trigger on `payment` gives those that come with one its receipt. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'

@@ -7,7 +7,7 @@ import { stepDay, suspensionAfter } from '@hibla/contract/billing/lifecycle.rule
 import { paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { bill } from './billing.tables.ts'

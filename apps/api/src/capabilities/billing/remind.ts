@@ -8,7 +8,7 @@ import {
   type Warned,
 } from '@hibla/contract/billing/lifecycle.rule'
 import { manilaDate, type IsoDate, startOfDay } from '@hibla/contract/values/dates'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { isHeld } from './holds.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'

@@ -3,7 +3,7 @@ import type { receipt as contract } from '@hibla/contract/billing/billing.contra
 import { paymentIdOf, paymentRefOf, receiptIn, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { refused } from '@hibla/contract/values/outcome'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from '../../kernel/postgres/sql.ts'
 import { pdf } from '../../kernel/papers/printer.ts'
 import { bill, billLine, ledgerEntry } from './billing.tables.ts'
 import { officialReceipt, payment } from './payment.tables.ts'

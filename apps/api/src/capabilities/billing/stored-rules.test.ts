@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'

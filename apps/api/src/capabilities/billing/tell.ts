@@ -1,7 +1,7 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { suspensionAfter, type LifecycleType, type Warned } from '@hibla/contract/billing/lifecycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from '../../kernel/postgres/table.ts'
 import { day, instant } from '../../kernel/postgres/columns.ts'
 import { bill } from './billing.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { suspension } from './billing.tables.ts'
 import { billingNotice } from './notices.ts'

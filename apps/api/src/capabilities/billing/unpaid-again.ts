@@ -1,7 +1,7 @@
 import { dueDateFor, suspensionAfter, type Warned } from '@hibla/contract/billing/lifecycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill, suspension } from './billing.tables.ts'
 import { unpaidAgain } from './unpaid-again.tables.ts'

@@ -2,7 +2,7 @@ import { dueDateFor, mayBeHeld, stepDay, suspensionAfter } from '@hibla/contract
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf } from '@hibla/contract/values/days'
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from '../../kernel/postgres/sql.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, suspension } from './billing.tables.ts'

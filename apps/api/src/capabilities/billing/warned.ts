@@ -1,6 +1,6 @@
 import type { Warned } from '@hibla/contract/billing/lifecycle.rule'
 import { MANILA } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
 

@@ -1,6 +1,6 @@
 import { plusDays } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'

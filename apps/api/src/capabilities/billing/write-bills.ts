@@ -1,5 +1,5 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billLine, downtime, downtimeCredit, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
 import type { MadeBill } from './make-bill.ts'

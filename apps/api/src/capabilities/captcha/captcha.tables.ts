@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Used captchas, which can't be used again. Kept until they would have expired anyway. */

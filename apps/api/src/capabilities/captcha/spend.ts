@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'

@@ -1,7 +1,7 @@
 import type { Promotion } from '@hibla/contract/catalog/product'
 import { technologies } from '@hibla/contract/values/technology'
-import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from '../../kernel/postgres/table.ts'
 import { day, money } from '../../kernel/postgres/columns.ts'
 
 const category = () => text({ enum: ['RES', 'SME'] })

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import type { ProductDetails } from '@hibla/contract/catalog/catalog.contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'

@@ -1,6 +1,18 @@
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, getTableColumns, getTableName, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  gte,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+} from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'

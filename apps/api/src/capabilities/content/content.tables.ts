@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, integer, jsonb, pgTable, primaryKey, text } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Every version of everything staff can publish. People see the highest version. */

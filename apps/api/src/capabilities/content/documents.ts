@@ -1,5 +1,5 @@
 import { LegalPage, ProductTerms, Slide, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
-import { and, desc, eq, getTableName, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'

@@ -1,7 +1,7 @@
 import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { CustomerType, FileRecord } from '@hibla/contract/documents/documents.contract'
 import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'

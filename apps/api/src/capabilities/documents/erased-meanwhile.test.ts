@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { blocked } from '../../../test/blocked.ts'

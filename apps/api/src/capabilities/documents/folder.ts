@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'

@@ -1,5 +1,5 @@
 import type { businessTypes } from '@hibla/contract/documents/requirements.rule'
-import { asc, getTableName } from 'drizzle-orm'
+import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { documentKind, industryType } from './documents.tables.ts'

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { maskedFileName } from '@hibla/contract/documents/file-name.rule'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Files } from '../../kernel/files/files.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'

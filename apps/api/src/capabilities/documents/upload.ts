@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits
 import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Received } from '../../kernel/files/files.ts'
 import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

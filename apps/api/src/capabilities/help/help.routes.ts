@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import type { faqUserTypes } from '@hibla/contract/help/help.contract'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, arrayContains, asc, getTableName, isNotNull } from 'drizzle-orm'
+import { and, arrayContains, asc, getTableName, isNotNull } from '../../kernel/postgres/sql.ts'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'

@@ -1,6 +1,6 @@
 import { faqUserTypes } from '@hibla/contract/help/help.contract'
-import { sql } from 'drizzle-orm'
-import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, doublePrecision, integer, pgTable, text } from '../../kernel/postgres/table.ts'
 
 export const faq = pgTable(
   'faq',

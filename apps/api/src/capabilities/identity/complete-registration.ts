@@ -1,5 +1,5 @@
 import type { RoleNames } from '@hibla/contract/config'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { oneTimeCode, registration } from './identity.tables.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hibla/contract/values/days'
 import { undoableSince } from '@hibla/contract/values/undo'
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'

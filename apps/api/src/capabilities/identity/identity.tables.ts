@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Who registered here, and the account number they gave, which is linked once they prove it's theirs. */

@@ -1,5 +1,5 @@
 import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
-import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { mailedLink } from './identity.tables.ts'

@@ -3,7 +3,7 @@ import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time
 import { OTP_DIGITS } from '@hibla/contract/values/otp'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { withCountryCode } from '@hibla/contract/values/phone'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { askingPerson } from '../../kernel/audit/who-asks.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'

@@ -1,6 +1,6 @@
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { DAY_MS } from '@hibla/contract/values/days'
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL } from '../../kernel/postgres/sql.ts'
 import { deriveKey } from '../../kernel/derive-key.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { seal, unseal } from '../../kernel/sealed.ts'

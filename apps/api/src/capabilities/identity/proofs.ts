@@ -1,6 +1,6 @@
 import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { staleLogin, stepUp } from './identity.tables.ts'

@@ -1,6 +1,6 @@
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { askForLetter } from './asked-letters.ts'
 import { registration } from './identity.tables.ts'

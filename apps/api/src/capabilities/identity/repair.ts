@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { endTheRest, rolesOfTheRegistered } from './complete-registration.ts'
 import { registration } from './identity.tables.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'

@@ -1,6 +1,6 @@
 import type { Tokens } from '@hibla/contract/identity/identity.contract'
 import type { Session } from '@hibla/contract/identity/sessions.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { loginSession } from '../../adapters/identity/embedded/identity.tables.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { authenticateByName, useApi, type As } from '../../../test/api.ts'

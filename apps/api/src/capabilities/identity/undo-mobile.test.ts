@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

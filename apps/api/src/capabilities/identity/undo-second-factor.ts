@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { SecondFactorUndo } from '@hibla/contract/identity/second-factor.contract'
 import { undoableUntil } from '@hibla/contract/values/undo'
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsSoon } from './end-sessions.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, doublePrecision, index, pgTable, text, uniqueIndex } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 
 /** People who want fibre where there is none yet. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsParts } from './parts.ts'

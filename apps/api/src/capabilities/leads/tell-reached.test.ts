@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { pages } from '@hibla/contract/values/paths'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { inBasco } from '../../../test/demo-places.ts'

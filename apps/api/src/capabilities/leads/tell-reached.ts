@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailFibreHasCome } from './letter.ts'

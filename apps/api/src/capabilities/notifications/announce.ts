@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'

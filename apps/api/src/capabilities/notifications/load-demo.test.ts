@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { manilaDate, manilaTime } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'

@@ -1,5 +1,5 @@
 import { manilaDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { PastNotice } from '../../kernel/module/notice.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'

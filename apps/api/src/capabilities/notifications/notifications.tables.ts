@@ -1,6 +1,6 @@
 import { notificationTypes } from '@hibla/contract/notifications/notifications.contract'
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { check, index, pgTable, text, unique, uuid } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Staff announcements, and whether they have reached everybody who allows them. */

@@ -7,7 +7,7 @@ import {
   type notifications,
 } from '@hibla/contract/notifications/notifications.contract'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'

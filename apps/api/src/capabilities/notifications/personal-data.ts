@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'

@@ -1,7 +1,7 @@
 import { LISTED, type ChosenItems } from '@hibla/contract/notifications/undelivered.contract'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok } from '@hibla/contract/values/outcome'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { countDead, discardDead, listDead, retryDead, type DeadLetter } from '../../kernel/jobs/dead-letters.ts'
 import type { Database } from '../../kernel/postgres/database.ts'

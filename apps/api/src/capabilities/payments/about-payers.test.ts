@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'

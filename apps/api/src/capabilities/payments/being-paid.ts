@@ -1,6 +1,6 @@
 import { isPaidByReference, payMethods } from '@hibla/contract/payments/methods.rule'
 import { openStates } from '@hibla/contract/payments/state.rule'
-import { and, eq, exists, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 

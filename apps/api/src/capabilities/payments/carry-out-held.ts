@@ -1,7 +1,7 @@
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'

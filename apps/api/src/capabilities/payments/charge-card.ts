@@ -1,7 +1,7 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import type { UUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'

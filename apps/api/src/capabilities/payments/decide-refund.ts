@@ -1,6 +1,6 @@
 import type { decideRefund as contract } from '@hibla/contract/payments/refunds.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { PaymentsParts } from './parts.ts'

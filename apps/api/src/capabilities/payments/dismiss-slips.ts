@@ -1,6 +1,6 @@
 import type { dismissSlips as contract } from '@hibla/contract/payments/refunds.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { lockPayment } from './move.ts'

@@ -1,5 +1,5 @@
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment, moveTo } from './move.ts'
 import type { PaymentsParts } from './parts.ts'

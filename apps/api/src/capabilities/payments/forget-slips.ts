@@ -1,5 +1,5 @@
 import { openStates } from '@hibla/contract/payments/state.rule'
-import { and, eq, inArray, not, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQLWrapper } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'

@@ -1,7 +1,7 @@
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { histories } from './test/histories.ts'

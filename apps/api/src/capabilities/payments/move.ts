@@ -1,5 +1,5 @@
 import { isOpen, mayBecome, type PaymentState } from '@hibla/contract/payments/state.rule'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import { becoming, builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

@@ -1,7 +1,7 @@
 import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
 import { heldDecisions, heldReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
 import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
   boolean,
@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
 
 const gateways = ['paynamics', 'maya'] as const

@@ -1,7 +1,7 @@
 import { openStates } from '@hibla/contract/payments/state.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { forgetSlips, isUndecided } from './forget-slips.ts'

@@ -1,7 +1,7 @@
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { MAX_PROOF_BYTES, MAX_PROOFS, type provePayment as contract } from '@hibla/contract/payments/payments.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'

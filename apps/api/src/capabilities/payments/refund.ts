@@ -1,6 +1,6 @@
 import type { refundPayment as contract } from '@hibla/contract/payments/refunds.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Asked } from '../../kernel/http/route.ts'

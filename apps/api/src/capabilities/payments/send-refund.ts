@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
 import { atJumps } from '../../kernel/jobs/at-jumps.ts'
 import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
 import { applyStanding } from './apply-standing.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { encoded, usePayers } from './test/payers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { encoded, usePayers } from './test/payers.ts'
 import { contract } from '@hibla/contract'

@@ -1,7 +1,7 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { offeredTo } from '@hibla/contract/payments/methods.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { decide } from './decide.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hibla/contract/values/days'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from './test/payers.ts'
 

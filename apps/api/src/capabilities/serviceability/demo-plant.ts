@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Position } from '@hibla/contract/values/position'
-import { like, sql } from 'drizzle-orm'
+import { like, sql } from '../../kernel/postgres/sql.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'

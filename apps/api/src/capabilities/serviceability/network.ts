@@ -1,7 +1,7 @@
 import type { Reason } from '@hibla/contract/serviceability/serviceability.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Position } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'

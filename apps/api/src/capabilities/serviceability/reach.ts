@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { networkElement as element } from './serviceability.tables.ts'
 
 /** Distance in metres between an element and the pin (haversine formula). */

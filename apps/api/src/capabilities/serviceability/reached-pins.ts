@@ -1,5 +1,5 @@
 import type { Position } from '@hibla/contract/values/position'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { reachesPin } from './reach.ts'
 import { networkElement as element } from './serviceability.tables.ts'

@@ -1,5 +1,5 @@
 import { COUNTRY } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
-} from 'drizzle-orm/pg-core'
+} from '../../kernel/postgres/table.ts'
 
 /** No drop cable is longer; the import and the database both insist. */
 export const MAX_REACH_METRES = 2_000

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { questionAbout } from '@hibla/contract/serviceability/serviceability.rule'
 import type { Position } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import {

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@hibla/contract/values/security-event'
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../postgres/sql.ts'
+import { bigint, check, index, jsonb, pgTable, text } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 import type { About } from './audit.ts'
 

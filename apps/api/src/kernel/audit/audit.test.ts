@@ -1,6 +1,6 @@
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from '../postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { SecurityEvent } from '@hibla/contract/values/security-event'
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '../postgres/sql.ts'
 import { withoutPeople } from '../http/log.ts'
 import { afterCommit } from '../postgres/after-commit.ts'
 import type { Executor } from '../postgres/database.ts'

@@ -1,6 +1,6 @@
 import { fileTypes } from '@hibla/contract/values/file'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../postgres/sql.ts'
+import { boolean, check, index, integer, pgTable, text, uuid } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /**

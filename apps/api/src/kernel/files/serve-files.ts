@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { eq } from 'drizzle-orm'
+import { eq } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
 import { problem, sendProblem } from '../http/problem.ts'
 import type { Database } from '../postgres/database.ts'

@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, sql } from '../postgres/sql.ts'
 import type { Schedule } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Files } from './files.ts'

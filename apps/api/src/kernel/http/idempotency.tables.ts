@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../postgres/sql.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /** The first answer to a write, by caller and key. A row without a status is still in progress. */

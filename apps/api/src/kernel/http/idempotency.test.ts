@@ -1,5 +1,5 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'

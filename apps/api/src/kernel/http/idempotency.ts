@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from '../postgres/sql.ts'
 import type { FastifyRequest } from 'fastify'
 import { Away } from '../away.ts'
 import type { Database, Transaction } from '../postgres/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi, type As, type TestApi } from '../../../test/api.ts'

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /** Counts shared by all processes: a row per call, person and window. */

@@ -1,4 +1,4 @@
-import { lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { lt, sql, type Placeholder, type SQL } from '../postgres/sql.ts'
 import { writtenOnce } from '../postgres/built-once.ts'
 import type { Database, Executor } from '../postgres/database.ts'
 import type { Counted } from './network.ts'

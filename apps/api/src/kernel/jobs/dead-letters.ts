@@ -1,4 +1,4 @@
-import { asc, count, min, sql, type SQL } from 'drizzle-orm'
+import { asc, count, min, sql, type SQL } from '../postgres/sql.ts'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { outgoingMessage } from '../messages/messages.tables.ts'
 import { outboxEvent } from '../outbox/outbox.tables.ts'

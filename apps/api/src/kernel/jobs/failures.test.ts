@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../../../test/database.ts'

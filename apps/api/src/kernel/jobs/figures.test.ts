@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { mountHealth } from '../http/health.ts'

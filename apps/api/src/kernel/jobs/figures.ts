@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import type { Figure } from '../module/figure.ts'
 import type { Database } from '../postgres/database.ts'
 import { countDead } from './dead-letters.ts'

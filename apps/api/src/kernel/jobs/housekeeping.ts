@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '../postgres/sql.ts'
 import { forgetOldNotes } from '../audit/audit.ts'
 import { forgetOldAnswers } from '../http/idempotency.ts'
 import { forgetOldWindows } from '../http/shared-limit.ts'

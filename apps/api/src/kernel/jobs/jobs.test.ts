@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../../../test/database.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '../postgres/sql.ts'
 import type { Database } from '../postgres/database.ts'
 
 /** A job as it was taken from its queue; the next worker to take it has a higher count. */

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Schedule } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'

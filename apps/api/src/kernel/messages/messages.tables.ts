@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../postgres/sql.ts'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /** The words of a message, as they are sent. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { tablesWith } from '../../../test/everywhere.ts'

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql } from '../postgres/sql.ts'
 import type { PersonalData } from '../module/personal-data.ts'
 import type { Database } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../postgres/sql.ts'
+import { check, index, pgTable, text } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /** When we last wrote to whom, counted by all processes together. Addresses are stored as keyed hashes only. */

@@ -1,6 +1,6 @@
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '../postgres/sql.ts'
 import { askingNeighbourhood } from '../audit/who-asks.ts'
 import type { Database, Transaction } from '../postgres/database.ts'
 import { recipientCount } from './recipient-cap.tables.ts'

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, or, sql, type SQL } from '../postgres/sql.ts'
 import type { Transaction } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
 

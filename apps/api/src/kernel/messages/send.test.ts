@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../postgres/sql.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { tablesWith } from '../../../test/everywhere.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hopeless, on, type Subscriber } from '../outbox/outbox.ts'
 import type { Transaction } from '../postgres/database.ts'

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /** Events that haven't reached their subscribers' queues yet. */

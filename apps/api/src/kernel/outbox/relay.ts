@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from '../postgres/sql.ts'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database } from '../postgres/database.ts'
 import type { Hopeless, Subscriber } from './outbox.ts'

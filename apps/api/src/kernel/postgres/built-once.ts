@@ -1,11 +1,6 @@
-import { sql, type Placeholder, type Query, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type Query, type SQL } from './sql.ts'
 import { NodePgDatabase, NodePgSession, type NodePgClient } from 'drizzle-orm/node-postgres'
-import {
-  PgDialect,
-  type PgPreparedQuery,
-  type PreparedQueryConfig,
-  type SelectedFieldsOrdered,
-} from 'drizzle-orm/pg-core'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig, type SelectedFieldsOrdered } from './table.ts'
 import type { Database, Executor } from './database.ts'
 import type { Row } from './execution.ts'
 import { isFlat, PreparedRead, readerByName, readerOf, type Ask, type ReaderFor } from './prepared-read.ts'

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from './sql.ts'
+import type { PgTable } from './table.ts'
 import type { Executor } from './database.ts'
 
 /** Column names as the database spells them. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Centavos } from '@hibla/contract/values/money'
-import { sql, type SQL } from 'drizzle-orm'
-import { date, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from './sql.ts'
+import { date, integer, timestamp, type AnyPgColumn } from './table.ts'
 
 /** What tables have in common. */
 export const instant = () => timestamp({ withTimezone: true })

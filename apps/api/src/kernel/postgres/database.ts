@@ -1,5 +1,5 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgDatabase } from './table.ts'
 import { answersTo } from './built-once.ts'
 import { listener } from './listen.ts'
 import { ConnectionPool, type Limits } from './pool.ts'

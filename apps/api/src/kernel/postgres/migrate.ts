@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from './sql.ts'
 import {
   bigint,
   boolean,
@@ -12,7 +12,7 @@ import {
   text,
   time,
   timestamp,
-} from 'drizzle-orm/pg-core'
+} from './table.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { builtOnce, given, writtenOnce } from './built-once.ts'

@@ -1,15 +1,6 @@
-import {
-  Column,
-  entityKind,
-  fillPlaceholders,
-  is,
-  SQL,
-  Subquery,
-  type DriverValueDecoder,
-  type Query,
-} from 'drizzle-orm'
+import { Column, entityKind, fillPlaceholders, is, SQL, Subquery, type DriverValueDecoder, type Query } from './sql.ts'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { PgPreparedQuery, type PreparedQueryConfig, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import { PgPreparedQuery, type PreparedQueryConfig, type SelectedFieldsOrdered } from './table.ts'
 import pg from 'pg'
 import type { Prepared, Row, RowReader } from './execution.ts'
 

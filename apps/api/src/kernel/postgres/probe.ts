@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import type { Database } from './database.ts'
 
 export type Standing = 'ok' | 'read only' | 'unreachable'

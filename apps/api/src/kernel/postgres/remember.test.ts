@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'

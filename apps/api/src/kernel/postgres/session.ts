@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres'
-import type {
-  PgDialect,
-  PgPreparedQuery,
-  PgQueryResultHKT,
-  PgTransactionConfig,
-  PreparedQueryConfig,
-} from 'drizzle-orm/pg-core'
+import type { PgDialect, PgPreparedQuery, PgQueryResultHKT, PgTransactionConfig, PreparedQueryConfig } from './table.ts'
 import type pg from 'pg'
 import { expectCommit } from './after-commit.ts'
 import { answersTo } from './built-once.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './sql.ts'
 import { connect, requestLimits, type Database } from './database.ts'
 
 /** Runs work that must not overlap with other work under the same key, in this process or another. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from '../../../kernel/postgres/sql.ts'
 import type { Claims } from '@hibla/contract/identity/claims'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
 import { endedSession, loginSession, oidcRecord } from './identity.tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../../../kernel/postgres/sql.ts'
 import encodeQr from 'qr'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'

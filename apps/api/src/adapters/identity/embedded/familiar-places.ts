@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from '../../../kernel/postgres/sql.ts'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { DEVICE_DAYS } from '../../../kernel/http/device-cookie.ts'

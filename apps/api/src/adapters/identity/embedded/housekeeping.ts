@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from '../../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { forgetOldPlaces } from './familiar-places.ts'

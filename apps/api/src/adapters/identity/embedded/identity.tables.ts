@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '../../../kernel/postgres/sql.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from '../../../kernel/postgres/table.ts'
 import { instant } from '../../../kernel/postgres/columns.ts'
 import type { JWK } from 'jose'
 

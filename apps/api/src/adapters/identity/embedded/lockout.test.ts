@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '../../../kernel/postgres/sql.ts'
 import { countedNetworks, neighbourhoodOf } from '../../../kernel/http/network.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import type { Familiar } from './familiar-places.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { loginSession } from './identity.tables.ts'
 import { SESSION } from './lifetimes.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError } from '../../../kernel/postgres/sql.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
 import { isAway, RETRY_AFTER } from '../../../kernel/away.ts'

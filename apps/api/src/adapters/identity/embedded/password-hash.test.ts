@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { until } from '../../../../test/until.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../../kernel/postgres/sql.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { person, personRole } from './identity.tables.ts'

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../../../kernel/postgres/sql.ts'
 import { isUuid } from '../../../kernel/http/call-headers.ts'
 import type { PersonalData } from '../../../kernel/module/personal-data.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'

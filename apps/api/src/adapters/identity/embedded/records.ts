@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../../../kernel/postgres/sql.ts'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'

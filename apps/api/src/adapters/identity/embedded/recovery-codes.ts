@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { recoveryCode, secondFactor } from './identity.tables.ts'
 

@@ -1,5 +1,5 @@
 import { CODE_PATH, ENROL_PATH, type Enrolment } from '@hibla/contract/identity/provider-login'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { codeOf } from '../../../../test/authenticator.ts'
 import { useDatabase } from '../../../../test/database.ts'

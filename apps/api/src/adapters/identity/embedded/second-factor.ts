@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity, type About } from '../../../kernel/audit/audit.ts'
 import { deriveKey } from '../../../kernel/derive-key.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'

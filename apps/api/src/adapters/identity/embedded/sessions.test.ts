@@ -1,5 +1,5 @@
 import type { Tokens } from '@hibla/contract/identity/identity.contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../../kernel/postgres/sql.ts'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'

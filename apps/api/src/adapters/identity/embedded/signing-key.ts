@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql } from '../../../kernel/postgres/sql.ts'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { signingKey } from './identity.tables.ts'

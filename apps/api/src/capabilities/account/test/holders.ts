@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { TestApi } from '../../../../test/api.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import type { TestApi } from '../../../../test/api.ts'
 import { readDemoAccounts } from '../../../demo.ts'
 import { newPerson, proofFor } from './holders.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { As, useApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../../demo.ts'

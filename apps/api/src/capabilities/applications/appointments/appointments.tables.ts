@@ -1,6 +1,6 @@
 import { halves } from '@hibla/contract/applications/appointments.rule'
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from '../../../kernel/postgres/sql.ts'
+import { check, index, pgTable, smallint, text, unique } from '../../../kernel/postgres/table.ts'
 import { day, instant } from '../../../kernel/postgres/columns.ts'
 import { application } from '../applications.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import type { Half } from '@hibla/contract/applications/appointments.rule'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { application } from '../applications.tables.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { homeAddress } from '@hibla/contract/applications/test/ana'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { cebuCity, inCebuCity } from '../../../../test/demo-places.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { addressDoor } from '../../address/address.door.ts'

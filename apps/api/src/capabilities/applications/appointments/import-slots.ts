@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../../kernel/csv/read-csv.ts'
 import { bulkWrite } from '../../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { cebuCity } from '../../../../test/demo-places.ts'

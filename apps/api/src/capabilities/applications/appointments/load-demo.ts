@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { bulkWrite } from '../../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../../address/address.door.ts'

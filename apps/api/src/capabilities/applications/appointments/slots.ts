@@ -1,7 +1,7 @@
 import { SLOT_DAYS, type Half } from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { ConfirmedPlace } from '../applications.tables.ts'
 import { appointment } from './appointments.tables.ts'

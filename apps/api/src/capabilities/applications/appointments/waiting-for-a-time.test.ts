@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { workOff } from '../../../../test/work-off.ts'

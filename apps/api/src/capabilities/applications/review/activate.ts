@@ -1,5 +1,5 @@
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { ApplicationsParts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { why } from '../../../../test/why.ts'

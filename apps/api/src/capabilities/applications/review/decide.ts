@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'

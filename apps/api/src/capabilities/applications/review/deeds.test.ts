@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { pdf } from '../../../../test/sample-files.ts'

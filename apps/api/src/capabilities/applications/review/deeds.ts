@@ -1,5 +1,5 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { applicationDeed as deed } from './review.tables.ts'

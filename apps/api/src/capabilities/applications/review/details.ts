@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@hibla/contract/applications/status.rule
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { applicationChange as change, type applicationOrder as order } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'

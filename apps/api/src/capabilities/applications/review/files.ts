@@ -2,7 +2,7 @@ import type { judgeFile as contract } from '@hibla/contract/applications/review.
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { Category } from '@hibla/contract/documents/category.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'

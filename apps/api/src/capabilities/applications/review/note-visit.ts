@@ -1,7 +1,7 @@
 import type { noteVisit as contract } from '@hibla/contract/applications/review.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'

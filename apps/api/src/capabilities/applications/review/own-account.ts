@@ -1,5 +1,5 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'

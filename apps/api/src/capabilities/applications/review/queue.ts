@@ -2,7 +2,7 @@ import { QUEUE_PAGE, type queue as contract } from '@hibla/contract/applications
 import type { InputOf } from '@hibla/contract/endpoint'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsParts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import { deeds } from '@hibla/contract/applications/deeds'
 import { changedBy } from '@hibla/contract/applications/status.rule'
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '../../../kernel/postgres/sql.ts'
+import { bigint, check, index, pgTable, text } from '../../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../../kernel/postgres/columns.ts'
 import { application } from '../applications.tables.ts'
 

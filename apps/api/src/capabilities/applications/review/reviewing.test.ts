@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { pdf } from '../../../../test/sample-files.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { basco, inBasco } from '../../../../test/demo-places.ts'

@@ -1,5 +1,5 @@
 import { ana } from '@hibla/contract/applications/test/ana'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { inMakati } from '../../../../test/demo-places.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { applicationChange as change } from '../applications.tables.ts'
 

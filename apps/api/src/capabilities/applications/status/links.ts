@@ -2,7 +2,7 @@ import type { VerificationVersion } from '@hibla/contract/applications/verificat
 import { verificationVersionOf } from '@hibla/contract/applications/verification.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { oneTimeExpiry } from '@hibla/contract/values/one-time'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../../kernel/postgres/sql.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { applicationStatusText, awaitedFrom } from '@hibla/contract/applications/status.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { applicationChange as change } from '../applications.tables.ts'
 import { readAppointments } from '../appointments/book.ts'

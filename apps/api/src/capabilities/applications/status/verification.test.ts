@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'

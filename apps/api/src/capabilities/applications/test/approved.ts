@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import type { TestApi } from '../../../../test/api.ts'
 import { account } from '../../account/account.tables.ts'
 import { installJob } from '../review/review.tables.ts'

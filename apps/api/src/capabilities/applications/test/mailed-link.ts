@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { ana } from '@hibla/contract/applications/test/ana'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { outgoingMessage } from '../../../kernel/messages/messages.tables.ts'

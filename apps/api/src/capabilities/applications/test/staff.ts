@@ -7,7 +7,7 @@ import { filesOf } from '../../documents/test/applicant.ts'
 import { applicantsOf, type Order } from './applicant.ts'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { moveTo } from '../move.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { application } from '../applications.tables.ts'
 
 const { judgeFile, queue, applicantDetails, approveApplication, refuseApplication, returnApplication } =

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../../../kernel/postgres/sql.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'

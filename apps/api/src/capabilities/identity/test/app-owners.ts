@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { codeOf } from '../../../../test/authenticator.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'

@@ -2,7 +2,7 @@ import type { paymentDayFile as contract } from '@hibla/contract/payments/reconc
 import type { InputOf } from '@hibla/contract/endpoint'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../../../kernel/postgres/sql.ts'
 import { csvFile } from '../../../kernel/csv/write-csv.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Gateway } from '../gateway.port.ts'

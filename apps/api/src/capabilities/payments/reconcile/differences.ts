@@ -6,7 +6,7 @@ import type {
 import type { InputOf } from '@hibla/contract/endpoint'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, isNull } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Asked } from '../../../kernel/http/route.ts'
 import type { PaymentsParts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 import { ourMoves } from './our-side.ts'

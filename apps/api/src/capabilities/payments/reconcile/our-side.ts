@@ -1,6 +1,18 @@
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
-import { and, between, eq, gte, isNotNull, lt, ne, notExists, or, sql, type Column } from 'drizzle-orm'
+import {
+  and,
+  between,
+  eq,
+  gte,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+  type Column,
+} from '../../../kernel/postgres/sql.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { Gateway } from '../gateway.port.ts'

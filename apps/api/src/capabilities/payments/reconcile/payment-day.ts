@@ -5,7 +5,7 @@ import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dat
 import { plusDays } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, ne, sql } from '../../../kernel/postgres/sql.ts'
 import type { PaymentsParts } from '../parts.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'

@@ -1,6 +1,6 @@
 import { differenceKinds, listTroubles } from '@hibla/contract/payments/reconcile.contract'
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from '../../../kernel/postgres/sql.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from '../../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../../kernel/postgres/columns.ts'
 
 const gateway = () => text({ enum: ['paynamics', 'maya'] }).notNull()

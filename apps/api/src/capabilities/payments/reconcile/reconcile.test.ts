@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { plusDays } from '@hibla/contract/values/days'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 

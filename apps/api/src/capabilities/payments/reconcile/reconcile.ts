@@ -1,7 +1,7 @@
 import type { listTroubles } from '@hibla/contract/payments/reconcile.contract'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from '../../../kernel/postgres/sql.ts'
 import { isAway } from '../../../kernel/away.ts'
 import { errorOf } from '../../../kernel/error-of.ts'
 import type { Log, Schedule, Watch } from '../../../kernel/jobs/jobs.ts'

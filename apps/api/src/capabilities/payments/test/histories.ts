@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@hibla/contract/payments/state.rule'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../../kernel/postgres/sql.ts'
 import { isUndecided, mayFollow } from './lifecycle.ts'
 import type { Payers } from './payers.ts'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '@hibla/contract/endpoint'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../postgres/sql.ts'
 import { z } from 'zod'
 import type { TestApi } from '../../../../test/api.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import type { Half } from '@hibla/contract/applications/appointments.rule'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../../../kernel/postgres/sql.ts'
 import { beforeEach } from 'vitest'
 import type { As, TestApi } from '../../../../../test/api.ts'
 import { application } from '../../applications.tables.ts'

@@ -1,0 +1,2 @@
+// Like sql.ts, for what tables are declared with.
+export * from 'drizzle-orm/pg-core'
