@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { askAgain } from './ask-again.ts'
 
 /** One write of the product: the table, what is done to it, and whether we stop at the statement or at its COMMIT. */
 export type Write = { table: string; op: 'insert' | 'update' | 'delete'; moment: 'write' | 'commit' }
@@ -68,8 +69,9 @@ export const installBarriers = async (url: string) => {
   pool.on('error', () => {})
   let holding: pg.PoolClient | undefined
 
+  const query = (text: string, values: unknown[] = []) => askAgain(() => pool.query(text, values))
   const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-    (await pool.query(text, values)).rows as T[]
+    (await query(text, values)).rows as T[]
   /** Who stands at the barrier, if anybody does. */
   const standing = async (): Promise<Standing | undefined> => {
     const [found] = await rows<Standing>(
@@ -79,7 +81,16 @@ export const installBarriers = async (url: string) => {
     )
     return found
   }
-  const isSet = async (): Promise<boolean> => (await rows('select from pg_constraint limit 1')).length > 0
+  const hold = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    client.on('error', () => {})
+    await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error: unknown) => {
+      client.release(true)
+      throw error
+    })
+    return client
+  }
+  const isSet = async (): Promise<boolean> => (await pool.query('select from pg_constraint limit 1')).rows.length > 0
 
   await pool.query(INSTALL)
   return {
@@ -93,33 +104,31 @@ export const installBarriers = async (url: string) => {
 
     /** The next to reach this write for the nth time stops there. */
     arm: async ({ table, op, moment }: Write, nth = 1): Promise<void> => {
-      holding = await pool.connect()
-      holding.on('error', () => {})
-      await holding.query('select pg_advisory_lock($1)', [LOCK])
-      await pool.query(`select setval('kills.hits', 1, false)`)
-      await pool.query('insert into kills.armed values ($1, $2, $3, $4)', [table, op, moment, nth])
+      holding = await askAgain(hold)
+      await query(`select setval('kills.hits', 1, false)`)
+      await query('insert into kills.armed values ($1, $2, $3, $4)', [table, op, moment, nth])
     },
     standing,
     /** Whoever still stands there goes on. */
     lift: async (): Promise<void> => {
-      await pool.query('delete from kills.armed')
+      await query('delete from kills.armed')
       // Dropped rather than returned, in case PostgreSQL was killed with it.
       holding?.release(true)
       holding = undefined
     },
     /** What the product writes meanwhile. */
     record: async (meanwhile: () => Promise<void>): Promise<Write[]> => {
-      await pool.query('truncate kills.seen; insert into kills.recording default values')
+      await query('truncate kills.seen; insert into kills.recording default values')
       await meanwhile()
-      await pool.query('truncate kills.recording')
+      await query('truncate kills.recording')
       const seen = await rows<{ tbl: string; op: Write['op'] }>('select distinct tbl, op from kills.seen order by 1, 2')
       return seen.flatMap(({ tbl, op }) => (['write', 'commit'] as const).map((moment) => ({ table: tbl, op, moment })))
     },
     /** Ends what PostgreSQL still does for a process. */
     terminate: async (name: string): Promise<void> => {
-      await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
+      await query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name])
     },
-    terminateOne: (backend: number) => pool.query('select pg_terminate_backend($1)', [backend]),
+    terminateOne: (backend: number) => query('select pg_terminate_backend($1)', [backend]),
     isGone: async (name: string): Promise<boolean> =>
       (await rows('select from pg_stat_activity where application_name = $1', [name])).length === 0,
     close: async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { bossFor } from '../../src/kernel/jobs/queues.ts'
 import { takeOver } from '../../src/kernel/jobs/take-over.ts'
 import { connect } from '../../src/kernel/postgres/database.ts'
 import { until } from '../until.ts'
+import { askAgain } from './ask-again.ts'
 import type { Barriers } from './barriers.ts'
 
 /** Everything the portal has promised to do later, apart from what pg-boss does for itself. */
@@ -20,7 +21,7 @@ export const openQueues = async (url: string, { rows, count, isThere }: Barriers
 
   const hurry = async () => {
     await rows(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 day' where ${ABANDONED}`)
-    await takeOver(db, SILENT_MS)
+    await askAgain(() => takeOver(db, SILENT_MS))
     await rows(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
   }
   // In one statement: between two, a job may end and leave an event.
@@ -30,7 +31,7 @@ export const openQueues = async (url: string, { rows, count, isThere }: Barriers
   return {
     isEmpty,
     /** Starts a scheduled job now. */
-    run: async (schedule: string): Promise<void> => void (await boss.send(schedule, {})),
+    run: async (schedule: string): Promise<void> => void (await askAgain(() => boss.send(schedule, {}))),
     /** Until the outbox is empty and every job is done. */
     drain: async (within = 60_000): Promise<void> => {
       const look = async () => {

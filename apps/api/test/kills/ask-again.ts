@@ -1,0 +1,16 @@
+import { isAway } from '../../src/kernel/away.ts'
+import { patiently } from '../until.ts'
+
+/** A connection that died with PostgreSQL is noticed only when it's used. What it then fails to do is done by another. */
+export const askAgain = async <T>(ask: () => Promise<T>): Promise<T> => {
+  let answer: { value: T } | undefined
+  await patiently(async () => {
+    try {
+      answer = { value: await ask() }
+    } catch (error) {
+      if (!isAway(error)) throw error
+    }
+    return answer !== undefined
+  })
+  return answer!.value
+}
