@@ -29,7 +29,7 @@ export const elsewhere = words(`
   agent
   citizenship
   application_type contract_term plan plan_category plan_promotion presales_addon
-  downtime_credit
+  account_past_service downtime_credit installment
   installation_capacity
   document_kind industry_type
   faq store

@@ -75,7 +75,10 @@ export const firstCycle = (activatedOn: IsoDate, billDay: number): BillCycle => 
 export type Days = { from: IsoDate; until: IsoDate | null }
 
 /** Days without service aren't charged: from the suspension to the day before the line came back. */
-export const servedDays = ({ periodStart, issuedOn }: BillCycle, suspensions: Days[]): number =>
+export const servedDays = (
+  { periodStart, issuedOn }: Pick<BillCycle, 'periodStart' | 'issuedOn'>,
+  suspensions: Days[],
+): number =>
   suspensions.reduce(
     (left, { from, until }) => {
       const end = until === null || until > issuedOn ? issuedOn : until

@@ -8,6 +8,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
 import { activate, openAccount } from './open-account.ts'
+import { changeServices, pastServicesOf } from './change-services.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
 
@@ -17,19 +18,23 @@ const PAGE = 1000
 
 /** Where a page ended; the next one starts after it. */
 export type BillablePlace = { billDay: number; accountNumber: string }
-type BillableWish = { fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
+type BillableWish = { accountNumber?: string; fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
 
 /**
  * Accounts whose bill day is in a range, ordered by bill day and number. This returns a query: await it for one page, or
  * use `.as('billable')` to insert from it without loading the rows. `subscriptions` leaves out the main line, whose fee
  * is the plan's.
  */
-const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {}) =>
+const billableQuery = (
+  db: Executor,
+  { accountNumber, fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {},
+) =>
   db
     .select({
       accountNumber: account.accountNumber,
       planName: account.planName,
       monthlyFee: account.monthlyFee,
+      planSince: account.planSince,
       // The range leaves out accounts that wait for their line, which have neither.
       billDay: sql<number>`${account.billDay}`,
       activatedOn: sql<IsoDate>`${account.activatedOn}`,
@@ -40,6 +45,7 @@ const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PA
     .where(
       and(
         ne(account.status, 'DISCONNECTED'),
+        accountNumber === undefined ? undefined : eq(account.accountNumber, accountNumber),
         gte(account.billDay, fromDay),
         lte(account.billDay, toDay),
         after &&
@@ -49,9 +55,15 @@ const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PA
     .orderBy(asc(account.billDay), asc(account.accountNumber))
     .limit(size)
 
+type BilledBesides = Pick<Subscription, 'name' | 'type' | 'productOfferingID'> & {
+  monthlyFee: number
+  since: IsoDate | null
+}
+
 // Spelled out, because a bare column would refer to the inner table.
-const subscriptionsBeyondThePlan = sql<{ name: string; type: Subscription['type']; monthlyFee: number }[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('name', s.name, 'type', s.type, 'monthlyFee', s.monthly_fee) order by s.position)
+const subscriptionsBeyondThePlan = sql<BilledBesides[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', s.name, 'type', s.type, 'monthlyFee', s.monthly_fee, 'since', s.since,
+    'productOfferingID', s.product_offering_id) order by s.position)
   from ${accountSubscription} s
   where s.account_number = account.account_number and s.type <> 'MAINLINE'), '[]'::jsonb)`
 
@@ -107,6 +119,12 @@ export const accountDoor = (db: Executor, clock: Clock) => {
         after = page.at(-1)
       }
     },
+
+    /** What accounts had and still had on some day. */
+    pastServicesOf: (numbers: string[], day: IsoDate) => pastServicesOf(db, numbers, day),
+
+    /** What an account has from a day on. */
+    changeServices,
 
     /** A new account that waits for its line to be installed. Returns its number. */
     open: openAccount,

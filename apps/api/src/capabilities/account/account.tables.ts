@@ -43,6 +43,8 @@ export const account = pgTable(
     planName: text().notNull(),
     speedMbps: integer().notNull(),
     monthlyFee: money().notNull(),
+    /** The first day of this plan; null if it was the first one. */
+    planSince: day(),
     /** These three are null until the line works. */
     contractStartedOn: day(),
     contractTermMonths: smallint().notNull(),
@@ -98,11 +100,32 @@ export const accountSubscription = pgTable(
     name: text().notNull(),
     /** On top of the plan's fee; zero for the main line, which the plan covers. */
     monthlyFee: money().notNull(),
+    /** Its first day; null if it was there from the start. */
+    since: day(),
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.position] }),
     check('account_subscription_type_known', oneOf(t.type, ['MAINLINE', 'VAS', 'ADDON'])),
     check('account_subscription_fee_not_negative', sql`${t.monthlyFee} >= 0`),
+  ],
+)
+
+/** A plan or something added to it that an account had. The bill of its last month still charges its days. */
+export const accountPastService = pgTable(
+  'account_past_service',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountNumber: ofAccount(),
+    name: text().notNull(),
+    monthlyFee: money().notNull(),
+    since: day(),
+    /** The first day without it. */
+    until: day().notNull(),
+  },
+  (t) => [
+    index().on(t.accountNumber, t.until),
+    check('account_past_service_fee_not_negative', sql`${t.monthlyFee} >= 0`),
+    check('account_past_service_runs_forward', sql`${t.since} < ${t.until}`),
   ],
 )
 

@@ -1,13 +1,12 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
-import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
-import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, inArray, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
-import { billingDay, downtime, oneTimeCharge, suspension } from './billing.tables.ts'
-import { makeBill, type BillSource, type OpenDowntime } from './make-bill.ts'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { sourcesOf } from './bill-sources.ts'
+import { billingDay } from './billing.tables.ts'
+import { makeBill } from './make-bill.ts'
 import type { Accounts, Billable, BillingParts } from './parts.ts'
 import { tell } from './tell.ts'
-import { takeCharges, writeBills } from './write-bills.ts'
+import { takeCharges, takeInstallments, writeBills } from './write-bills.ts'
 
 export const PAGE = 1000
 
@@ -38,10 +37,13 @@ const billPage = (
     const page = await pageAfter(accountsIn(tx), day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
-    const sources = await sourcesOf(tx, page, day)
+    const sources = await sourcesOf(tx, accountsIn(tx), page, day)
     const bills = sources.flatMap((source) => makeBill(source, day) ?? [])
     await writeBills(tx, bills, now)
-    if (sources.some(({ once = [] }) => once.length > 0)) await takeCharges(tx, bills)
+    if (sources.some(({ once = [] }) => once.length > 0)) {
+      await takeCharges(tx, bills)
+      await takeInstallments(tx, bills)
+    }
     await tell(tx, 'BILL_AVAILABLE', bills, day, now)
     const last = page.at(-1)
     await tx
@@ -66,51 +68,3 @@ const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: numb
     size,
   })
 }
-
-/** Suspensions, outages and charges made once are rare: one query each for the whole page. */
-const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promise<BillSource[]> => {
-  const numbers = page.map(({ accountNumber }) => accountNumber)
-  if (numbers.length === 0) return []
-  const suspensions = Map.groupBy(
-    await tx.select().from(suspension).where(inArray(suspension.accountNumber, numbers)),
-    ({ accountNumber }) => accountNumber,
-  )
-  const downtimes = Map.groupBy(await openDowntimes(tx, numbers, day), ({ accountNumber }) => accountNumber)
-  const charges = Map.groupBy(await openCharges(tx, numbers), ({ accountNumber }) => accountNumber)
-  return page.map((account) => ({
-    account,
-    suspensions: (suspensions.get(account.accountNumber) ?? []).map(({ startedOn, endedOn }): Days => ({
-      from: startedOn,
-      until: endedOn,
-    })),
-    downtimes: downtimes.get(account.accountNumber) ?? [],
-    once: (charges.get(account.accountNumber) ?? []).map(({ what, amount }) => ({ what, amount })),
-  }))
-}
-
-const openCharges = (tx: Transaction, numbers: string[]) =>
-  tx
-    .select()
-    .from(oneTimeCharge)
-    .where(and(inArray(oneTimeCharge.accountNumber, numbers), isNull(oneTimeCharge.month)))
-    .orderBy(asc(oneTimeCharge.position))
-
-const openDowntimes = (tx: Transaction, numbers: string[], day: IsoDate) =>
-  tx
-    .select({
-      id: downtime.id,
-      accountNumber: downtime.accountNumber,
-      startedAt: downtime.startedAt,
-      endedAt: downtime.endedAt,
-      creditedDays: sql<number>`(
-        select coalesce(sum(c.days), 0)::integer from downtime_credit c where c.downtime_id = downtime.id)`,
-    })
-    .from(downtime)
-    .where(
-      and(
-        inArray(downtime.accountNumber, numbers),
-        eq(downtime.settled, false),
-        lt(downtime.startedAt, startOfDay(day)),
-      ),
-    )
-    .orderBy(asc(downtime.startedAt)) satisfies PromiseLike<OpenDowntime[]>

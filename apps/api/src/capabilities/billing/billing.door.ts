@@ -1,7 +1,9 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { billReader } from './read-bills.ts'
 import { holdSuspension, liftHold } from './holds.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
-import { oneTimeCharge } from './billing.tables.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { installment, oneTimeCharge } from './billing.tables.ts'
+import { comingBill, type ComingChange } from './coming-bill.ts'
 import type { LineNote } from './line-note.ts'
 import type { Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
@@ -14,6 +16,13 @@ import { postPayment, type PaymentToPost } from './post-payment.ts'
 const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[]): Promise<void> => {
   if (lines.length === 0) return
   await tx.insert(oneTimeCharge).values(lines.map((line, position) => ({ ...line, accountNumber, position })))
+}
+
+type InParts = { accountNumber: string; reference: string; after: IsoDate; parts: Line[] }
+
+const chargeInParts = async (tx: Transaction, { parts, ...given }: InParts): Promise<void> => {
+  if (parts.length === 0) return
+  await tx.insert(installment).values(parts.map((line, at) => ({ ...given, ...line, part: at + 1 })))
 }
 
 /** What commands and other capabilities can ask of billing. */
@@ -32,6 +41,11 @@ export const billingDoor = (parts: BillingParts) => ({
   noteLine: (note: LineNote) => parts.db.transaction((tx) => noteLines(tx, parts, [{ line: 1, note }])),
   /** What a new account pays once, on its first bill. */
   chargeOnce,
+  /** The bill that a change of services would be on first, and what it adds. */
+  comingBill: (tx: Executor, accountNumber: string, change: ComingChange) =>
+    comingBill(tx, parts.accountsIn(tx), accountNumber, change),
+  /** Charges a sum in parts, one on each bill after a day. */
+  chargeInParts,
   noteLinesFrom: (file: string) => noteLinesFrom(parts, file),
 })
 

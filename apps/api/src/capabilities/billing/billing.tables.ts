@@ -107,6 +107,31 @@ export const oneTimeCharge = pgTable(
   ],
 )
 
+/** A device paid in parts, one on each bill after `after`. A part that a bill took is on no other. */
+export const installment = pgTable(
+  'installment',
+  {
+    /** What it's a part of: an order's line. */
+    reference: text().notNull(),
+    part: smallint().notNull(),
+    accountNumber: accountNumber(),
+    what: text().notNull(),
+    amount: integer().notNull(),
+    after: day().notNull(),
+    /** The bill that took it. */
+    month: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reference, t.part] }),
+    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
+    unique('installment_one_a_month').on(t.reference, t.month),
+    index('installment_open')
+      .on(t.accountNumber)
+      .where(sql`${t.month} is null`),
+    check('installment_above_zero', sql`${t.amount} > 0 and ${t.part} > 0`),
+  ],
+)
+
 /** When the line was down for a reason that isn't the subscriber's. */
 export const downtime = pgTable(
   'downtime',

@@ -1,11 +1,6 @@
-import {
-  chargeFor,
-  cycleIssuedOn,
-  servedDays,
-  type BillCycle,
-  type Days,
-} from '@hibla/contract/billing/bill-cycle.rule'
+import { cycleIssuedOn, type BillCycle, type Days } from '@hibla/contract/billing/bill-cycle.rule'
 import { creditableDays, fullDaysDown, outageCredit } from '@hibla/contract/billing/outage-credit.rule'
+import { chargesIn, type Service } from '@hibla/contract/billing/proration.rule'
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import type { Billable } from './parts.ts'
 
@@ -19,35 +14,34 @@ export type BillSource = {
   account: Billable
   suspensions: Days[]
   downtimes: OpenDowntime[]
+  /** What it had in the period and has no more. */
+  past?: Service[]
   /** What is charged once, on this bill. */
   once?: Line[]
 }
 
 /** The bill an account gets on a day, or none, since days without service aren't billed. */
 export const makeBill = (
-  { account, suspensions, downtimes, once = [] }: BillSource,
+  { account, suspensions, downtimes, past = [], once = [] }: BillSource,
   day: IsoDate,
 ): MadeBill | undefined => {
   const cycle = cycleIssuedOn(day, account.billDay, account.activatedOn)
   if (!cycle) return undefined
-  const charges = [...chargesOf(account, cycle, servedDays(cycle, suspensions)), ...once]
+  const charges = [...chargesIn(cycle, [...past, ...servicesOf(account)], suspensions), ...once]
   if (sumOf(charges) === 0) return undefined
   const { lines, credits } = creditsOf(account, day, downtimes, sumOf(charges))
   const all = [...charges, ...lines]
   return { ...cycle, accountNumber: account.accountNumber, amount: sumOf(all), lines: all, credits }
 }
 
-const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-const chargesOf = ({ planName, monthlyFee, subscriptions }: Billable, { wholeDays }: BillCycle, days: number): Line[] =>
-  [{ name: planName, monthlyFee }, ...subscriptions]
-    .map(({ name, monthlyFee: fee }) => ({
-      what: days === wholeDays ? name : `${name} (${days} of ${wholeDays} days)`,
-      amount: chargeFor(fee, days, wholeDays),
-    }))
-    .filter(({ amount }) => amount > 0)
+export const servicesOf = ({ planName, monthlyFee, planSince, subscriptions }: Billable): Service[] => [
+  { name: planName, monthlyFee, since: planSince, until: null },
+  ...subscriptions.map(({ name, monthlyFee: fee, since }) => ({ name, monthlyFee: fee, since, until: null })),
+]
 
-const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
+export const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
   subscriptions.reduce((sum, each) => sum + each.monthlyFee, monthlyFee as number)
 
 /** Credits for outages up to the bill's day, limited to the bill's amount. */

@@ -3,7 +3,10 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor, Billable } from '../account/account.door.ts'
 
-export type Accounts = Pick<AccountDoor, 'find' | 'statusOf' | 'activationsOf' | 'billablePage' | 'setStatus'>
+export type Accounts = Pick<
+  AccountDoor,
+  'find' | 'statusOf' | 'activationsOf' | 'billablePage' | 'pastServicesOf' | 'setStatus'
+>
 
 /** What the billing use cases need. */
 export type BillingParts = {

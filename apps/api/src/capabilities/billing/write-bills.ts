@@ -1,7 +1,7 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { bill, billLine, downtime, downtimeCredit, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
+import { bill, billLine, downtime, downtimeCredit, installment, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
 import type { MadeBill } from './make-bill.ts'
 
 /** Writes many bills with their lines and entries in one statement. Existing bills are left as they are. */
@@ -47,6 +47,18 @@ export const takeCharges = async (tx: Transaction, bills: MadeBill[]): Promise<v
     update ${oneTimeCharge} as charge set month = given.month
     from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, month text)
     where charge.account_number = given.number and charge.month is null`)
+}
+
+/** Of each thing that is paid in parts, these bills took the next one. */
+export const takeInstallments = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
+  const given = bills.map(({ accountNumber, month, issuedOn }) => ({ number: accountNumber, month, day: issuedOn }))
+  await tx.execute(sql`
+    update ${installment} as taken set month = given.month
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, month text, day date)
+    where taken.account_number = given.number and taken.month is null and taken.after < given.day
+      and taken.part = (
+        select min(each.part) from ${installment} as each
+        where each.reference = taken.reference and each.month is null)`)
 }
 
 const writeCredits = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {

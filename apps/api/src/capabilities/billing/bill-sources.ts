@@ -1,0 +1,80 @@
+import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
+import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { and, asc, eq, inArray, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { downtime, installment, oneTimeCharge, suspension } from './billing.tables.ts'
+import type { BillSource, OpenDowntime } from './make-bill.ts'
+import type { Accounts, Billable } from './parts.ts'
+
+/** No cycle has more days: from one bill day to the next. */
+const LONGEST_CYCLE = 31
+
+/** Suspensions, outages, services that ended and charges made once are rare: one query each for the whole page. */
+export const sourcesOf = async (
+  tx: Executor,
+  accounts: Pick<Accounts, 'pastServicesOf'>,
+  page: Billable[],
+  day: IsoDate,
+): Promise<BillSource[]> => {
+  const numbers = page.map(({ accountNumber }) => accountNumber)
+  if (numbers.length === 0) return []
+  const suspensions = Map.groupBy(
+    await tx.select().from(suspension).where(inArray(suspension.accountNumber, numbers)),
+    ({ accountNumber }) => accountNumber,
+  )
+  const downtimes = Map.groupBy(await openDowntimes(tx, numbers, day), ({ accountNumber }) => accountNumber)
+  const charges = Map.groupBy(await openCharges(tx, numbers), ({ accountNumber }) => accountNumber)
+  const parts = Map.groupBy(await nextInstallments(tx, numbers, day), ({ accountNumber }) => accountNumber)
+  const past = Map.groupBy(
+    await accounts.pastServicesOf(numbers, plusDays(day, -LONGEST_CYCLE)),
+    ({ accountNumber }) => accountNumber,
+  )
+  return page.map((account) => ({
+    account,
+    suspensions: (suspensions.get(account.accountNumber) ?? []).map(({ startedOn, endedOn }): Days => ({
+      from: startedOn,
+      until: endedOn,
+    })),
+    downtimes: downtimes.get(account.accountNumber) ?? [],
+    past: past.get(account.accountNumber) ?? [],
+    once: [...(charges.get(account.accountNumber) ?? []), ...(parts.get(account.accountNumber) ?? [])].map(
+      ({ what, amount }) => ({ what, amount }),
+    ),
+  }))
+}
+
+const openCharges = (tx: Executor, numbers: string[]) =>
+  tx
+    .select()
+    .from(oneTimeCharge)
+    .where(and(inArray(oneTimeCharge.accountNumber, numbers), isNull(oneTimeCharge.month)))
+    .orderBy(asc(oneTimeCharge.position))
+
+/** Of everything that is paid in parts, the next one. */
+const nextInstallments = (tx: Executor, numbers: string[], day: IsoDate) =>
+  tx
+    .selectDistinctOn([installment.reference])
+    .from(installment)
+    .where(and(inArray(installment.accountNumber, numbers), isNull(installment.month), lt(installment.after, day)))
+    .orderBy(asc(installment.reference), asc(installment.part))
+
+const openDowntimes = (tx: Executor, numbers: string[], day: IsoDate) =>
+  tx
+    .select({
+      id: downtime.id,
+      accountNumber: downtime.accountNumber,
+      startedAt: downtime.startedAt,
+      endedAt: downtime.endedAt,
+      creditedDays: sql<number>`(
+        select coalesce(sum(c.days), 0)::integer from downtime_credit c where c.downtime_id = downtime.id)`,
+    })
+    .from(downtime)
+    .where(
+      and(
+        inArray(downtime.accountNumber, numbers),
+        eq(downtime.settled, false),
+        lt(downtime.startedAt, startOfDay(day)),
+      ),
+    )
+    .orderBy(asc(downtime.startedAt)) satisfies PromiseLike<OpenDowntime[]>
