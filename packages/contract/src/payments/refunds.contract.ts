@@ -56,6 +56,8 @@ const StaffPayment = PaymentStanding.extend({
   slips: z.array(
     z.object({
       link: z.string(),
+      /** The payer's first slip is number 1. Numbers stay as they are when an earlier slip is deleted. */
+      nth: z.int(),
       sentAt: z.iso.datetime(),
       /** Why staff have dismissed it, if they have. */
       dismissed: z.string().nullable(),
@@ -93,7 +95,7 @@ export const dismissSlips = endpoint({
   access: 'back-office',
   body: z.object({
     reference: PaymentReference,
-    /** How many slips they have seen: one that came meanwhile isn't dismissed. */
+    /** The number of the last slip they have seen: one that came meanwhile isn't dismissed. */
     seen: z.int().min(1).max(1_000),
     why: z.string().trim().min(3).max(300),
   }),

@@ -51,6 +51,16 @@ test('a slip that came after staff looked isn’t dismissed with the others, and
   expect((await standing(reference)).areProofsDismissed).toBe(false)
 })
 
+test('a slip is dismissed by its number, although an earlier one was deleted', async () => {
+  const { reference } = await withSlip()
+  await prove(reference)
+  await api.db.execute(sql`delete from payment_proof where reference = ${reference} and slot = 1`)
+  const { body } = await api.call(staffPayments, { query: { reference }, ...nora })
+  const [left] = body[0]!.slips
+  expect(left).toMatchObject({ nth: 2, dismissed: null })
+  expect((await dismiss(reference, left!.nth)).body.payment.slips).toMatchObject([{ dismissed: 'A photo of a cat' }])
+})
+
 test('slips that were dismissed make room for others, and three at most wait for staff', async () => {
   const { reference } = await withSlip()
   await prove(reference)

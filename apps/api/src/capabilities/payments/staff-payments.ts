@@ -67,6 +67,7 @@ const forStaff = async (
           variant: 'file',
           name: `slip-${slot}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
         }),
+        nth: slot,
         sentAt: sentAt.toISOString(),
         dismissed: dismissedWhy,
       })),

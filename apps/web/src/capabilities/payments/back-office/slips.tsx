@@ -19,10 +19,10 @@ export function Slips({ payment, onDone }: SlipsProps) {
   return (
     <div className="grid gap-3">
       <ul aria-label={`Slips of ${reference}`} className="grid gap-1 text-sm">
-        {slips.map(({ link, sentAt, dismissed }, at) => (
+        {slips.map(({ link, nth, sentAt, dismissed }) => (
           <li key={link} className="wrap-anywhere">
             <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              Slip {at + 1}, sent {moment(sentAt)}
+              Slip {nth}, sent {moment(sentAt)}
             </a>
             {dismissed !== null && ` · Dismissed: ${dismissed}`}
           </li>
@@ -41,7 +41,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
     event.preventDefault()
     const why = (new FormData(event.currentTarget).get('why') as string).trim()
     if (why.length < 3) return miss(event.currentTarget, 'why', 'Write down why, so that others understand it later.')
-    const body = { reference, seen: slips.length, why }
+    const body = { reference, seen: Math.max(...slips.map(({ nth }) => nth)), why }
     return void run(
       (idempotencyKey) => client.send(dismissSlips, { body, idempotencyKey }),
       (answer) => onDone(answer.payment),

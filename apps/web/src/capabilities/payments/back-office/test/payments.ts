@@ -30,7 +30,7 @@ export const heldPayment = {
   paymentRefId: null,
   proofs: 1,
   notes: [{ by: 'gateway', detail: '₱1,400.00 came as GW-1', at: '2026-11-15T01:05:00.000Z' }],
-  slips: [{ link: '/files/slip-1', sentAt: '2026-11-15T01:06:00.000Z', dismissed: null }],
+  slips: [{ link: '/files/slip-1', nth: 1, sentAt: '2026-11-15T01:06:00.000Z', dismissed: null }],
   held: {
     why: 'other-amount',
     came: 140_000,
