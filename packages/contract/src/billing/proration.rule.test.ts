@@ -61,7 +61,7 @@ test('whenever a plan changes to itself, the two parts are worth the whole to wi
 test('parts of a sum add up to it exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 36 }), (sum, months) => {
-      const parts = inParts('Mesh hub', sum, months)
+      const parts = inParts({ what: 'Mesh hub', sum, months })
       expect(parts).toHaveLength(months)
       expect(sumOf(parts)).toBe(sum)
       expect(Math.max(...parts.map(({ amount }) => amount))).toBe(parts[0]!.amount)

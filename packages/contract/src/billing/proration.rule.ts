@@ -23,8 +23,11 @@ export const chargesIn = (cycle: BillCycle, services: Service[], suspensions: Da
     })
     .filter(({ amount }) => amount > 0)
 
-/** A sum in so many monthly parts. What doesn't divide is in the first one. */
-export const inParts = (what: string, sum: number, months: number): Charge[] => {
+/** A sum that is paid in so many monthly parts. */
+export type Parted = { what: string; sum: number; months: number }
+
+/** What doesn't divide is in the first part. */
+export const inParts = ({ what, sum, months }: Parted): Charge[] => {
   const part = Math.floor(sum / months)
   return Array.from({ length: months }, (_, at) => ({
     what: `${what}, part ${at + 1} of ${months}`,

@@ -1,3 +1,4 @@
+import { inParts, type Parted } from '@hibla/contract/billing/proration.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { billReader } from './read-bills.ts'
 import { holdSuspension, liftHold } from './holds.ts'
@@ -18,10 +19,10 @@ const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[])
   await tx.insert(oneTimeCharge).values(lines.map((line, position) => ({ ...line, accountNumber, position })))
 }
 
-type InParts = { accountNumber: string; reference: string; after: IsoDate; parts: Line[] }
+type InParts = { accountNumber: string; reference: string; after: IsoDate } & Parted
 
-const chargeInParts = async (tx: Transaction, { parts, ...given }: InParts): Promise<void> => {
-  if (parts.length === 0) return
+const chargeInParts = async (tx: Transaction, { what, sum, months, ...given }: InParts): Promise<void> => {
+  const parts = inParts({ what, sum, months })
   await tx.insert(installment).values(parts.map((line, at) => ({ ...given, ...line, part: at + 1 })))
 }
 

@@ -1,10 +1,10 @@
 import { cycleIssuedOn, issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
-import { chargesIn, type Service } from '@hibla/contract/billing/proration.rule'
+import { chargesIn, inParts, type Parted, type Service } from '@hibla/contract/billing/proration.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { monthOf, plusDays } from '@hibla/contract/values/days'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { sourcesOf } from './bill-sources.ts'
-import { makeBill, monthlyTotal, servicesOf, sumOf, type BillSource, type Line } from './make-bill.ts'
+import { makeBill, monthlyTotal, servicesOf, sumOf, type BillSource } from './make-bill.ts'
 import type { Accounts, Billable } from './parts.ts'
 
 type Priced = { name: string; monthlyFee: number }
@@ -16,8 +16,8 @@ export type ComingChange = {
   add: Priced[]
   /** Offerings that go, one of each time it's named. */
   remove: string[]
-  /** What the next bill charges besides, such as the first part of a device. */
-  once: Line[]
+  /** What is paid in parts; the next bill has the first of each. */
+  parted: Parted[]
   /** Up to when the difference is worked out. */
   until: IsoDate | null
 }
@@ -50,7 +50,7 @@ export const comingBill = async (db: Executor, accounts: Accounts, accountNumber
   }
 }
 
-const changed = (source: BillSource, { on, plan, add, remove, once }: ComingChange): BillSource => {
+const changed = (source: BillSource, { on, plan, add, remove, parted }: ComingChange): BillSource => {
   const { account } = source
   const going = new Set<Billable['subscriptions'][number]>()
   for (const offering of remove) {
@@ -74,7 +74,7 @@ const changed = (source: BillSource, { on, plan, add, remove, once }: ComingChan
       }),
       subscriptions: [...account.subscriptions.filter((each) => !going.has(each)), ...added],
     },
-    once: [...(source.once ?? []), ...once],
+    once: [...(source.once ?? []), ...parted.map((each) => inParts(each)[0]!)],
   }
 }
 

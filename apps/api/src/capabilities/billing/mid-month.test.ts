@@ -27,7 +27,8 @@ const mesh = {
   name: 'Mesh hub',
   monthlyFee: centavos(29_900),
 }
-const parted = inParts('Mesh hub', 100_000, 3)
+const device = { what: 'Mesh hub', sum: 100_000, months: 3 }
+const parted = inParts(device)
 
 const subscriber = async (from: number, billDay: number) => {
   const [accountNumber] = await addSubscribers(db, { count: 1, billDay, from })
@@ -58,7 +59,7 @@ const coming = (accountNumber: string) =>
     plan: { name: faster.planName, monthlyFee: faster.monthlyFee },
     add: [mesh, mesh],
     remove: [],
-    once: [parted[0]!],
+    parted: [device],
     until: '2027-02-25' as IsoDate,
   })
 const change = (accountNumber: string) =>
@@ -66,7 +67,7 @@ const change = (accountNumber: string) =>
     expect(await accounts.changeServices(tx, accountNumber, { on, plan: faster, add: [mesh, mesh], remove: [] })).toBe(
       true,
     )
-    await billing.chargeInParts(tx, { accountNumber, reference: `${accountNumber}/1`, after: on, parts: parted })
+    await billing.chargeInParts(tx, { accountNumber, reference: `${accountNumber}/1`, after: on, ...device })
   })
 
 test('the bill after a change in mid-month is the one that was told before, to the centavo', async () => {
