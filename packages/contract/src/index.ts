@@ -31,6 +31,8 @@ import * as payments from './payments/payments.contract.ts'
 import * as reconcile from './payments/reconcile.contract.ts'
 import * as refunds from './payments/refunds.contract.ts'
 import * as serviceability from './serviceability/serviceability.contract.ts'
+import * as myAddons from './shop/my-addons.contract.ts'
+import * as shop from './shop/shop.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
 
@@ -68,6 +70,7 @@ export const contract = {
   notifications: endpointsOf({ ...notifications, ...undelivered }),
   payments: endpointsOf({ ...payments, ...paymentMethods, ...refunds, ...reconcile }),
   serviceability: endpointsOf(serviceability),
+  shop: endpointsOf({ ...shop, ...myAddons }),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 
 export const everyEndpoint: { capability: Capability; name: string; endpoint: Endpoint }[] = Object.entries(
