@@ -35,6 +35,8 @@ import type { Gateways } from './capabilities/payments/parts.ts'
 import { paymentsDoor } from './capabilities/payments/payments.door.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
+import { shop } from './capabilities/shop/index.ts'
+import { shopReader } from './capabilities/shop/read-shop.ts'
 import { callerFrom } from './caller-from.ts'
 import { chooseCaptcha } from './captcha.ts'
 import { paymentLimitsOf, roleNamesOf } from './config.ts'
@@ -185,6 +187,15 @@ export const compose = (parts: Parts): Composed => {
       accountsIn,
       billing: bills,
       payments: paymentsDoor(paymentsParts),
+    }),
+    shop: shop({
+      db,
+      clock,
+      brand,
+      origin,
+      reader: shopReader(db, memory),
+      catalog: catalogDoor(offers),
+      accountsIn,
     }),
   })
   /** Sends the notices that the others declare, so it comes after them. */

@@ -20,7 +20,7 @@ export const capabilities = {
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },
-  shop: { opens: ['address', 'catalog', 'account', 'billing'] },
+  shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: {

@@ -14,6 +14,7 @@ import { helpReads } from '../../src/capabilities/help/test/samples.ts'
 import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
 import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
 import { paymentsReads } from '../../src/capabilities/payments/test/samples.ts'
+import { shopReads } from '../../src/capabilities/shop/test/samples.ts'
 import type { As } from '../api.ts'
 import type { NotStored, Read, ReadsOf } from './read.ts'
 
@@ -34,6 +35,7 @@ const gathered = {
   identity: identityReads,
   notifications: notificationsReads,
   payments: paymentsReads,
+  shop: shopReads,
   leads: {},
   serviceability: {},
 } satisfies { [C in keyof typeof contract]: ReadsOf<C> }

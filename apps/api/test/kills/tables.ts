@@ -35,5 +35,6 @@ export const elsewhere = words(`
   faq store
   network_building network_element
   payment_channel payment_method settlement_line settlement_trouble
+  shop_plan shop_product
   signing_key
 `)

@@ -4,6 +4,7 @@ import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Link } from '../values/link.ts'
 import { Centavos } from '../values/money.ts'
+import { ProductId } from '../catalog/product.ts'
 import { ItemType } from './product.ts'
 
 /** Why an add-on can't be removed now. */
@@ -19,6 +20,9 @@ export const OwnedAddon = z.object({
   productOfferingID: z.string(),
   name: z.string(),
   category: z.string(),
+  /** Of the bundle it is sold as today, or was; null if the shop never had it. */
+  bundleId: ProductId.nullable(),
+  hobsBundleId: ProductId.nullable(),
   bundleImage: Link.nullable(),
   monthlyFee: Centavos,
   /** The day it ends, if it was removed: that of the next bill, which charges it for the last time. */

@@ -13,6 +13,7 @@ export const pages = {
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',
+  myAddons: '/customer/addons',
   account: '/account',
   subscription: '/account/subscription',
   security: '/account/security',

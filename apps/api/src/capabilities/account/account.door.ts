@@ -7,6 +7,7 @@ import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
+import { endSubscription } from './end-subscription.ts'
 import { activate, openAccount } from './open-account.ts'
 import { changeServices, pastServicesOf } from './change-services.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
@@ -58,12 +59,14 @@ const billableQuery = (
 type BilledBesides = Pick<Subscription, 'name' | 'type' | 'productOfferingID'> & {
   monthlyFee: number
   since: IsoDate | null
+  /** The first day without it, if it was removed. */
+  until: IsoDate | null
 }
 
 // Spelled out, because a bare column would refer to the inner table.
 const subscriptionsBeyondThePlan = sql<BilledBesides[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', s.name, 'type', s.type, 'monthlyFee', s.monthly_fee, 'since', s.since,
-    'productOfferingID', s.product_offering_id) order by s.position)
+    'until', s.until, 'productOfferingID', s.product_offering_id) order by s.position)
   from ${accountSubscription} s
   where s.account_number = account.account_number and s.type <> 'MAINLINE'), '[]'::jsonb)`
 
@@ -131,6 +134,9 @@ export const accountDoor = (db: Executor, clock: Clock) => {
 
     /** The line works: the contract begins, and so do bills. False if it worked before, or never will. */
     activate,
+
+    /** Ends something an account has besides its main line, once. Returns the day that counts, if it has that. */
+    endSubscription,
 
     /** Stores the date of suspension or disconnection with the status, and clears it when the line is back. */
     setStatus: async (tx: Transaction, accountNumber: string, status: AccountStatus, at: Date): Promise<void> => {

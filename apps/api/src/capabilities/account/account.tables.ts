@@ -37,6 +37,10 @@ export const account = pgTable(
     region: text().notNull(),
     province: text().notNull(),
     municipality: text().notNull(),
+    /** The same by their codes, by which offers are compared; null if the address isn't on our lists. */
+    regionId: text(),
+    provinceId: text(),
+    municipalityId: text(),
     serviceAddress: text().notNull(),
     billingLine1: text().notNull(),
     billingLine2: text().notNull(),
@@ -102,9 +106,12 @@ export const accountSubscription = pgTable(
     monthlyFee: money().notNull(),
     /** Its first day; null if it was there from the start. */
     since: day(),
+    /** The first day without it, if it was removed: that of a bill, which charges it for the last time. */
+    until: day(),
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.position] }),
+    check('account_subscription_main_line_stays', sql`${t.type} <> 'MAINLINE' or ${t.until} is null`),
     check('account_subscription_type_known', oneOf(t.type, ['MAINLINE', 'VAS', 'ADDON'])),
     check('account_subscription_fee_not_negative', sql`${t.monthlyFee} >= 0`),
   ],

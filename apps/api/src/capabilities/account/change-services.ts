@@ -1,6 +1,6 @@
 import type { Subscription } from '@hibla/contract/account/account.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, gt, sql } from '../../kernel/postgres/sql.ts'
+import { and, asc, eq, gt, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountPastService, accountSubscription } from './account.tables.ts'
 
@@ -64,7 +64,14 @@ const endOne = async (tx: Transaction, accountNumber: string, offering: string, 
   const [row] = await tx
     .select()
     .from(accountSubscription)
-    .where(and(ofAccount, eq(accountSubscription.productOfferingID, offering), sql`type <> 'MAINLINE'`))
+    .where(
+      and(
+        ofAccount,
+        eq(accountSubscription.productOfferingID, offering),
+        sql`type <> 'MAINLINE'`,
+        or(isNull(accountSubscription.until), gt(accountSubscription.until, on)),
+      ),
+    )
     .orderBy(asc(accountSubscription.position))
     .limit(1)
   if (!row) return

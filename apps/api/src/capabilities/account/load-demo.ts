@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
 import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
+import { PlaceCode } from '@hibla/contract/address/location'
 import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { manilaDate } from '@hibla/contract/values/dates'
@@ -28,6 +29,8 @@ const DemoSubscriber = z.strictObject({
   plan: Plan.pick({ planId: true, name: true, speedMbps: true, monthlyFee: true }),
   contact: z.object({ email: EmailAddress.optional(), mobileNumber: MobileNumber }),
   area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
+  /** The same by their codes. */
+  areaIds: z.strictObject({ regionId: PlaceCode, provinceId: PlaceCode, municipalityId: PlaceCode }),
   serviceAddress: z.string(),
   /** The billing address, if it's a different one. */
   billingAddress: z.string().optional(),
@@ -82,7 +85,7 @@ const linkDemo = async (tx: Transaction, owner: DemoHolder, accountNumber: strin
 }
 
 const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber): Promise<boolean> => {
-  const { accountNumber, name, contact, plan, contract, area, modem, more, streaming, ...rest } = demo
+  const { accountNumber, name, contact, plan, contract, area, areaIds, modem, more, streaming, ...rest } = demo
   const today = manilaDate(clock.now())
   const billing = splitBillingAddress(demo.billingAddress ?? demo.serviceAddress)
   const suspendedAt =
@@ -92,6 +95,7 @@ const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber
     .values({
       ...rest,
       ...area,
+      ...areaIds,
       accountNumber,
       suspendedAt,
       firstName: name.first,

@@ -9,7 +9,16 @@ import { account, accountSubscription } from './account.tables.ts'
 type Row = typeof account.$inferInsert
 type Given = 'firstName' | 'lastName' | 'subscriberType' | 'customerSegment' | 'email' | 'mobileNumber'
 type Business = 'businessName' | 'businessTin'
-type Place = 'region' | 'province' | 'municipality' | 'serviceAddress' | 'billingLine1' | 'billingLine2'
+type Place =
+  | 'region'
+  | 'province'
+  | 'municipality'
+  | 'regionId'
+  | 'provinceId'
+  | 'municipalityId'
+  | 'serviceAddress'
+  | 'billingLine1'
+  | 'billingLine2'
 type Plan = 'planName' | 'speedMbps' | 'monthlyFee' | 'contractTermMonths'
 export type NewAccount = Pick<Row, Given | Place | Plan> &
   Required<Pick<Row, Business>> & { subscriptions: Subscription[] }

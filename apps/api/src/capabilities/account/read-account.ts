@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
+import { manilaDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription, contactChange } from './account.tables.ts'
@@ -9,11 +10,16 @@ type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' |
 export const accountReader = (db: Executor, clock: Clock) => {
   const accountNumber = sql.placeholder('accountNumber')
   const rows = db.select().from(account).where(eq(account.accountNumber, accountNumber)).prepare('account_by_number')
-  const { accountNumber: _, position: __, ...subscriptionColumns } = getTableColumns(accountSubscription)
+  const { accountNumber: _, ...subscriptionColumns } = getTableColumns(accountSubscription)
   const subscriptions = db
     .select(subscriptionColumns)
     .from(accountSubscription)
-    .where(eq(accountSubscription.accountNumber, accountNumber))
+    .where(
+      and(
+        eq(accountSubscription.accountNumber, accountNumber),
+        or(isNull(accountSubscription.until), gt(accountSubscription.until, sql.placeholder('today'))),
+      ),
+    )
     .orderBy(asc(accountSubscription.position))
     .prepare('account_subscriptions')
   const streaming = db
@@ -56,7 +62,7 @@ export const accountReader = (db: Executor, clock: Clock) => {
     findInFull: async (number: string) => {
       const [found, subscribed, [stream]] = await Promise.all([
         find(number),
-        subscriptions.execute({ accountNumber: number }),
+        subscriptions.execute({ accountNumber: number, today: manilaDate(clock.now()) }),
         streaming.execute({ accountNumber: number }),
       ])
       return found && { ...found, subscriptions: subscribed, streaming: stream ?? null }

@@ -43,8 +43,8 @@ export const comingBill = async (db: Executor, accounts: Accounts, accountNumber
   return {
     without: makeBill(now, issuedOn),
     with: makeBill(then, issuedOn),
-    monthlyNow: monthlyTotal(now.account),
-    monthlyThen: monthlyTotal(then.account),
+    monthlyNow: monthlyTotal(now.account, plusDays(issuedOn, 1)),
+    monthlyThen: monthlyTotal(then.account, plusDays(issuedOn, 1)),
     /** What the change adds to all bills for the days until then. */
     added: change.until === null ? 0 : addedUntil(now, then, change.on, change.until),
   }
@@ -54,14 +54,16 @@ const changed = (source: BillSource, { on, plan, add, remove, parted }: ComingCh
   const { account } = source
   const going = new Set<Billable['subscriptions'][number]>()
   for (const offering of remove) {
-    const next = account.subscriptions.find((each) => each.productOfferingID === offering && !going.has(each))
+    const next = account.subscriptions.find(
+      (each) => each.productOfferingID === offering && !going.has(each) && (each.until === null || each.until > on),
+    )
     if (next) going.add(next)
   }
   const ended: Service[] = [
     ...(plan ? [{ name: account.planName, monthlyFee: account.monthlyFee, since: account.planSince }] : []),
     ...going,
   ].map(({ name, monthlyFee, since }) => ({ name, monthlyFee, since, until: on }))
-  const added = add.map((each) => ({ ...each, type: 'ADDON' as const, productOfferingID: '', since: on }))
+  const added = add.map((each) => ({ ...each, type: 'ADDON' as const, productOfferingID: '', since: on, until: null }))
   return {
     ...source,
     past: [...(source.past ?? []), ...ended],

@@ -38,15 +38,18 @@ export const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + 
 
 export const servicesOf = ({ planName, monthlyFee, planSince, subscriptions }: Billable): Service[] => [
   { name: planName, monthlyFee, since: planSince, until: null },
-  ...subscriptions.map(({ name, monthlyFee: fee, since }) => ({ name, monthlyFee: fee, since, until: null })),
+  ...subscriptions.map(({ name, monthlyFee: fee, since, until }) => ({ name, monthlyFee: fee, since, until })),
 ]
 
-export const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
-  subscriptions.reduce((sum, each) => sum + each.monthlyFee, monthlyFee as number)
+/** Of everything but what was removed before a day; what ends on a bill's day is on that bill. */
+export const monthlyTotal = ({ monthlyFee, subscriptions }: Billable, day: IsoDate) =>
+  subscriptions
+    .filter(({ until }) => until === null || until >= day)
+    .reduce((sum, each) => sum + each.monthlyFee, monthlyFee as number)
 
 /** Credits for outages up to the bill's day, limited to the bill's amount. */
 const creditsOf = (account: Billable, day: IsoDate, downtimes: OpenDowntime[], charges: number) => {
-  const fee = monthlyTotal(account)
+  const fee = monthlyTotal(account, day)
   const issued = startOfDay(day)
   let room = charges
   const lines: Line[] = []

@@ -10,6 +10,12 @@ type Where = { customerCategory: CustomerCategory; technology: Technology | null
 
 /** What other capabilities can ask about what we sell. */
 export const catalogDoor = (reader: CatalogReader) => ({
+  /** The plans on offer on a day, cheapest first, their categories in the order to show them, and contract terms. */
+  listed: async (today: IsoDate) => {
+    const [plans, categories, terms] = await Promise.all([reader.plansOn(today), reader.categories(), reader.terms()])
+    return { plans, categories, terms }
+  },
+
   /** Everything on offer on a day. Ask before a transaction, which must not wait for another connection. */
   on: async (today: IsoDate) => {
     const [plans, terms, addons] = await Promise.all([reader.plansOn(today), reader.terms(), reader.addons()])

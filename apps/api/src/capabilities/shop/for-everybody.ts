@@ -1,0 +1,48 @@
+import { isOfferedIn, isOfferedOn, type Area } from '@hibla/contract/catalog/offer.rule'
+import type { ContractTerm } from '@hibla/contract/catalog/product'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { ShopParts } from './parts.ts'
+import { openShelf } from './shelf.ts'
+import { asContent, asProduct } from './show-product.ts'
+
+type For = { customerCategory?: CustomerCategory | undefined }
+
+const isFor =
+  ({ customerCategory }: For) =>
+  (each: { customerCategory: CustomerCategory }) =>
+    customerCategory === undefined || each.customerCategory === customerCategory
+
+/** What there is to read about add-ons that are on offer today, whoever reads it. */
+export const addonContent = async (
+  parts: ShopParts,
+  { hobsBundleId, ...whom }: For & { hobsBundleId?: string | undefined },
+) => {
+  const { products, today } = await openShelf(parts)
+  return products
+    .filter((row) => isFor(whom)(row) && isOfferedOn(row, today))
+    .filter((row) => hobsBundleId === undefined || row.hobsBundleId === hobsBundleId)
+    .map(asContent)
+}
+
+const asTerm = ({ termMonths, name, description, oneTimeFee }: ContractTerm): ContractTerm => ({
+  termMonths,
+  name,
+  description,
+  oneTimeFee,
+})
+
+/** What nobody has to sign a contract for: plans with the term that has no months, and add-ons that need no months left. */
+export const noContractOffers = async (parts: ShopParts, { customerCategory, ...area }: For & Area) => {
+  const { products, plans, terms, today } = await openShelf(parts)
+  const isTheirs = isFor({ customerCategory })
+  const term = terms.find((each) => each.termMonths === 0 && isTheirs(each))
+  const free = new Set(terms.filter(({ termMonths }) => termMonths === 0).map((each) => each.customerCategory))
+  return {
+    term: term ? asTerm(term) : null,
+    plans: plans.filter((plan) => isTheirs(plan) && free.has(plan.customerCategory) && isOfferedIn(plan, area)),
+    addons: products
+      .filter((row) => isTheirs(row) && isOfferedOn(row, today) && isOfferedIn(row, area))
+      .filter(({ minimumContractMonthsLeft }) => minimumContractMonthsLeft === 0)
+      .map(asProduct),
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { accountDoor } from '../account/account.door.ts'
+import { people } from './test/people.ts'
+
+const api = await useApi()
+const { shop } = contract
+const owned = async (who: As) => (await api.call(shop.myAddons, { query: {}, ...who })).body
+const remove = (who: As, subscriptionId: number, accountNumber = who.accounts![0]!) =>
+  api.call(shop.removeAddon, { body: { accountNumber, subscriptionId }, idempotencyKey: randomUUID(), ...who })
+
+test('what the plan or the contract pays for stays, and the rest ends with the next bill, once', async () => {
+  const [hub, filter] = await owned(people.manila)
+  expect(hub).toMatchObject({ name: 'Mesh hub', removable: false, whyNot: 'contract-runs', wouldEndOn: null })
+  expect(filter).toMatchObject({ hobsBundleId: 'HB-1040', removable: true, whyNot: null, endsOn: null })
+  const [included] = await owned(people.streaming)
+  expect(included).toMatchObject({ removable: false, whyNot: 'included', whyNotWords: 'This comes with your plan.' })
+  expect((await remove(people.manila, hub!.subscriptionId)).problem.code).toBe('contract-runs')
+  expect((await remove(people.manila, 0)).problem.code).toBe('not-found')
+
+  const both = await Promise.all([
+    remove(people.manila, filter!.subscriptionId),
+    remove(people.manila, filter!.subscriptionId),
+  ])
+  expect(both.map(({ body }) => body)).toEqual([0, 1].map(() => ({ status: true, endsOn: filter!.wouldEndOn })))
+  expect((await owned(people.manila))[1]).toMatchObject({
+    endsOn: filter!.wouldEndOn,
+    removable: false,
+    whyNot: 'ending',
+  })
+  const mails = await api.db.execute(sql`select 1 from outgoing_message where subject like 'You removed Hibla Ligtas%'`)
+  expect(mails).toHaveLength(1)
+
+  // It is billed up to that day; from then on the account doesn't have it.
+  const [billed] = await accountDoor(api.db, api.clock).billablePage({ accountNumber: people.manila.accounts![0]! })
+  expect(billed!.subscriptions.map(({ until }) => until)).toEqual([null, filter!.wouldEndOn])
+  const before = api.clock.now().toISOString()
+  api.clock.set(`${filter!.wouldEndOn}T00:00:00+08:00`)
+  try {
+    expect((await owned(people.manila)).map(({ name }) => name)).toEqual(['Mesh hub'])
+    const offers = (await api.call(shop.addonList, { query: {}, ...people.manila })).body
+    expect(offers.map(({ bundleId }) => bundleId)).toContain('family-filter')
+  } finally {
+    api.clock.set(before)
+  }
+})
+
+test('nobody removes what another account has', async () => {
+  const [theirs] = await owned(people.business)
+  expect([403, 404]).toContain((await remove(people.manila, theirs!.subscriptionId, '1000000000029')).status)
+  expect((await owned(people.business))[0]).toMatchObject({ endsOn: null })
+})

@@ -1,0 +1,34 @@
+import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import type { ShopParts } from './parts.ts'
+import { openShelf } from './shelf.ts'
+
+/**
+ * What other capabilities can ask the shop. `today` is what is on sale today, with today's prices: open it before a
+ * transaction, then ask it about an account within one. For an account that doesn't exist, the answer is undefined.
+ */
+export const shopDoor = (parts: Pick<ShopParts, 'clock' | 'reader' | 'catalog' | 'accountsIn'>) => ({
+  today: async () => {
+    const shelf = await openShelf(parts)
+    /** An account with all that the shop has for it, by one read of the account. */
+    const customer = async (tx: Executor, accountNumber: string) => {
+      const account = await parts.accountsIn(tx).find(accountNumber)
+      return account && shelf.customer(account)
+    }
+    return {
+      shelf,
+      customer,
+      /** What the account is offered, whether it can order each, and if not, why. */
+      offersFor: async (tx: Executor, accountNumber: string): Promise<OfferedProduct[] | undefined> =>
+        (await customer(tx, accountNumber))?.offers,
+      /** The plans it can change to; line and modem are checked. */
+      upgradePlansFor: async (tx: Executor, accountNumber: string): Promise<UpgradePlan[] | undefined> =>
+        (await customer(tx, accountNumber))?.upgrades,
+      /** The hubs it has already, which count towards what one line may carry. */
+      hubsOwned: async (tx: Executor, accountNumber: string): Promise<number | undefined> =>
+        (await customer(tx, accountNumber))?.hubsOwned,
+    }
+  },
+})
+
+export type ShopDoor = ReturnType<typeof shopDoor>

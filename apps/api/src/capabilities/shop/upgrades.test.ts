@@ -1,0 +1,74 @@
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { people } from './test/people.ts'
+
+const api = await useApi()
+const { shop } = contract
+const upgrades = async (who: As, query: object = {}) => (await api.call(shop.upgradePlans, { query, ...who })).body
+
+test('[shop.upgrade-plan-fields] plans to upgrade to are faster, cheapest first, with their names, category and picture', async () => {
+  const plans = await upgrades(people.manila)
+  expect(plans.length).toBeGreaterThan(2)
+  for (const { speedMbps, monthlyFee } of plans)
+    expect([speedMbps >= 300, speedMbps > 300 || monthlyFee > 189_900]).toEqual([true, true])
+  expect(plans.map(({ monthlyFee }) => monthlyFee)).toEqual(
+    plans.map(({ monthlyFee }) => monthlyFee).toSorted((a, b) => a - b),
+  )
+  expect(plans.find(({ productId }) => productId === 'RES-1000')).toMatchObject({
+    name: expect.any(String),
+    category: expect.stringMatching(/\w/),
+    planImage: '/brand/home.svg',
+    orderable: true,
+  })
+  expect(await upgrades(people.xclsv)).toEqual([])
+})
+
+test('a modem that can’t carry a plan is said, with the one to get first', async () => {
+  const plans = await upgrades(people.legacy)
+  expect(plans.find(({ productId }) => productId === 'RES-500')).toMatchObject({
+    orderable: false,
+    whyNot: 'modem-too-old',
+    whyNotWords: 'Your Wi-Fi 5 modem can’t carry 500 Mbps. Get a Wi-Fi 6 modem first, then upgrade.',
+    needsProduct: 'WIFI6-MODEM',
+  })
+  expect(plans.find(({ productId }) => productId === 'RES-300')).toMatchObject({ orderable: true, needsProduct: null })
+  const fastest = (await upgrades(people.manila)).find(({ productId }) => productId === 'RES-2000')
+  expect(fastest).toMatchObject({ whyNot: 'modem-too-old', needsProduct: 'WIFI7-MODEM' })
+})
+
+test('a business sees plans that it can’t order itself', async () => {
+  const plans = await upgrades(people.business)
+  expect(plans.length).toBeGreaterThan(0)
+  expect(new Set(plans.map(({ customerCategory, whyNot }) => `${customerCategory} ${whyNot}`))).toEqual(
+    new Set(['SME talk-to-us']),
+  )
+})
+
+test('[shop.upgrade-plan-categories-call] categories are those with a plan to upgrade to, and each narrows the list as the specification asks', async () => {
+  const categories = (await api.call(shop.upgradeCategories, { query: {}, ...people.manila })).body
+  const plans = await upgrades(people.manila)
+  expect(new Set(categories.map(({ planCategoryId }) => planCategoryId))).toEqual(
+    new Set(plans.map(({ planCategoryId }) => planCategoryId)),
+  )
+  expect((await api.call(shop.upgradeCategories, { query: {}, ...people.xclsv })).body).toEqual([])
+  const { planCategoryId } = categories[0]!
+  const url = `/api/hobs/postsales/get-plan-lists?customerCategory=RES&userType=subscriber&applicationType=REGULAR&planCategoryId=${planCategoryId}&planId=RES-300&requestType=HiblaApp&region=1300000000&province=1300000000&municipality=1381300000`
+  const listed = (await api.inject({ method: 'GET', url, ...people.manila })).json()
+  expect(listed).toEqual(plans.filter((plan) => plan.planCategoryId === planCategoryId))
+  expect(listed.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['requestType=OtherApp', 'unknown-request-type'],
+  ['userType=guest', 'invalid'],
+  ['applicationType=NEW', 'invalid'],
+])('a list of plans asked with %s is refused', async (query, code) => {
+  const answer = await api.inject({
+    method: 'GET',
+    url: `/api/hobs/postsales/get-plan-lists?${query}`,
+    ...people.manila,
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  if (code !== 'invalid') expect(answer.json().code).toBe(code)
+})

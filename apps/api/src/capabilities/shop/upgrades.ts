@@ -1,0 +1,62 @@
+import { canBeOrderedIn } from '@hibla/contract/catalog/offer.rule'
+import type { Plan, PlanCategory } from '@hibla/contract/catalog/product'
+import { isMeantFor, whyNothing, type Buyer } from '@hibla/contract/shop/offer-to.rule'
+import type { UpgradePlan } from '@hibla/contract/shop/product'
+import { isUpgrade, whyNotCarried } from '@hibla/contract/shop/upgrade.rule'
+import { whyNotWords } from '@hibla/contract/shop/why-not-words'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { centavos } from '@hibla/contract/values/money'
+import type { PlanRow, ProductRow } from './read-shop.ts'
+
+/** A plan that the shop has no picture of. */
+const PLAIN_IMAGE = '/brand/weave.svg'
+
+export type Now = Buyer & { speedMbps: number; monthlyFee: number }
+
+export type Shelf = {
+  today: IsoDate
+  products: readonly ProductRow[]
+  plans: readonly Plan[]
+  categories: readonly PlanCategory[]
+  shopPlans: ReadonlyMap<string, PlanRow>
+}
+
+/** The plans that an account can change to, cheapest first, each with whether its line and modem carry it. */
+export const upgradesFor = (shelf: Shelf, now: Now): UpgradePlan[] => {
+  const offered = shelf.plans.filter(
+    (plan) =>
+      plan.customerCategory === now.customerCategory &&
+      plan.planId !== now.planId &&
+      !plan.switcher &&
+      canBeOrderedIn(plan, now.area) &&
+      isUpgrade(plan, now),
+  )
+  return offered.map((plan) => asUpgrade(shelf, now, plan))
+}
+
+const asUpgrade = ({ today, products, categories, shopPlans }: Shelf, now: Now, plan: Plan): UpgradePlan => {
+  const row = shopPlans.get(plan.planId)
+  const needsModem = row?.needsModem ?? 'WIFI5'
+  const whyNot = whyNothing(now) ?? whyNotCarried({ technology: plan.technology, needsModem }, now)
+  const modem =
+    whyNot === 'modem-too-old' &&
+    products.find((each) => each.category === needsModem && !each.isHub && isMeantFor(each, now, today))
+  return {
+    productId: plan.planId,
+    name: plan.name,
+    category: categories.find(({ planCategoryId }) => planCategoryId === plan.planCategoryId)?.name ?? '',
+    planCategoryId: plan.planCategoryId,
+    planImage: row?.planImage ?? PLAIN_IMAGE,
+    customerCategory: plan.customerCategory,
+    speedMbps: plan.speedMbps,
+    monthlyFee: plan.monthlyFee,
+    monthlyDifference: centavos(plan.monthlyFee - now.monthlyFee),
+    tagline: plan.tagline,
+    inclusions: plan.inclusions,
+    contractTermMonths: plan.contractTermMonths,
+    orderable: whyNot === null,
+    whyNot,
+    whyNotWords: whyNot && whyNotWords(whyNot, { modem: now.modem, needsModem, speedMbps: plan.speedMbps }),
+    needsProduct: modem ? modem.productId : null,
+  }
+}
