@@ -18,6 +18,7 @@ import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
+import { cart } from './capabilities/cart/index.ts'
 import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
 import { catalogReader } from './capabilities/catalog/read-catalog.ts'
@@ -37,6 +38,7 @@ import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { shop } from './capabilities/shop/index.ts'
 import { shopReader } from './capabilities/shop/read-shop.ts'
+import { shopDoor } from './capabilities/shop/shop.door.ts'
 import { callerFrom } from './caller-from.ts'
 import { chooseCaptcha } from './captcha.ts'
 import { paymentLimitsOf, roleNamesOf } from './config.ts'
@@ -129,6 +131,15 @@ export const compose = (parts: Parts): Composed => {
     billing: bills,
     cardChecks,
   }
+  const shopParts = {
+    db,
+    clock,
+    brand,
+    origin,
+    reader: shopReader(db, memory),
+    catalog: catalogDoor(offers),
+    accountsIn,
+  }
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -188,15 +199,8 @@ export const compose = (parts: Parts): Composed => {
       billing: bills,
       payments: paymentsDoor(paymentsParts),
     }),
-    shop: shop({
-      db,
-      clock,
-      brand,
-      origin,
-      reader: shopReader(db, memory),
-      catalog: catalogDoor(offers),
-      accountsIn,
-    }),
+    shop: shop(shopParts),
+    cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
   })
   /** Sends the notices that the others declare, so it comes after them. */
   const notifying = notifications({

@@ -15,6 +15,7 @@ export const servedBy: Record<string, string> = {
   'DELETE - (s§7 session logout)': 'identity.logout',
   'POST - (s§7 login)': 'identity.login',
   'GET - (s§7 recommendations by region)': 'catalog.recommendations',
+  'POST - (s§7 reconfigure v2 and v3)': 'cart.reconfigure',
 }
 
 /**
@@ -64,6 +65,13 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
   // 'Enrol by verification with an amount.'
   'POST /paynamics/ada/verify (s§7 auto-debit verification)': ['amount'],
+  // What goes into the cart, and which of its items is changed or taken out.
+  'PUT /cart (s§7 v2 cart)': ['items'],
+  'POST /cart (s§7 add to cart v3 (match inferred))': ['productId'],
+  'POST /cart/item (s§7 cart item)': ['productId'],
+  'PATCH /cart/item (s§7 cart item)': ['cartItemId'],
+  'DELETE /cart/item (s§7 cart item)': ['cartItemId'],
+  'POST? /hobs/postsales/carts/upgrade (s§5 upgrade-plan cart, s§7 table)': ['productId'],
 }
 
 /** Calls of capabilities that are not built yet. This list only shrinks. */
@@ -85,18 +93,8 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /channels/is-employee (v§7 employee status, s§7 is-employee)',
   'POST /channels/feedback (s§7 help feedback)',
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',
-  'POST /hobs/presales/carts (s§7 cart instance id (match inferred))',
-  'GET? /cart (s§7 cart id, non-legacy and legacy (match inferred))',
-  'PUT /cart (s§7 v2 cart)',
-  'POST /cart (s§7 add to cart v3 (match inferred))',
-  'POST /cart/item (s§7 cart item)',
-  'PATCH /cart/item (s§7 cart item)',
-  'DELETE /cart/item (s§7 cart item)',
-  'GET /cart/details (s§3, s§7 cart details)',
   'POST? /cart/submit (s§7 submit cart)',
   'GET /hobs/postsales/accounts/{accountNumber}/orders/status (s§7 order status)',
-  'POST? /hobs/postsales/carts/upgrade (s§5 upgrade-plan cart, s§7 table)',
-  'GET /hobs/postsales/getCurrentSubscriptions (s§7 current subscriptions)',
   'POST /hobs/ticket (s§7 after-sales ticket, troubleshoot ticket)',
   'GET? /subscriber/tickets (s§3 ticket filters, s§7 tickets list)',
   'POST /baas/tickets (s§3 concern, s§7 submit concern)',
@@ -115,7 +113,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'POST /referrals/channels (v§3, v§7, s§7 submit referral (match inferred); win-back is public)',
   'GET /referrals/channels/search (v§7 lead invite referral, s§7 invite (match inferred))',
   'POST /referrals/notify/referrer (s§7 notify)',
-  'POST - (s§7 reconfigure v2 and v3)',
   'POST - (s§7 submit-order OTP generate)',
   'POST - (s§7 submit-order OTP verify)',
   'GET - (s§7 outage status)',

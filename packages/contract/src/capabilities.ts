@@ -21,13 +21,13 @@ export const capabilities = {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
+  cart: { opens: ['catalog', 'account', 'shop'] },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: {
     opens: ['catalog', 'content', 'help', 'address', 'serviceability', 'leads', 'applications'],
     webOnly: true,
   },
-  cart: { opens: ['account'], webOnly: true },
   devices: { opens: ['account'], webOnly: true },
   dashboard: {
     opens: ['account', 'applications', 'billing', 'payments', 'autopay', 'content', 'notifications'],

@@ -53,6 +53,7 @@ const specified = [
   ['[endpoints.sales-agents-id]', '/sales/agents/AG-1003'],
   ['[endpoints.hobs-postsales-accounts-bill-history]', '/hobs/postsales/accounts/1000000000011/bills'],
   ['[endpoints.hobs-postsales-accounts-payment-history]', '/hobs/postsales/accounts/1000000000011/payments'],
+  ['[endpoints.hobs-postsales-get-current-subscriptions]', '/hobs/postsales/getCurrentSubscriptions'],
   ['[endpoints.product-addons]', '/product/addons'],
   ['[endpoints.product-categories]', '/product/categories'],
   ['[endpoints.hobs-postsales-get-plan-lists]', '/hobs/postsales/get-plan-lists'],

@@ -7,6 +7,7 @@ import { auditReads } from '../../src/capabilities/audit/test/samples.ts'
 import { autopayReads } from '../../src/capabilities/autopay/test/samples.ts'
 import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
 import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
+import { cartReads } from '../../src/capabilities/cart/test/samples.ts'
 import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
 import { contentReads } from '../../src/capabilities/content/test/samples.ts'
 import { documentsReads } from '../../src/capabilities/documents/test/samples.ts'
@@ -28,6 +29,7 @@ const gathered = {
   autopay: autopayReads,
   billing: billingReads,
   captcha: captchaReads,
+  cart: cartReads,
   catalog: catalogReads,
   content: contentReads,
   documents: documentsReads,

@@ -11,6 +11,7 @@ export const inJourneys = words(`
   bill bill_line billing_day downtime ledger_entry lifecycle_event official_receipt one_time_charge payment receipt_counter
   receipt_due suspension suspension_hold unpaid_again
   autopay_charge autopay_enrolment
+  cart cart_item cart_offer
   payment_event payment_held payment_intent payment_proof payment_refund settlement_day settlement_difference
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login

@@ -54,7 +54,8 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
       return outcome
     }
     const { headers } = request
-    return replyTo(await route.handle({ ...input, caller, keep, file, headers } as Parameters<Route['handle']>[0]))
+    const asked = { ...input, caller, keep, requestId, file, headers }
+    return replyTo(await route.handle(asked as Parameters<Route['handle']>[0]))
   }
   return once ? once({ endpoint, caller, requestId, input, file }, run) : run()
 }

@@ -19,9 +19,12 @@ export type SentFile = {
   bytes: AsyncIterable<Uint8Array>
 }
 
-export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E>; keep: Keep } & (E extends { format: 'raw' }
-    ? { file: SentFile }
-    : unknown) &
+export type Asked<E extends Endpoint> = InputOf<E> & {
+  caller: CallerOf<E>
+  keep: Keep
+  /** A second attempt of the same write sends it again, if it has no key of its own. */
+  requestId: string
+} & (E extends { format: 'raw' } ? { file: SentFile } : unknown) &
   (E extends { format: 'signed' } ? { headers: SentHeaders } : unknown)
 
 /** As another system sent them, in lower case; one that came twice is joined by commas. */

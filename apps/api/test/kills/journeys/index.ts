@@ -5,6 +5,7 @@ import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
 import { dismissingJourneys } from './dismissing-slips.ts'
 import { documentsJourneys } from './documents.ts'
+import { cartJourneys } from './filling-carts.ts'
 import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
@@ -32,6 +33,7 @@ export const journeys: Journey[] = [
   ...heldPaymentJourneys,
   ...dismissingJourneys,
   ...reconcilingJourneys,
+  ...cartJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

@@ -18,6 +18,9 @@ testRaces(stage, [
   ['two presses', 'starting a payment', same],
   ['two tabs', 'starting a payment', decidedAgain],
   ['two presses', 'refunding a payment', same],
+  ['two presses', 'putting a hub into the cart', same],
+  ['two tabs, with room for one more hub', 'putting a hub into the cart', inAnotherTab],
+  ['two tabs', 'choosing a new plan', same],
   ['two members of staff', 'approving a refund', inAnotherTab],
 ])
 testChargeRaces(stage)

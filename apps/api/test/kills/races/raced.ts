@@ -20,6 +20,7 @@ const mayBeTold = new Set([
   'not-now',
   'already-linked',
   'already-decided',
+  'too-many-hubs',
 ])
 const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
 

@@ -1,0 +1,74 @@
+import type { addToCart as call } from '@hibla/contract/cart/cart.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import type { Asked } from '../../kernel/http/route.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { limitIn } from './limits.ts'
+import { freshSince } from './note-facts.ts'
+import { openCart } from './open-cart.ts'
+import { ownAccount } from './own-account.ts'
+import type { CartParts } from './parts.ts'
+
+/** What the database says about an addition. */
+type Said = {
+  refusal:
+    | 'no-cart'
+    | 'not-fresh'
+    | 'not-found'
+    | 'cart-changed'
+    | 'not-offered'
+    | 'payment-mode-not-offered'
+    | 'delivery-mode-not-offered'
+    | 'price-changed'
+    | 'parent-needed'
+    | null
+  added_to: string
+  item: string
+  new_version: number
+  fees: [number, number, number] | null
+}
+type Addition = Pick<Asked<typeof call>, 'caller' | 'body' | 'requestId'>
+
+/** Puts something into a cart in one statement, as long as the cart is open and what it notes is fresh. */
+export const addToCart = async (parts: CartParts, asked: Addition) => {
+  const own = ownAccount(asked.caller, asked.body)
+  if (!own.ok) return own
+  const answer = await add(parts, own.value, asked)
+  if (answer.ok || (answer.refusal !== 'no-cart' && answer.refusal !== 'not-fresh')) return known(answer)
+  const opened = await openCart(parts, own.value, asked.body)
+  return opened.ok ? known(await add(parts, own.value, asked)) : opened
+}
+
+type Answer = Awaited<ReturnType<typeof add>>
+type ToldOf<A> = A extends { refusal: infer R extends string } ? Exclude<R, 'no-cart' | 'not-fresh'> : never
+type Known = Outcome<Extract<Answer, { ok: true }>['value'], ToldOf<Answer>>
+
+/** If somebody ordered the cart in between, it's gone, like one that never was. */
+const known = (answer: Answer): Known =>
+  !answer.ok && (answer.refusal === 'no-cart' || answer.refusal === 'not-fresh')
+    ? refused('not-found')
+    : (answer as Known)
+
+const add = async ({ db, clock }: CartParts, accountNumber: string, { body, requestId }: Addition) => {
+  const now = clock.now()
+  const { told } = body
+  try {
+    const [said] = await db.execute<Said>(sql`select * from cart_add(
+      ${accountNumber}, ${body.serviceType ?? null}, ${body.flow ?? 'addon-purchase'}, ${body.cartId ?? null},
+      ${body.productId}, ${body.quantity ?? 1}::integer, ${body.deviceModeOfPayment ?? null}, ${body.deliveryMode ?? null},
+      ${body.version ?? null}::integer, ${told?.monthlyFee ?? null}::integer, ${told?.installmentFee ?? null}::integer,
+      ${told?.oneTimeFee ?? null}::integer, ${body.addKey ?? requestId}::uuid, ${freshSince(now).toISOString()}::timestamptz,
+      ${manilaDate(now)}::date, ${now.toISOString()}::timestamptz)`)
+    return outcomeOf(said!)
+  } catch (error) {
+    return limitIn(error)
+  }
+}
+
+const outcomeOf = ({ refusal, added_to: cartId, item, new_version: version, fees }: Said) => {
+  if (refusal === null) return ok({ status: true as const, cartId, cartItemId: item, version })
+  if (refusal === 'cart-changed') return refused(refusal, { version })
+  if (!fees) return refused(refusal)
+  const [monthlyFee, installmentFee, oneTimeFee] = fees
+  return refused(refusal, { monthlyFee, installmentFee, oneTimeFee })
+}

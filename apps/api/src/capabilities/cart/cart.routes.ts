@@ -1,0 +1,44 @@
+import { contract } from '@hibla/contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import { addToCart } from './add-to-cart.ts'
+import { deleteItems } from './delete-items.ts'
+import { details } from './details.ts'
+import { openCart } from './open-cart.ts'
+import { ownAccount } from './own-account.ts'
+import type { CartParts } from './parts.ts'
+import { reconfigure } from './reconfigure.ts'
+import { shownHead } from './show-cart.ts'
+import { updateItem } from './update-item.ts'
+import { upgradeCart } from './upgrade-cart.ts'
+import { writeCart } from './write-cart.ts'
+
+export const cartRoutes = (parts: CartParts) =>
+  routes(contract.cart, {
+    findCart: async ({ caller, query }) => {
+      const own = ownAccount(caller, query)
+      const opened = own.ok ? await openCart(parts, own.value, { serviceType: query.serviceType }) : own
+      return opened.ok ? ok(shownHead(opened.value.cart, opened.value.customer)) : opened
+    },
+    cartInstance: async ({ caller, body }) => {
+      const own = ownAccount(caller, body)
+      const opened = own.ok ? await openCart(parts, own.value, body) : own
+      if (!opened.ok) return opened
+      return ok({ status: true as const, cartInstanceIdentifier: opened.value.cart.instanceId })
+    },
+    writeCart: (asked) => writeCart(parts, asked),
+    addToCart: (asked) => addToCart(parts, asked),
+    addItem: (asked) => addToCart(parts, asked),
+    updateItem: (asked) => updateItem(parts, asked),
+    deleteItem: (asked) => deleteItems(parts, asked),
+    reconfigure: (asked) => reconfigure(parts, asked, true),
+    reprice: (asked) => reconfigure(parts, asked, false),
+    cartDetails: (asked) => details(parts, asked),
+    upgradeCart: (asked) => upgradeCart(parts, asked),
+    currentSubscriptions: async ({ caller, query }) => {
+      const own = ownAccount(caller, query)
+      if (!own.ok) return own
+      const account = await parts.accountsIn(parts.db).find(own.value)
+      return account ? ok(account.subscriptions) : refused('not-found')
+    },
+  })

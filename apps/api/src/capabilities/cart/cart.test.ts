@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useShoppers } from './test/shoppers.ts'
+
+const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
+const legacy = { as: 'carla.customer' as const, accounts: ['1000000000037'], number: '1000000000037' }
+const business = { as: 'ben.customer' as const, accounts: ['1000000000029'], number: '1000000000029' }
+const suspended = { as: 'dante.customer' as const, accounts: ['1000000000045'], number: '1000000000045' }
+
+test('[cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no, cart.id-call-response-keys, endpoints.cart] a subscriber gets the id of their cart, which is opened once, and one of the previous system gets it as cart_id', async () => {
+  const ana = await shopper()
+  const query = {
+    accountNumber: ana.number,
+    serviceType: 'GPON',
+    customerCategory: 'RES',
+    actionID: 'ADD_OR_REMOVE_PRODUCTS',
+  }
+  const ask = (url: string, asked: Record<string, string>, as = ana) =>
+    api.inject({ method: 'GET', url: `/api${url}`, query: asked, ...who(as) })
+  const first = await ask('/cart', query)
+  expect(first.json()).toEqual({
+    cartId: expect.stringMatching(/^CART-/),
+    cartItemUID: expect.any(String),
+    otherSubscriptions: [],
+  })
+  expect((await ask('/cart', query)).json()).toEqual(first.json())
+  expect(await carts(ana)).toBe(1)
+  expect((await ask('/cart', { ...query, actionID: 'OTHER' })).statusCode).toBe(400)
+  expect((await ask('/cart', { ...query, serviceType: 'COPPER' })).json()).toMatchObject({ code: 'service-not-found' })
+
+  const old = await ask('/cart', { accountNo: legacy.number }, legacy)
+  expect(Object.keys(old.json()).toSorted()).toEqual(['cartItemUID', 'cart_id', 'otherSubscriptions'])
+  expect((await ask('/cart', { accountNo: legacy.number }, ana)).statusCode).toBe(404)
+  expect((await ask('/cart', { accountNumber: legacy.number }, ana)).statusCode).toBe(404)
+})
+
+test('[endpoints.hobs-presales-carts] the instance id of a cart is given by a POST, the same each time', async () => {
+  const ana = await shopper()
+  const ask = () =>
+    api.inject({ method: 'POST', url: '/api/hobs/presales/carts', payload: { accountNumber: ana.number }, ...who(ana) })
+  const first = (await ask()).json()
+  expect(first).toEqual({ status: true, cartInstanceIdentifier: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect((await ask()).json()).toEqual(first)
+})
+
+test('[cart.add-to-cart-v3-post, cart.item-post, cart.item-patch, cart.item-delete, cart.details-get, endpoints.cart-item, endpoints.cart-details, cart.fields, cart.status-active-literal] a subscriber adds, changes and takes out, and reads the cart', async () => {
+  const ana = await shopper()
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, input: object) =>
+    api.inject({
+      method,
+      url: `/api${url}`,
+      ...(method === 'DELETE' ? { query: input as never } : { payload: input }),
+      ...who(ana),
+    })
+  expect(await details(ana)).toBeNull()
+  const hub = (await send('POST', '/cart', { productId: 'MESH-HUB', deviceModeOfPayment: 'outright' })).json()
+  const extension = (await send('POST', '/cart/item', { productId: 'MESH-EXT', quantity: 2, action: 'I' })).json()
+  expect(await stored(ana)).toEqual({ 'MESH-EXT': 2, 'MESH-HUB': 1 })
+  expect(await details(ana)).toMatchObject({
+    cartId: hub.cartId,
+    cartStatus: 'Active',
+    version: extension.version,
+    otherSubscriptions: [],
+    cartItemUID: expect.any(String),
+    totals: { oneTimeFee: 360_000 + 2 * 300_000, deliveryFee: 15_000, dueAtCheckout: 975_000, monthlyFee: 0 },
+  })
+  const { cartItemId } = extension
+  const more = await send('PATCH', '/cart/item', {
+    cartItemId,
+    quantity: 3,
+    deviceModeOfPayment: 'staggered',
+    action: 'UPDATE',
+  })
+  expect(more.json()).toMatchObject({ totals: { oneTimeFee: 360_000, installmentFee: 3 * 12_500 } })
+  expect((await send('PATCH', '/cart/item', { cartItemId, quantity: 3, action: 'I' })).statusCode).toBe(400)
+  // What extends something goes with it.
+  const less = await send('DELETE', '/cart/item', { cartItemId: hub.cartItemId, action: 'DELETE' })
+  expect(less.json()).toMatchObject({ cartItemList: [] })
+  expect(await stored(ana)).toEqual({})
+  expect((await send('DELETE', '/cart/item', { cartItemId: hub.cartItemId })).statusCode).toBe(404)
+})
+
+test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-item-product-type, cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] an item has the fields of the shop and of after-sales', async () => {
+  const ana = await shopper()
+  await add(ana, { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' })
+  await add(ana, { productId: 'MESH-EXT' })
+  await add(ana, { productId: 'SAFE-HOME' })
+  const shown = await items(ana)
+  expect(shown.map(({ productId }) => productId)).toEqual(['SAFE-HOME', 'MESH-EXT', 'MESH-HUB'])
+  expect(shown.map(({ productType, itemType, isMainline }) => [productType, itemType, isMainline])).toEqual([
+    ['SERVICE', 'VAS', 'N'],
+    ['DEVICE', 'ADDON', 'N'],
+    ['PACKAGE', 'ADDON', 'N'],
+  ])
+  expect(shown[2]).toMatchObject({
+    cartItemId: expect.stringMatching(/^\d+$/),
+    parentProductId: null,
+    title: 'Mesh Wi-Fi',
+    productName: 'Mesh hub',
+    name: 'Mesh hub',
+    itemName: 'Mesh hub',
+    bundleImage: expect.stringMatching(/^\/brand\//),
+    isExtension: false,
+    quantity: 1,
+    itemCategoryName: 'MESH',
+    itemCategoryId: 'MESH',
+    itemId: 'MESH-HUB',
+    isUpgrade: 'N',
+    isFree: 'N',
+    deviceModeOfPayment: 'staggered',
+    modes: [
+      { kind: 'payment', code: 'MODE_OF_PAYMENT', value: 'staggered', label: 'Instalment' },
+      { kind: 'delivery', code: 'MODE_OF_DELIVERY', value: 'deliver and install', label: 'Delivery and Install' },
+    ],
+  })
+  expect(shown[1]).toMatchObject({ parentProductId: 'MESH-HUB', isExtension: true })
+  expect(shown[0]).toMatchObject({ deviceModeOfPayment: null, deliveryMode: null })
+
+  const { body } = await api.call(calls.upgradeCart, { ...who(ana), body: { productId: 'RES-500' } })
+  expect(await items(ana, { cartId: body.changePackageCartId })).toMatchObject([
+    { productType: 'PACKAGE', itemType: 'MAINLINE', isMainline: 'Y', isUpgrade: 'Y', itemId: 'RES-500' },
+  ])
+})
+
+test('[cart.current-subscriptions-get] a subscriber reads what their account has by a GET', async () => {
+  const ana = await shopper({ hubs: 1 })
+  const { body } = await api.call(calls.currentSubscriptions, { ...who(ana), query: {} })
+  expect(body.map(({ productOfferingID }) => productOfferingID)).toEqual(['RES-200-TV', 'MESH-HUB'])
+})
+
+test.each([-1, 0, 0.5, null, true, '2', 100, 1e12])('nobody adds %o pieces', async (quantity) => {
+  const ana = await shopper()
+  expect((await add(ana, { productId: 'MESH-HUB', quantity })).status).toBe(400)
+  expect(await stored(ana)).toEqual({})
+})
+
+test('what isn’t offered to an account doesn’t go into its cart', async () => {
+  const ana = await shopper()
+  const codes = []
+  for (const wish of [
+    { productId: 'SME-MESH-HUB' },
+    { productId: 'HOUSE-CALL' },
+    { productId: 'NO-SUCH-THING' },
+    { productId: 'RES-1000' },
+    { productId: 'MESH-EXT' },
+    { productId: 'BACKUP-BATTERY', deviceModeOfPayment: 'outright' },
+    { productId: 'BACKUP-BATTERY', deliveryMode: 'deliverAndInstall' },
+    { productId: 'BACKUP-BATTERY', quantity: 3 },
+    {
+      productId: 'MESH-HUB',
+      told: { monthlyFee: 0, installmentFee: 0, oneTimeFee: 1 },
+      deviceModeOfPayment: 'outright',
+    },
+  ])
+    codes.push((await add(ana, wish)).problem.code)
+  expect(codes).toEqual([
+    'not-offered',
+    'not-offered',
+    'not-offered',
+    'not-offered',
+    'parent-needed',
+    'payment-mode-not-offered',
+    'delivery-mode-not-offered',
+    'too-many',
+    'price-changed',
+  ])
+  expect(await stored(ana)).toEqual({})
+})
+
+test('businesses and suspended accounts put nothing into a cart', async () => {
+  for (const [person, code] of [
+    [business, 'not-for-business'],
+    [suspended, 'account-not-active'],
+  ] as const) {
+    const wish = { ...who(person), body: { items: [{ productId: 'SME-MESH-HUB' }] } }
+    const tries = [
+      await api.call(calls.findCart, { ...who(person), query: {} }),
+      await api.call(calls.cartInstance, { ...who(person), body: {} }),
+      await add(person, { productId: 'SME-MESH-HUB' }),
+      await api.call(calls.writeCart, wish),
+      await api.call(calls.upgradeCart, { ...who(person), body: { productId: 'SME-1000' } }),
+    ]
+    expect(tries.map(({ problem }) => problem.code)).toEqual(tries.map(() => code))
+    expect(await carts(person)).toBe(0)
+  }
+})
+
+test('somebody else’s cart looks like none', async () => {
+  const [ana, ben] = [await shopper(), await shopper()]
+  const { cartId, cartItemId } = (await add(ana, { productId: 'MESH-HUB' })).body
+  await add(ben, { productId: 'SAFE-HOME' })
+  const statuses = [
+    await add(ben, { productId: 'MESH-HUB', cartId }),
+    await api.call(calls.cartDetails, { ...who(ben), query: { cartId } }),
+    await api.call(calls.cartInstance, { ...who(ben), body: { cartId } }),
+    await api.call(calls.updateItem, { ...who(ben), body: { cartItemId, quantity: 1 } }),
+    await api.call(calls.updateItem, { ...who(ben), body: { cartId, cartItemId, quantity: 1 } }),
+    await api.call(calls.deleteItem, { ...who(ben), query: { cartItemId } }),
+    await api.call(calls.writeCart, { ...who(ben), body: { cartId, items: [] } }),
+    await api.call(calls.reconfigure, { ...who(ben), body: { cartId } }),
+    await api.call(calls.cartDetails, { ...who(ben), query: { accountNumber: ana.number } }),
+  ]
+  expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404))
+  expect([await stored(ana), await stored(ben)]).toEqual([{ 'MESH-HUB': 1 }, { 'SAFE-HOME': 1 }])
+})
+
+test('a second attempt with the same key adds nothing, and an edit of a stale cart is told so', async () => {
+  const ana = await shopper()
+  const addKey = randomUUID()
+  const first = await add(ana, { productId: 'MESH-HUB', addKey })
+  expect((await add(ana, { productId: 'MESH-HUB', addKey })).body).toEqual(first.body)
+  const { version, cartItemId } = first.body
+  const other = await add(ana, { productId: 'MESH-EXT', version })
+  expect(other.status).toBe(200)
+  const stale = [
+    await add(ana, { productId: 'SAFE-HOME', version }),
+    await api.call(calls.updateItem, { ...who(ana), body: { cartItemId, quantity: 1, version } }),
+    await api.call(calls.deleteItem, { ...who(ana), query: { cartItemId, version: String(version) } }),
+    await api.call(calls.writeCart, { ...who(ana), body: { items: [], version } }),
+    await api.call(calls.reconfigure, { ...who(ana), body: { version } }),
+  ]
+  for (const { status, problem } of stale)
+    expect([status, problem]).toMatchObject([409, { code: 'cart-changed', about: { version: other.body.version } }])
+  expect(await stored(ana)).toEqual({ 'MESH-EXT': 1, 'MESH-HUB': 1 })
+})

@@ -1,0 +1,62 @@
+import type { Cart } from '@hibla/contract/cart/cart'
+import { ok, refused, type Outcome, type Refused } from '@hibla/contract/values/outcome'
+import { and, eq, sql } from '../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { cart, type CartRow } from './cart.tables.ts'
+import { byAge, isCartOf } from './find-cart.ts'
+import { limitIn } from './limits.ts'
+import { noteFacts } from './note-facts.ts'
+import type { CartParts, Customer, Which } from './parts.ts'
+import { shownCart } from './show-cart.ts'
+
+type Change = { accountNumber: string; which: Which; version: number | undefined }
+export type Held = { tx: Transaction; held: CartRow; customer: Customer; now: Date }
+type Limit = ReturnType<typeof limitIn>['refusal']
+
+/**
+ * Changes an open cart and shows it. Whoever changes it holds it meanwhile. A change that is based on another version of the
+ * cart is refused and changes nothing. The work says whether it changed anything.
+ */
+export const changeCart = async <R extends string>(
+  parts: CartParts,
+  { accountNumber, which, version }: Change,
+  work: (held: Held) => Promise<Outcome<boolean, R>>,
+): Promise<Outcome<Cart, R | Limit | 'not-found' | 'cart-changed'>> => {
+  const shelf = await parts.shop.today()
+  const now = parts.clock.now()
+  const changing = parts.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(cart)
+      .where(and(isCartOf(accountNumber, which), eq(cart.status, 'Active')))
+      .orderBy(byAge)
+      .limit(1)
+      .for('update')
+    const customer = held && (await shelf.customer(tx, accountNumber))
+    if (!held || !customer) return refused('not-found')
+    if (version !== undefined && version !== held.version) return refused('cart-changed', { version: held.version })
+    const noted = await noteFacts(tx, held, customer, now)
+    const done = await work({ tx, held, customer, now })
+    if (!done.ok) throw new Undone(done)
+    return ok(await shownCart(tx, done.value ? await nextVersion(tx, held, now) : noted, customer))
+  })
+  return changing.catch((error: unknown) => (error instanceof Undone ? (error.refused as Refused<R>) : limitIn(error)))
+}
+
+const nextVersion = async (tx: Transaction, { cartId }: CartRow, now: Date): Promise<CartRow> => {
+  const [changed] = await tx
+    .update(cart)
+    .set({ version: sql`${cart.version} + 1`, changedAt: now })
+    .where(eq(cart.cartId, cartId))
+    .returning()
+  return changed!
+}
+
+/** Takes back whatever a refused change had done so far. */
+class Undone extends Error {
+  readonly refused: Refused<string>
+  constructor(refused: Refused<string>) {
+    super(refused.refusal)
+    this.refused = refused
+  }
+}

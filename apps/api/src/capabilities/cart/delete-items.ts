@@ -1,0 +1,34 @@
+import type { deleteItem as call } from '@hibla/contract/cart/cart.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Asked } from '../../kernel/http/route.ts'
+import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
+import { cartItem } from './cart.tables.ts'
+import { changeCart, type Held } from './change-cart.ts'
+import { ownedBy } from './facts.ts'
+import { orphansAmong } from './item-row.ts'
+import { neverFor } from './never-refused.ts'
+import { ownAccount } from './own-account.ts'
+import type { CartParts } from './parts.ts'
+import { itemsIn } from './show-cart.ts'
+
+export const deleteItems = async (
+  parts: CartParts,
+  { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
+) => {
+  const own = ownAccount(caller, query)
+  if (!own.ok) return own
+  const change = { accountNumber: own.value, which: query, version: query.version }
+  const done = await changeCart(parts, change, (held) => takeOut(held, query.cartItemId))
+  // Neither limit can be passed by taking something out.
+  return neverFor(done, ['too-many', 'cart-full'])
+}
+
+const takeOut = async ({ tx, held, customer }: Held, ids: readonly string[]) => {
+  const items = await itemsIn(tx, held.cartId)
+  const gone = items.filter(({ cartItemId }) => ids.includes(String(cartItemId)))
+  if (gone.length !== new Set(ids).size) return refused('not-found')
+  const stay = items.filter((item) => !gone.includes(item))
+  const leaving = [...gone, ...orphansAmong(stay, ownedBy(customer))].map(({ cartItemId }) => cartItemId)
+  await tx.delete(cartItem).where(and(eq(cartItem.cartId, held.cartId), inArray(cartItem.cartItemId, leaving)))
+  return ok(true)
+}

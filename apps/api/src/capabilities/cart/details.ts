@@ -1,0 +1,20 @@
+import type { cartDetails as call } from '@hibla/contract/cart/cart.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Asked } from '../../kernel/http/route.ts'
+import { cart } from './cart.tables.ts'
+import { byAge, isCartOf } from './find-cart.ts'
+import { ownAccount } from './own-account.ts'
+import type { CartParts } from './parts.ts'
+import { shownCart } from './show-cart.ts'
+
+export const details = async (
+  { db, shop }: CartParts,
+  { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
+) => {
+  const own = ownAccount(caller, query)
+  if (!own.ok) return own
+  const [row] = await db.select().from(cart).where(isCartOf(own.value, query)).orderBy(byAge).limit(1)
+  if (!row) return query.cartId === undefined ? ok(null) : refused('not-found')
+  const customer = await (await shop.today()).customer(db, own.value)
+  return customer ? ok(await shownCart(db, row, customer)) : refused('not-found')
+}

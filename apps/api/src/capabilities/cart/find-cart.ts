@@ -1,0 +1,28 @@
+import type { FlowType } from '@hibla/contract/cart/actions.rule'
+import { and, asc, eq, type SQL } from '../../kernel/postgres/sql.ts'
+import { cart } from './cart.tables.ts'
+import type { Which } from './parts.ts'
+
+type Wish = { accountNumber: string; serviceType: string; flow: FlowType }
+
+export const isOpenCart = ({ accountNumber, serviceType, flow }: Wish): SQL =>
+  and(
+    eq(cart.accountNumber, accountNumber),
+    eq(cart.serviceType, serviceType),
+    eq(cart.flow, flow),
+    eq(cart.status, 'Active'),
+  )!
+
+/** A cart by its id or by what it's for; always of this account, so that others' carts look like none. */
+export const isCartOf = (accountNumber: string, { cartId, serviceType, flow }: Which): SQL =>
+  cartId === undefined
+    ? and(
+        eq(cart.accountNumber, accountNumber),
+        eq(cart.status, 'Active'),
+        eq(cart.flow, flow ?? 'addon-purchase'),
+        serviceType === undefined ? undefined : eq(cart.serviceType, serviceType),
+      )!
+    : and(eq(cart.accountNumber, accountNumber), eq(cart.cartId, cartId))!
+
+/** If an account has several services, the cart that was opened first. */
+export const byAge = asc(cart.openedAt)

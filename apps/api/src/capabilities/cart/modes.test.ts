@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { useShoppers } from './test/shoppers.ts'
+
+const { api, who, shopper, add, items, carts } = await useShoppers()
+
+test('[cart.delivery-mode-values, cart.delivery-mode-labels, cart.payment-mode-values, cart.plan-type-labels, cart.mode-codes, cart.kind-values-payment-delivery] devices are paid outright or staggered and delivered with or without installation, and nothing else', async () => {
+  const ana = await shopper()
+  const { cartItemId } = (await add(ana, { productId: 'MESH-HUB' })).body
+  const choose = (body: object) =>
+    api.inject({ method: 'PATCH', url: '/api/cart/item', payload: { cartItemId, ...body }, ...who(ana) })
+  for (const wrong of [{ deviceModeOfPayment: 'onetime' }, { deliveryMode: 'pickUp' }, { deliveryMode: 'Delivery' }])
+    expect((await choose(wrong)).statusCode).toBe(400)
+  const modes = []
+  for (const [deviceModeOfPayment, deliveryMode] of [
+    ['outright', 'deliverOnly'],
+    ['staggered', 'deliverAndInstall'],
+  ]) {
+    expect((await choose({ deviceModeOfPayment, deliveryMode })).statusCode).toBe(200)
+    modes.push((await items(ana))[0]!.modes)
+  }
+  expect(modes).toEqual([
+    [
+      { kind: 'payment', code: 'MODE_OF_PAYMENT', value: 'outright', label: 'Onetime' },
+      { kind: 'delivery', code: 'MODE_OF_DELIVERY', value: 'delivery only', label: 'Delivery' },
+    ],
+    [
+      { kind: 'payment', code: 'MODE_OF_PAYMENT', value: 'staggered', label: 'Instalment' },
+      { kind: 'delivery', code: 'MODE_OF_DELIVERY', value: 'deliver and install', label: 'Delivery and Install' },
+    ],
+  ])
+})
+
+test('[cart.action-values-and-codes, cart.flow-type-values] each action has its code, and each flow a cart of its own', async () => {
+  const ana = await shopper()
+  const send = (method: 'POST' | 'PATCH' | 'DELETE', action: string, more: Record<string, string>) =>
+    api.inject({
+      method,
+      url: '/api/cart/item',
+      ...(method === 'DELETE' ? { query: { action, ...more } } : { payload: { action, ...more } }),
+      ...who(ana),
+    })
+  const codes = ['I', 'UPDATE', 'DELETE']
+  const { cartItemId } = (await send('POST', 'I', { productId: 'SAFE-HOME' })).json()
+  for (const [method, own, more] of [
+    ['POST', 'I', { productId: 'HOME-PHONE' }],
+    ['PATCH', 'UPDATE', { cartItemId }],
+    ['DELETE', 'DELETE', { cartItemId }],
+  ] as const) {
+    for (const code of codes.filter((each) => each !== own))
+      expect((await send(method, code, more)).statusCode).toBe(400)
+    expect((await send(method, own, more)).statusCode).toBe(200)
+  }
+  const instances = []
+  for (const flow of ['addon-purchase', 'upgrade-plan', 'netflix-upgrade-plan', 'other'])
+    instances.push(
+      (await api.inject({ method: 'POST', url: '/api/hobs/presales/carts', payload: { flow }, ...who(ana) }))
+        .statusCode,
+    )
+  expect([instances, await carts(ana)]).toEqual([[200, 200, 200, 400], 3])
+})

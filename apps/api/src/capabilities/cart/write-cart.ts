@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { writeCart as call } from '@hibla/contract/cart/cart.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Asked } from '../../kernel/http/route.ts'
+import { eq } from '../../kernel/postgres/sql.ts'
+import { cartItem } from './cart.tables.ts'
+import { changeCart, type Held } from './change-cart.ts'
+import { offeredTo } from './facts.ts'
+import { asOfferedToday } from './item-row.ts'
+import { openCart } from './open-cart.ts'
+import { ownAccount } from './own-account.ts'
+import type { CartParts } from './parts.ts'
+
+type Writing = Pick<Asked<typeof call>, 'caller' | 'body'>
+
+export const writeCart = async (parts: CartParts, { caller, body }: Writing) => {
+  const own = ownAccount(caller, body)
+  if (!own.ok) return own
+  const opened = await openCart(parts, own.value, body)
+  if (!opened.ok) return opened
+  const which = { cartId: opened.value.cart.cartId }
+  return changeCart(parts, { accountNumber: own.value, which, version: body.version }, (held) =>
+    replaceItems(held, body.items),
+  )
+}
+
+const replaceItems = async ({ tx, held, customer, now }: Held, wishes: Writing['body']['items']) => {
+  const offers = new Map(offeredTo(customer).map((offer) => [offer.productId, offer]))
+  const wished = new Set(wishes.map(({ productId }) => productId))
+  await tx.delete(cartItem).where(eq(cartItem.cartId, held.cartId))
+  for (const wish of wishes) {
+    const offer = offers.get(wish.productId)
+    const today = asOfferedToday(held, offer, wish)
+    if (!today.ok) return today
+    if (offer?.extensionOf && !offer.extendsOwned && !wished.has(offer.extensionOf)) return refused('parent-needed')
+    await tx.insert(cartItem).values({
+      ...today.value,
+      cartId: held.cartId,
+      quantity: wish.quantity ?? 1,
+      addKey: randomUUID(),
+      addedAt: now,
+    })
+  }
+  return ok(true)
+}

@@ -1,0 +1,13 @@
+/** What can be done to a cart's items, and the codes that stand for it in calls. */
+export const cartActions = { add: 'I', update: 'UPDATE', delete: 'DELETE' } as const
+export type CartAction = keyof typeof cartActions
+
+/** What a cart is for. A change of plan has a cart of its own, beside the one for add-ons. */
+export const flowTypes = ['netflix-upgrade-plan', 'upgrade-plan', 'addon-purchase'] as const
+export type FlowType = (typeof flowTypes)[number]
+
+export const isUpgradeFlow = (flow: FlowType): boolean => flow !== 'addon-purchase'
+
+/** `Active` while it's being filled, `Ordered` from its order on, `Closed` once that order is fulfilled or came to nothing. */
+export const cartStatuses = ['Active', 'Ordered', 'Closed'] as const
+export type CartStatus = (typeof cartStatuses)[number]

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { Subscription } from '../account/account.contract.ts'
+import { ProductId } from '../catalog/product.ts'
+import { endpoint } from '../endpoint.ts'
+import { DeliveryMode } from '../shop/product.ts'
+import { NamedCategory } from '../values/customer-category.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+import { cartActions } from './actions.rule.ts'
+import { Cart, CartHead, CartId, CartItemId, FlowType, PaymentMode, Quantity } from './cart.ts'
+
+/** Which cart: that of the account in use for add-ons, unless something else is said. */
+const which = {
+  accountNumber: AccountNumber.optional(),
+  serviceType: z.string().min(1).max(20).optional(),
+  flow: FlowType.optional(),
+  cartId: CartId.optional(),
+}
+/** The version that the person saw; without it, the change applies to whatever the cart is by now. */
+const version = z.int().min(1).max(2_147_483_647)
+const versionInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'A version is a whole number')
+  .transform(Number)
+
+const byQuery = { access: 'customer', owns: { account: 'query.accountNumber' } } as const
+const byBody = { access: 'customer', owns: { account: 'body.accountNumber' } } as const
+
+/** Why an account can't have a cart. */
+const noCart = ['not-found', 'no-account', 'not-for-business', 'account-not-active', 'service-not-found'] as const
+
+/** Why a cart doesn't take something. */
+const notTaken = [
+  ...noCart,
+  /** Somebody changed the cart since; `about.version` is its version now. Nothing was changed. */
+  'cart-changed',
+  'not-offered',
+  /** `about` has today's fees. */
+  'price-changed',
+  'payment-mode-not-offered',
+  'delivery-mode-not-offered',
+  /** An extension needs the product that it extends, in the cart or in the account. */
+  'parent-needed',
+  /** `about.most` is how many one order can have. */
+  'too-many',
+  /** Six hubs or more need a line of 300 Mbps. */
+  'too-many-hubs',
+  'cart-full',
+] as const
+const statuses = { 'cart-changed': 409 } as const
+
+const Wish = z.object({
+  productId: ProductId,
+  quantity: Quantity.optional(),
+  deviceModeOfPayment: PaymentMode.optional(),
+  deliveryMode: DeliveryMode.optional(),
+})
+
+export const findCart = endpoint({
+  ...byQuery,
+  method: 'GET',
+  path: '/cart',
+  summary: 'The id of an account’s cart, which is opened if there is none. Legacy accounts send accountNo instead.',
+  query: z.object({
+    accountNumber: AccountNumber.optional(),
+    serviceType: which.serviceType,
+    /** The account’s own category counts. */
+    customerCategory: NamedCategory.optional(),
+    actionID: z.literal('ADD_OR_REMOVE_PRODUCTS').optional(),
+    accountNo: AccountNumber.optional(),
+  }),
+  ok: CartHead,
+  refusals: noCart,
+})
+
+export const cartInstance = endpoint({
+  ...byBody,
+  method: 'POST',
+  path: '/hobs/presales/carts',
+  summary: 'The instance id of a cart, which the list of add-ons is asked with; the cart is opened if there is none.',
+  body: z.object(which),
+  ok: z.object({ status: z.literal(true), cartInstanceIdentifier: z.string() }),
+  refusals: noCart,
+})
+
+export const writeCart = endpoint({
+  ...byBody,
+  method: 'PUT',
+  path: '/cart',
+  summary: 'Writes a whole cart (version 2): afterwards it has these items and no others.',
+  body: z.object({ ...which, items: z.array(Wish).max(50), version: version.optional() }),
+  ok: Cart,
+  refusals: notTaken,
+  statuses,
+})
+
+/** What the person was shown. If it costs something else by now, they are told before it's in the cart. */
+const Told = z.object({ monthlyFee: Centavos, installmentFee: Centavos, oneTimeFee: Centavos })
+
+const Addition = z.object({
+  ...which,
+  ...Wish.shape,
+  version: version.optional(),
+  told: Told.optional(),
+  /** Made when the person decides: a second attempt with it adds nothing. Without it, that is the request id. */
+  addKey: z.uuid().optional(),
+})
+
+const Added = z.object({
+  status: z.literal(true),
+  cartId: z.string(),
+  cartItemId: z.string(),
+  /** The cart's new version. */
+  version: z.int(),
+})
+
+export const addToCart = endpoint({
+  ...byBody,
+  method: 'POST',
+  path: '/cart',
+  summary: 'Puts something into the cart (version 3), at the server’s own price.',
+  body: Addition,
+  ok: Added,
+  refusals: notTaken,
+  statuses,
+})
+
+export const addItem = endpoint({
+  ...byBody,
+  method: 'POST',
+  path: '/cart/item',
+  summary: 'Puts something into the cart, with the code of the action.',
+  body: Addition.extend({ action: z.literal(cartActions.add).optional() }),
+  ok: Added,
+  refusals: notTaken,
+  statuses,
+})
+
+export const updateItem = endpoint({
+  ...byBody,
+  method: 'PATCH',
+  path: '/cart/item',
+  summary: 'Changes how many of an item there are, or how it’s paid and delivered.',
+  body: z.object({
+    ...which,
+    action: z.literal(cartActions.update).optional(),
+    cartItemId: CartItemId,
+    quantity: Quantity.optional(),
+    deviceModeOfPayment: PaymentMode.optional(),
+    deliveryMode: DeliveryMode.optional(),
+    /** The other items of a line that is shown as one; they become part of this item. */
+    mergedItemIds: z.array(CartItemId).max(50).optional(),
+    version: version.optional(),
+  }),
+  ok: Cart,
+  refusals: notTaken,
+  statuses,
+})
+
+export const deleteItem = endpoint({
+  ...byQuery,
+  method: 'DELETE',
+  path: '/cart/item',
+  summary: 'Takes items out of the cart, with the extensions that belong to them.',
+  query: z.object({
+    ...which,
+    action: z.literal(cartActions.delete).optional(),
+    /** Several are separated by commas. */
+    cartItemId: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,49}$/, 'This isn’t an item of a cart')
+      .transform((ids) => ids.split(',')),
+    version: versionInQuery.optional(),
+  }),
+  ok: Cart,
+  refusals: ['not-found', 'no-account', 'cart-changed', 'too-many-hubs'],
+  statuses,
+})
+
+const reconfiguring = {
+  ...byBody,
+  method: 'POST',
+  body: z.object({ ...which, version: version.optional() }),
+  ok: Cart,
+  refusals: ['not-found', 'no-account', 'cart-changed', 'too-many', 'too-many-hubs'],
+  statuses,
+} as const
+
+export const reconfigure = endpoint({
+  ...reconfiguring,
+  path: '/cart/reconfigure',
+  summary: 'Brings the cart up to date (version 3): takes today’s prices, and out whatever isn’t offered any more.',
+})
+
+export const reprice = endpoint({
+  ...reconfiguring,
+  path: '/hobs/presales/carts/reconfigure',
+  summary: 'Brings the cart up to date (version 2): takes today’s prices, and leaves every item in.',
+})
+
+export const cartDetails = endpoint({
+  ...byQuery,
+  method: 'GET',
+  path: '/cart/details',
+  summary: 'A cart with its items in order, at today’s prices; null if there is none.',
+  query: z.object({ ...which, accountNo: AccountNumber.optional() }),
+  ok: Cart.nullable(),
+  refusals: ['not-found', 'no-account'],
+})
+
+export const upgradeCart = endpoint({
+  ...byBody,
+  method: 'POST',
+  path: '/hobs/postsales/carts/upgrade',
+  summary: 'Puts a new plan into the cart for changes of plan, in place of the one before.',
+  body: z.object({
+    accountNumber: which.accountNumber,
+    productId: ProductId,
+    flow: FlowType.exclude(['addon-purchase']).optional(),
+    version: version.optional(),
+  }),
+  ok: z.object({
+    status: z.literal(200),
+    changePackageCartId: z.string(),
+    cartItemId: z.string(),
+    version: z.int(),
+  }),
+  refusals: [
+    ...noCart,
+    'cart-changed',
+    'not-offered',
+    /** The line can't carry it, or the modem can't. */
+    'line-technology',
+    'modem-too-old',
+    'too-many-hubs',
+  ],
+  /** What other programs take for a failure. */
+  statuses: {
+    ...statuses,
+    'not-for-business': 400,
+    'account-not-active': 400,
+    'not-offered': 400,
+    'line-technology': 400,
+    'modem-too-old': 400,
+    'too-many-hubs': 400,
+  },
+})
+
+export const currentSubscriptions = endpoint({
+  ...byQuery,
+  method: 'GET',
+  path: '/hobs/postsales/getCurrentSubscriptions',
+  summary: 'What an account has: its main line and everything on top.',
+  query: z.object({ accountNumber: AccountNumber.optional() }),
+  ok: z.array(Subscription),
+  refusals: ['not-found', 'no-account'],
+})
