@@ -28,11 +28,6 @@ export const notYetFor = {
     { path: '/customer/cart', name: 'your cart' },
     { path: '/customer/checkout', name: 'checkout' },
     { path: '/customer/checkout/order', name: 'your order' },
-    { path: '/customer/products', name: 'products for subscribers' },
-    { path: '/customer/shop/addons', name: 'the add-on shop' },
-    { path: '/customer/shop/addons/:bundleId', name: 'add-on bundles' },
-    { path: '/customer/addons', name: 'your add-ons' },
-    { path: '/customer/addons/:hobsBundleId', name: 'add-on details' },
   ],
   newcomers: [{ path: '/get-started/referral-type', name: 'choosing a referral programme' }],
   referrers: [

@@ -18,6 +18,7 @@ const ofCustomers: Place[] = [
   { to: pages.bills, title: 'Bills and payments', text: 'Every bill and receipt, ready to download.' },
   { to: pages.autoPay, title: 'AutoPay', text: 'Your bills, charged to your card on their due dates.' },
   { to: pages.subscription, title: 'Your subscription', text: 'What’s included, and what it costs.' },
+  { to: pages.products, title: 'Products', text: 'Faster plans, and add-ons for your line.' },
   { to: pages.account, title: 'Account info', text: 'Your contact details and linked accounts.' },
   { to: pages.notifications, title: 'Notifications', text: 'Every message we’ve sent you.' },
   { to: pages.help, title: 'Get help', text: 'Answers to common questions, and how to reach us.' },

@@ -13,6 +13,9 @@ export const pages = {
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',
+  products: '/customer/products',
+  upgrade: '/customer/products/upgrade',
+  shop: '/customer/shop/addons',
   myAddons: '/customer/addons',
   account: '/account',
   subscription: '/account/subscription',
@@ -54,6 +57,12 @@ export const paymentSuccessPage = (reference: string): string => `${pages.dashbo
 /** Where a payment that came to nothing leads. */
 export const paymentFailedPage = (reference: string): string =>
   `${pages.paymentFailed}?${new URLSearchParams({ reference })}`
+
+/** One add-on of the shop, by its bundle id. */
+export const bundlePage = (bundleId: string): string => `${pages.shop}/${bundleId}`
+
+/** One of one's own add-ons, by the id that older programs have for its bundle. */
+export const myAddonPage = (hobsBundleId: string): string => `${pages.myAddons}/${hobsBundleId}`
 
 export const reviewPage = (reference: string): string => `${pages.reviews}/${reference}`
 

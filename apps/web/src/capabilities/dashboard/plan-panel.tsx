@@ -28,9 +28,14 @@ export function PlanPanel({ accountNumber }: { accountNumber: string }) {
               <div className="mt-5">
                 <ContractLine contract={contract} />
               </div>
-              <Link to={pages.subscription} className={tileLink}>
-                See what’s included
-              </Link>
+              <p className="flex flex-wrap gap-x-6">
+                <Link to={pages.subscription} className={tileLink}>
+                  See what’s included
+                </Link>
+                <Link to={pages.products} className={tileLink}>
+                  Upgrade or add more
+                </Link>
+              </p>
             </>
           )}
         </Panel>

@@ -13,13 +13,20 @@ const keptOf = (name: string): object => {
 }
 const resets: (() => void)[] = []
 
+/** State of a capability that ends with the session, and with the page: a reload starts it afresh. */
+export const passing = <T extends object>(initial: T) => {
+  const store = create<T>()(() => initial)
+  resets.push(() => store.setState(initial, true))
+  return store
+}
+
 /**
  * State of a capability that survives a reload and ends with the session: `const useCart = container('cartInfo',
  * empty)`.
  * Fields that an older version did not have get their initial value, and unknown ones are dropped.
  */
 export const container = <T extends object>(name: string, initial: T) => {
-  const store = create<T>()(() => initial)
+  const store = passing(initial)
   const known = Object.entries(keptOf(name)).filter(([field]) => field in initial)
   store.setState({ ...initial, ...(Object.fromEntries(known) as Partial<T>) }, true)
   store.subscribe((value) => {
@@ -27,7 +34,6 @@ export const container = <T extends object>(name: string, initial: T) => {
     const before = root.read()
     root.write({ ...before, state: { ...before?.state, [name]: value } })
   })
-  resets.push(() => store.setState(initial, true))
   return store
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blockedStorage, fullStorage } from '../../test/storage.ts'
 import { queryClient } from '../query.ts'
 import { count, flag, json, oneOf, record, text, type Codec } from './codecs.ts'
-import { container, PERSISTED_ROOT } from './container.ts'
+import { container, passing, PERSISTED_ROOT } from './container.ts'
 import { destroySession } from './destroy-session.ts'
 import { kept } from './kept.ts'
 import { createShelf, local, tab } from './shelf.ts'
@@ -131,12 +131,15 @@ test('values from an older version are completed, and unknown ones are dropped',
 test('[state.session-destroy-resets-every-container] [calls.session-destroy-resets-all-state] the end of a session leaves nothing behind', () => {
   const cart = container('cart', { items: 0 })
   cart.setState({ items: 2 })
+  const chosen = passing({ plan: '' })
+  chosen.setState({ plan: 'Hibla 300' })
+  expect(localStorage.getItem(PERSISTED_ROOT)).not.toContain('Hibla 300')
   const typed = createTyped({ shelf: local, now: () => 0 })
   typed.keeps('name', text).write('ANA')
   typedInTab.keeps('page', text).write('Privacy')
   queryClient.setQueryData(['/bills'], [{ amount: 1 }])
   destroySession()
-  expect(cart.getState()).toEqual({ items: 0 })
+  expect([cart.getState(), chosen.getState()]).toEqual([{ items: 0 }, { plan: '' }])
   expect([local.names(), tab.names()]).toEqual([[], []])
   expect(queryClient.getQueryData(['/bills'])).toBeUndefined()
 })

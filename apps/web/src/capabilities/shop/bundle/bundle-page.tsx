@@ -1,0 +1,64 @@
+import type { ProductPage } from '@hibla/contract/shop/shop.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { useParams } from 'react-router'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { NoAccount, useAccounts } from '../../account/index.ts'
+import { ProductPicture } from '../product-card.tsx'
+import { ShopLayout } from '../shop-layout.tsx'
+import { useProductPage } from '../shop.queries.ts'
+import { TermsLink } from '../terms-link.tsx'
+import { Order } from './order.tsx'
+
+const back = { to: pages.shop, label: 'All add-ons' }
+
+/** One add-on: what it is, what it costs, and the way into the cart. */
+export default function BundlePage() {
+  const { bundleId = '' } = useParams()
+  const { used } = useAccounts()
+  return used === undefined ? (
+    <ShopLayout title="Add-on" back={back}>
+      <NoAccount />
+    </ShopLayout>
+  ) : (
+    <Bundle key={`${used} ${bundleId}`} accountNumber={used} bundleId={bundleId} />
+  )
+}
+
+function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: string }) {
+  const load = useProductPage(accountNumber, bundleId)
+  return (
+    <ShopLayout title={load.data?.product.title ?? 'Add-on'} back={back}>
+      <Panel load={load} failure="We couldn’t load this add-on." skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {(page) => (
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <About page={page} />
+            <Order product={page.product} />
+          </div>
+        )}
+      </Panel>
+    </ShopLayout>
+  )
+}
+
+function About({ page: { product, details, terms, owned } }: { page: ProductPage }) {
+  return (
+    <div>
+      <ProductPicture src={product.bundleImage} className="h-56 overflow-hidden rounded-card md:h-80" />
+      <p className="reading mt-6 text-lg">{product.description}</p>
+      {details.length > 0 && (
+        <ul className="reading mt-4 grid list-disc gap-2 pl-5">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      {owned > 0 && (
+        <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
+          {owned === 1 ? 'You have one of these already.' : `You have ${owned} of these already.`}
+        </p>
+      )}
+      {terms !== null && <TermsLink product={terms} />}
+    </div>
+  )
+}

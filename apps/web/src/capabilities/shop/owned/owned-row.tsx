@@ -1,0 +1,33 @@
+import type { OwnedAddon } from '@hibla/contract/shop/my-addons.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { myAddonPage } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
+import { keepTogether } from '../../../ui/keep-together.ts'
+import { RemoveAddon } from './remove-addon.tsx'
+
+/** One add-on of the account: what it costs, and whether it can be removed. */
+export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addon: OwnedAddon }) {
+  const { name, hobsBundleId, monthlyFee, endsOn, whyNotWords } = addon
+  const standing = endsOn === null ? whyNotWords : keepTogether(`Ends on ${longDate(endsOn)}, with your next bill.`)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0">
+        <h2 className="text-base">
+          {hobsBundleId === null ? (
+            name
+          ) : (
+            <Link to={myAddonPage(hobsBundleId)} className="underline decoration-drawn decoration-2 underline-offset-4">
+              {name}
+            </Link>
+          )}
+        </h2>
+        <p className="figures text-sm text-muted">
+          {monthlyFee === 0 ? 'Included in your plan' : `${peso(monthlyFee)} a month`}
+        </p>
+        {standing && <p className="reading mt-1 text-sm">{standing}</p>}
+      </div>
+      <RemoveAddon accountNumber={accountNumber} addon={addon} />
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
+import { NoContract } from './home/no-contract.tsx'
+import { OwnPlan } from './home/own-plan.tsx'
+import { OwnAddons } from './home/own-addons.tsx'
+import { Recommended } from './home/recommended.tsx'
+import { CannotOrder } from './cannot-order.tsx'
+import { ForAccount, ShopLayout } from './shop-layout.tsx'
+
+/** Where buying begins: the plan and add-ons one has, and what could come next. */
+export default function ProductsPage() {
+  return (
+    <ShopLayout title="Products" intro="What you have, and what you could add.">
+      <ForAccount>{(account) => <Products account={account} />}</ForAccount>
+    </ShopLayout>
+  )
+}
+
+function Products({ account }: { account: ShopEligibility }) {
+  const { accountNumber } = account
+  return (
+    <>
+      <CannotOrder account={account} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <OwnPlan accountNumber={accountNumber} />
+        <OwnAddons accountNumber={accountNumber} />
+      </div>
+      <Recommended accountNumber={accountNumber} />
+      <NoContract account={account} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty, Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CannotOrder } from './cannot-order.tsx'
+import { CardList } from './card-list.tsx'
+import { shelvesOf } from './categories.ts'
+import { ForAccount, ShopLayout } from './shop-layout.tsx'
+import { useAddons } from './shop.queries.ts'
+
+/** Everything that can be added to the line, by category. */
+export default function ShopPage() {
+  return (
+    <ShopLayout
+      title="Add-ons"
+      intro="More Wi-Fi, more to watch, more peace of mind. Add it to your line, and pay with your bill or at once."
+      back={{ to: pages.products, label: 'Products' }}
+    >
+      <ForAccount>{(account) => <Shelves account={account} />}</ForAccount>
+    </ShopLayout>
+  )
+}
+
+function Shelves({ account }: { account: ShopEligibility }) {
+  const load = useAddons(account)
+  return (
+    <>
+      <CannotOrder account={account} />
+      <Panel
+        load={load}
+        failure="We couldn’t load the add-ons."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        empty={
+          <Empty title="Nothing to add right now">
+            <p>You have everything we offer for your line. New add-ons will appear here.</p>
+            <LinkButton to={pages.myAddons} className="mt-5">
+              See your add-ons
+            </LinkButton>
+          </Empty>
+        }
+      >
+        {(products) =>
+          shelvesOf(products).map(({ category, name, products: own }) => (
+            <section key={category} aria-labelledby={`shelf-${category}`} className="mt-10 first:mt-0">
+              <h2 id={`shelf-${category}`} className="text-xl">
+                {name}
+              </h2>
+              <CardList products={own} />
+            </section>
+          ))
+        }
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PlanCategory } from '@hibla/contract/catalog/product'
+import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { NewBadge } from '../../../ui/new-badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CannotOrder } from '../cannot-order.tsx'
+import { useUpgradeCategories, useUpgradePlans } from '../shop.queries.ts'
+import { useUpgradePlanCategories, useUpgradePlanList } from '../upgrade-choice.ts'
+import { PlanPicker } from './plan-picker.tsx'
+
+const fastest = (
+  <Empty title="You have the best plan we offer at your address">
+    <p>When there’s a faster one, you’ll find it here. Until then, an add-on can bring it to every room.</p>
+    <LinkButton to={pages.shop} className="mt-5">
+      See add-ons
+    </LinkButton>
+  </Empty>
+)
+
+export function Upgrade({ account }: { account: ShopEligibility }) {
+  return (
+    <>
+      <CannotOrder account={account} />
+      <Panel
+        load={useUpgradeCategories(account)}
+        failure="We couldn’t load the plans."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        empty={fastest}
+      >
+        {(categories) => <InCategory account={account} categories={categories} />}
+      </Panel>
+    </>
+  )
+}
+
+function InCategory({ account, categories }: { account: ShopEligibility; categories: PlanCategory[] }) {
+  const { selectedCategory } = useUpgradePlanCategories()
+  const chosen = categories.find(({ planCategoryId }) => planCategoryId === selectedCategory) ?? categories[0]!
+  const choose = (planCategoryId: string) => {
+    useUpgradePlanCategories.setState({ selectedCategory: planCategoryId })
+    useUpgradePlanList.setState({ selectedPlan: null })
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">Plan categories</legend>
+        <div className="-mx-(--page-margin) flex gap-2 overflow-x-auto px-(--page-margin) py-1 md:flex-wrap">
+          {categories.map(({ planCategoryId, name, isNew }) => (
+            <button
+              key={planCategoryId}
+              type="button"
+              aria-pressed={planCategoryId === chosen.planCategoryId}
+              onClick={() => choose(planCategoryId)}
+              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-line px-4 text-sm font-semibold whitespace-nowrap hover:border-text aria-pressed:border-strand aria-pressed:bg-strand aria-pressed:text-surface"
+            >
+              {name}
+              {isNew && <NewBadge />}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className="reading mt-4 text-muted">{chosen.description}</p>
+      <Plans key={chosen.planCategoryId} account={account} planCategoryId={chosen.planCategoryId} />
+    </>
+  )
+}
+
+function Plans({ account, planCategoryId }: { account: ShopEligibility; planCategoryId: string }) {
+  return (
+    <Panel
+      load={useUpgradePlans(account, planCategoryId)}
+      failure="We couldn’t load the plans."
+      skeleton={<Skeleton className="mt-6 h-80 rounded-card" />}
+      empty={fastest}
+    >
+      {(plans) => <PlanPicker accountNumber={account.accountNumber} plans={plans} />}
+    </Panel>
+  )
+}
