@@ -30,7 +30,7 @@ export function ProductCard({ product }: { product: OfferedProduct }) {
 export function ProductPicture({ src, className }: { src: string; className: string }) {
   return (
     <span className={`block bg-sunken ${className}`}>
-      <img src={src} alt="" loading="lazy" className="size-full object-contain p-4" />
+      <img src={src} alt="" loading="lazy" className="size-full object-cover" />
     </span>
   )
 }
