@@ -24,8 +24,6 @@ export const notYetFor = {
     { path: '/customer/troubleshoot', name: 'modem troubleshooting' },
     { path: '/customer/addToCart/orderPaymentSuccess', name: 'order confirmations' },
     { path: '/customer/addToCart/orderPaymentFailure', name: 'help with failed order payments' },
-    { path: '/customer/emptycart', name: 'your cart' },
-    { path: '/customer/cart', name: 'your cart' },
     { path: '/customer/checkout', name: 'checkout' },
     { path: '/customer/checkout/order', name: 'your order' },
   ],

@@ -132,6 +132,8 @@ export default [
       route(pages.consent, 'capabilities/account/consent-page.tsx'),
       route(pages.notifications, 'capabilities/notifications/notifications-page.tsx'),
       route(pages.help, 'capabilities/help/customer-help-page.tsx'),
+      route(pages.cart, 'capabilities/cart/cart-page.tsx'),
+      route(pages.emptyCart, 'capabilities/cart/empty-cart-page.tsx'),
       ...notYet('customers'),
       notFound('/customer/*'),
     ]),

@@ -48,8 +48,11 @@ export type Load<T> = {
 }
 
 export type Read = Endpoint & { method: 'GET' }
-/** What can change while a screen is open: bills and payments, the account's line, what staff write, an application's files. */
-export type Topic = 'money' | 'line' | 'content' | 'files'
+/**
+ * What can change while a screen is open: bills and payments, the account's line, what staff write, an application's
+ * files, what is in the cart, what has been ordered.
+ */
+export type Topic = 'money' | 'line' | 'content' | 'files' | 'cart' | 'orders'
 
 type Options = {
   /** Nothing is fetched while this is false. */

@@ -15,7 +15,7 @@ test.each([
   ['an agent', '/knowledgeBase/noResultsFound', signedIn(['sales-agent']), agent],
   ['staff', '/back-office/nowhere', signedIn(['back-office']), staff],
   ['a subscriber', '/customer/nowhere', signedIn(['subscriber']), subscriber],
-  ['a subscriber', '/customer/cart', signedIn(['subscriber']), subscriber],
+  ['a subscriber', '/customer/troubleshoot', signedIn(['subscriber']), subscriber],
   ['a referrer', '/referral/dashboard', signedIn(['referrer']), newcomer],
   ['a visitor', '/nowhere', visitor(), ['/check-serviceability', '/apply-now']],
   ['a visitor', '/referral/winback', visitor(), ['/check-serviceability', '/apply-now']],

@@ -11,3 +11,7 @@ export const isUpgradeFlow = (flow: FlowType): boolean => flow !== 'addon-purcha
 /** `Active` while it's being filled, `Ordered` from its order on, `Closed` once that order is fulfilled or came to nothing. */
 export const cartStatuses = ['Active', 'Ordered', 'Closed'] as const
 export type CartStatus = (typeof cartStatuses)[number]
+
+/** The id of a cart, whichever of its two names an answer uses. */
+export const cartIdOf = (answer: { cartId?: string | undefined; cart_id?: string | undefined }): string | null =>
+  answer.cartId ?? answer.cart_id ?? null

@@ -1,5 +1,35 @@
+import { mergeCartItems } from './merge.rule.ts'
+import { sortCartItems } from './sort.rule.ts'
 import type { CartItem } from './cart.ts'
 
 /** Something in the cart is, or extends, what the account has already. */
 export const isExistingProductInCart = (items: readonly Pick<CartItem, 'isExistingProduct'>[]): boolean =>
   items.some(({ isExistingProduct }) => isExistingProduct)
+
+export type PopoverLine = {
+  cartItemId: string
+  title: string
+  quantity: number
+  extensions: number
+  chip: string | null
+}
+
+/**
+ * What a glance at the cart shows. Extensions are a chip under the product they belong to. If they extend something the
+ * account has already, there is no such product in the cart, so then everything is listed.
+ */
+export const popoverLines = (items: readonly CartItem[]): PopoverLine[] => {
+  const listsAll = isExistingProductInCart(items)
+  const merged = mergeCartItems(sortCartItems(items))
+  const lines = merged.filter(({ isExtension }) => listsAll || !isExtension)
+  return lines.map(({ cartItemId, productId, title, quantity }) => {
+    const extensions = listsAll
+      ? 0
+      : merged
+          .filter(({ isExtension, parentProductId }) => isExtension && parentProductId === productId)
+          .reduce((sum, extension) => sum + extension.quantity, 0)
+    return { cartItemId, title, quantity, extensions, chip: extensions === 0 ? null : `+${extensions} extension(s)` }
+  })
+}
+
+export const popoverHeader = (lines: readonly PopoverLine[]): string => `You've got ${lines.length} items in your cart`

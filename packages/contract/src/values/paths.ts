@@ -23,6 +23,7 @@ export const pages = {
   newcomerSecurity: '/get-started/security',
   newcomerData: '/get-started/your-data',
   consent: '/consent',
+  emptyCart: '/customer/emptycart',
   undoContact: '/undo',
   undoApp: '/undo/app',
   checkAddress: '/check-serviceability',

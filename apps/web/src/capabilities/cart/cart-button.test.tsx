@@ -1,123 +1,189 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
-import { screen } from '@testing-library/react'
+import { cartDetails } from '@hibla/contract/cart/cart.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { screenIs, showBeside, where } from '../../test/beside.tsx'
-import { clientWith } from '../../test/client.ts'
+import { queryClient } from '../../kernel/query.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
+import { screenIs } from '../../test/beside.tsx'
+import { clientWith, problem } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
-import { useDetailsInUse } from '../account/index.ts'
 import { details } from '../account/test/samples.ts'
-import { stage } from '../identity/test/stage.tsx'
-import { CartButton } from './cart-button.tsx'
-import { CartGlance } from './cart-glance.tsx'
+import { useCartInfo } from './cart-info.ts'
+import { cart, carts, extension, item, plan } from './test/samples.ts'
 
-beforeEach(() => screenIs('large'))
+beforeEach(() => {
+  destroySession()
+  queryClient.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+  screenIs('large')
+})
 
-const item = (id: number, extensions = 0) => ({ id: `${id}`, name: `Mesh ${id}`, extensions })
-const icon = {
-  accountStatus: 'Active',
-  isBusiness: false,
-  isLegacy: false,
-  cartStatus: undefined,
-  path: '/customer',
+const session = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+
+type Given = { account?: Parameters<typeof details>[0]; addons?: object | null; newPlan?: object | null; at?: string }
+
+/** Opens a page whose account is known once its outage shows. */
+const open = async ({ account = {}, addons = null, newPlan = null, at = '/customer/referrals' }: Given) => {
+  const client = clientWith([
+    [accountDetails, details({ outageStatus: 'ONGOING', ...account })],
+    [cartDetails, carts(addons, newPlan)],
+  ])
+  const view = await openPortal(at, { session: session(), client })
+  await screen.findByRole('region', { name: 'There’s an outage in your area' })
+  return view
 }
-const items = [item(1, 2), item(2), item(3), item(4)]
 
-describe('the cart', () => {
-  test('is hidden for accounts that cannot buy here', () => {
-    showBeside(<CartGlance icon={{ ...icon, isBusiness: true }} items={items} />)
-    showBeside(<CartGlance icon={{ ...icon, path: '/customer/checkout' }} items={items} />)
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('link')).toBeNull()
+const four = [1, 2, 3, 4].map((id) => item({ cartItemId: `${id}`, productId: `P-${id}`, title: `Thing ${id}` }))
+const anyCart = () => [
+  ...screen.queryAllByRole('button', { name: /^Cart/ }),
+  ...screen.queryAllByRole('link', { name: /^Cart/ }),
+]
+
+describe('the cart icon', () => {
+  test.each(['ACTIVE', 'Active'])(
+    '[shell.cart-icon-only-for-active-account] shows for an account that is %s',
+    async (status) => {
+      // The server writes it in capitals; whoever else writes it otherwise means the same.
+      const client = clientWith([[cartDetails, carts(cart(four))]])
+      const known = details({ outageStatus: 'ONGOING', status })
+      const get = async (call: object, input: object) =>
+        call === accountDetails ? known : client.get(call as typeof cartDetails, input as { query: object })
+      const given = { ...client, get: get as typeof client.get }
+      await openPortal('/customer/referrals', { session: session(), client: given })
+      expect(await screen.findByRole('button', { name: 'Cart, 4 items' })).toHaveProperty('disabled', false)
+    },
+  )
+
+  test.each(['PENDING', 'SUSPENDED', 'DISCONNECTED'])(
+    '[shell.cart-icon-only-for-active-account] is absent for an account that is %s',
+    async (status) => {
+      await open({ account: { status }, addons: cart(four) })
+      expect(anyCart()).toEqual([])
+    },
+  )
+
+  test('[shell.cart-icon-absent-for-sme-account] is absent for an SME account, whatever is in its cart', async () => {
+    await open({ account: { subscriberType: 'SME' }, addons: cart(four) })
+    expect(anyCart()).toEqual([])
   })
 
-  test('a small screen goes straight to the cart page', async () => {
+  test.each(['/customer/checkout', '/customer/checkout/order'])(
+    '[shell.cart-icon-absent-on-checkout-page] is absent on %s',
+    async (at) => {
+      await open({ addons: cart(four), at })
+      expect(anyCart()).toEqual([])
+    },
+  )
+
+  test.each([
+    [null, true],
+    [cart(four, { cartStatus: 'Ordered' }), true],
+    [cart(four), false],
+  ])(
+    '[shell.cart-icon-disabled-for-legacy-unless-cart-active] [cart.status-active-literal] of a legacy account can be pressed only while its cart is Active',
+    async (addons, disabled) => {
+      await open({ account: { legacyAccount: true }, addons })
+      const name = addons === null ? 'Cart' : 'Cart, 4 items'
+      expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', disabled)
+    },
+  )
+
+  test('[shell.cart-icon-navigates-directly-on-small-screen] [shell.cart-icon-leads-to-cart-page] on a small screen leads straight to the cart', async () => {
     screenIs('small')
-    showBeside(<CartGlance icon={icon} items={items} />)
-    expect(screen.queryByRole('button')).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Cart, 4 items' }))
-    expect(where()).toEqual(['/customer/cart', null])
+    const { router } = await open({ addons: cart(four) })
+    const link = await screen.findByRole('link', { name: 'Cart, 4 items' })
+    expect([link.getAttribute('href'), anyCart().length]).toEqual(['/customer/cart', 1])
+    await userEvent.click(link)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer/cart'))
     expect(screen.queryByText(/items in your cart/)).toBeNull()
-  })
-
-  test('a larger screen opens a popover with a few items and a link to the rest', async () => {
-    const { container } = showBeside(<CartGlance icon={icon} items={items} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Cart, 4 items' }))
-    screen.getByText("You've got 4 items in your cart")
-    screen.getByText('+2 extension(s)')
-    expect(screen.queryByText('Mesh 4')).toBeNull()
-    expect(container.querySelector('[id]')?.className).toContain('w-[380px]')
-    expect(screen.getByRole('link', { name: 'VIEW CART' }).getAttribute('href')).toBe('/customer/cart')
-    expect(where()).toEqual(['/customer', null])
-    await userEvent.click(screen.getByRole('link', { name: 'Show more' }))
-    expect(where()).toEqual(['/customer/cart', null])
-    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
-  })
-
-  test('a popover with all items has no link to more', async () => {
-    showBeside(<CartGlance icon={icon} items={items.slice(0, 3)} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }))
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
-  })
-
-  test('the count on the icon has at most two digits, and an empty cart has none', () => {
-    const face = (count: number) =>
-      showBeside(<CartGlance icon={icon} items={Array.from({ length: count }, (_, at) => item(at))} />)
-    face(99)
-    expect(screen.getByRole('button', { name: 'Cart, 99 items' }).textContent).toBe('99')
-    face(100)
-    expect(screen.getByRole('button', { name: 'Cart, 100 items' }).textContent).toBe('99+')
-    face(1)
-    expect(screen.getByRole('button', { name: 'Cart, 1 item' }).textContent).toBe('1')
-    face(0)
-    expect(screen.getByRole('button', { name: 'Cart' }).textContent).toBe('')
-  })
-
-  test('a legacy account sees it but cannot press it', () => {
-    showBeside(<CartGlance icon={{ ...icon, isLegacy: true }} items={items} />)
-    expect(screen.getByRole('button', { name: 'Cart, 4 items' })).toHaveProperty('disabled', true)
   })
 })
 
-describe('the cart of an account', () => {
-  const session = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
-  const answer = (own: Parameters<typeof details>[0]) => clientWith([[accountDetails, details(own)]])
-  const Status = () => useDetailsInUse()?.status
-  const open = async (own: Parameters<typeof details>[0], status = 'ACTIVE') => {
-    const view = (
-      <>
-        <CartButton />
-        <Status />
-      </>
+describe('the popover', () => {
+  const openPopover = async (given: Given, count: number) => {
+    const view = await open(given)
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }),
     )
-    await stage(view, { session: session(), client: answer(own) })
-    await screen.findByText(status)
+    return view
   }
-  const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cart' })
+  const listed = (name = 'Your cart') =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
 
-  test('an active account can open it', async () => {
+  test('[shell.cart-icon-opens-popover-on-larger-screen] [cart.popover-header-counts-items] [cart.popover-has-view-cart-link] shows a few items, and leads to the cart for the rest', async () => {
+    const { router } = await openPopover({ addons: cart(four) }, 4)
+    expect(router.state.location.pathname).toBe('/customer/referrals')
+    screen.getByText("You've got 4 items in your cart")
+    expect(listed()).toEqual(['Thing 4', 'Thing 3', 'Thing 2'])
+    expect(screen.getByRole('link', { name: 'VIEW CART' }).getAttribute('href')).toBe('/customer/cart')
+    await userEvent.click(screen.getByRole('link', { name: 'Show more' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer/cart'))
+  })
+
+  test('[cart.dropdown-width-380-px] is 380 pixels wide', async () => {
+    await openPopover({ addons: cart(four) }, 4)
+    const panel = screen.getByRole('region', { name: 'Your cart' }).closest('[id]')
+    expect(panel?.classList.contains('w-[380px]')).toBe(true)
+  })
+
+  test('[cart.popover-extension-chip-under-parent] [cart.popover-lists-non-extension-items-only] extensions are a chip under their product, and no line', async () => {
+    const items = [item(), extension({ quantity: 2 }), extension({ cartItemId: '13' })]
+    await openPopover({ addons: cart(items) }, 1)
+    screen.getByText("You've got 1 items in your cart")
+    expect(listed()).toEqual(['Mesh pack+3 extension(s)'])
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+  })
+
+  test('[cart.popover-existing-product-lifts-extension-filter] extensions of what the account has already are lines', async () => {
+    const items = [extension({ isExistingProduct: true, quantity: 3 })]
+    await openPopover({ addons: cart(items, { isExistingProductIncart: true }) }, 1)
+    expect(listed()).toEqual(['Mesh hub × 3'])
+    expect(screen.queryByText(/extension\(s\)/)).toBeNull()
+    expect(useCartInfo.getState().isExistingProductIncart).toBe(true)
+  })
+
+  test('[cart.popover-has-customer-and-after-sales-variants] a change of plan has a popover of its own, which says what is new and free', async () => {
+    const router = plan({
+      cartItemId: '22',
+      productId: 'MODEM',
+      title: 'Wi-Fi 6 modem',
+      itemType: 'VAS',
+      isUpgrade: 'N',
+      isFree: 'Y',
+    })
+    await openPopover({ newPlan: cart([plan(), router], { flow: 'upgrade-plan' }) }, 2)
+    expect(listed('Your change of plan')).toEqual(['Hibla 600New plan', 'Wi-Fi 6 modemFree'])
+    expect(screen.queryByRole('region', { name: 'Your cart' })).toBeNull()
+  })
+
+  test('[cart.popover-has-customer-and-after-sales-variants] with both, customers see their add-ons first, unless they are changing their plan', async () => {
+    const both = { addons: cart([item()]), newPlan: cart([plan()], { flow: 'upgrade-plan' }) }
+    await openPopover(both, 1)
+    expect(listed()).toEqual(['Mesh pack'])
+    screen.getByText('Your new plan is waiting in the cart, too.')
+    useCartInfo.setState({ isUpgradeFlow: true })
+    await waitFor(() => expect(listed('Your change of plan')).toEqual(['Hibla 600New plan']))
+  })
+
+  test('an empty cart leads to the shop', async () => {
     await open({})
-    expect(button()?.disabled).toBe(false)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart' }))
+    screen.getByText("You've got 0 items in your cart")
+    expect(screen.getByRole('link', { name: 'See our add-ons' }).getAttribute('href')).toBe('/customer/shop/addons')
   })
 
-  test('a legacy account sees it but cannot press it', async () => {
-    await open({ legacyAccount: true })
-    expect(button()?.disabled).toBe(true)
-  })
-
-  test.each([{ status: 'SUSPENDED' }, { subscriberType: 'SME' }])('an account with %o has none', async (own) => {
-    await open(own, own.status)
-    expect(button()).toBeNull()
-  })
-
-  test('nobody sees it in the top bar while there is no cart page', async () => {
-    localStorage.setItem('cookieAccepted', 'true')
-    await openPortal('/customer/referrals', { session: session(), client: answer({ outageStatus: 'ONGOING' }) })
-    // The outage shows as soon as the account is known.
-    await screen.findByRole('region', { name: 'There’s an outage in your area' })
-    expect(screen.queryByRole('button', { name: 'Hi Ana' })).not.toBeNull()
-    expect(button()).toBeNull()
+  test('a cart that can’t be loaded says so', async () => {
+    const client = clientWith([
+      [accountDetails, details()],
+      [cartDetails, new CallFailed(problem({ detail: 'Please try again later.' }))],
+    ])
+    await openPortal('/customer/referrals', { session: session(), client })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart' }))
+    expect((await screen.findByText(/We couldn’t load your cart/)).textContent).toContain('Please try again later.')
   })
 })

@@ -1,25 +1,35 @@
+import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { useLocation } from 'react-router'
 import { useDetailsInUse } from '../account/index.ts'
 import { CartGlance } from './cart-glance.tsx'
-import { isBusiness } from './cart-icon.ts'
+import { cartIcon, isBusiness } from './cart-icon.ts'
+import { useCartInfo } from './cart-info.ts'
+import { useCarts } from './cart.queries.ts'
+import { afterSalesLines, customerLines } from './glance-lines.ts'
 
 /** The cart in the top bar. Shows nothing until we know that this account can buy here. */
 export function CartButton() {
-  const { pathname: path } = useLocation()
   const account = useDetailsInUse()
-  if (!account) return null
-  const { status, subscriberType, legacyAccount } = account
+  return account ? <OfAccount key={account.accountNumber} account={account} /> : null
+}
+
+function OfAccount({ account }: { account: PaymentAccountDetails }) {
+  const { pathname: path } = useLocation()
+  const { status, subscriberType, legacyAccount, accountNumber } = account
+  const facts = { accountStatus: status, isBusiness: isBusiness(subscriberType), isLegacy: legacyAccount, path }
+  const isSeen = cartIcon({ ...facts, cartStatus: undefined }) !== 'absent'
+  const { addons, plan } = useCarts(accountNumber, isSeen)
+  const { isUpgradeFlow } = useCartInfo()
+  const [ofAddons, ofPlan] = [customerLines(addons.cartItems), afterSalesLines(plan.cartItems)]
+  const isAfterSales = ofPlan.length > 0 && (isUpgradeFlow || ofAddons.length === 0)
+  const [lines, others] = isAfterSales ? [ofPlan, ofAddons] : [ofAddons, ofPlan]
   return (
     <CartGlance
-      icon={{
-        accountStatus: status,
-        isBusiness: isBusiness(subscriberType),
-        isLegacy: legacyAccount,
-        cartStatus: undefined,
-        path,
-      }}
-      // Nothing can be added to the cart yet.
-      items={[]}
+      icon={{ ...facts, cartStatus: (isAfterSales ? plan : addons).cart?.cartStatus }}
+      variant={isAfterSales ? 'after-sales' : 'customer'}
+      lines={lines}
+      isMore={others.length > 0}
+      error={(isAfterSales ? plan : addons).error}
     />
   )
 }

@@ -56,7 +56,7 @@ test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s uses the d
   await waitFor(() => expect(view.getAllByText(WARNING).some((found) => !main.contains(found))).toBe(true))
 })
 
-test.each(['/customer/cart', '/customer/nowhere'])(
+test.each(['/customer/troubleshoot', '/customer/nowhere'])(
   'a customer who finds nothing at %s gets a link to the dashboard',
   async (path) => {
     const customer = await arrive(path, signedIn(['subscriber'], { accountNumber: ['1000000000011'] }))

@@ -1,0 +1,68 @@
+import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { useId } from 'react'
+import type { Wanted } from './cart-flow.ts'
+import { itemIdsOf, type Line } from './lines.ts'
+import { Modes } from './modes.tsx'
+import { priceSentence, priceWords } from './price-words.ts'
+import { Quantity } from './quantity.tsx'
+
+type CartLineProps = {
+  line: Line
+  offered: OfferedProduct | undefined
+  busy: boolean
+  trouble: string | undefined
+  onEdit: (wanted: Wanted) => void
+}
+
+/** One line of the cart: what it is, what it costs, and what can be changed about it. */
+export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps) {
+  const heading = useId()
+  const { title, quantity, price, priceBefore, bundleImage, isExtension, itemCategoryName, mostPerOrder } = line
+  const edit = (change: Wanted['change']) => onEdit({ cartItemIds: itemIdsOf(line), title, change })
+  return (
+    <li aria-labelledby={heading} className="py-6 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <img src={bundleImage} alt="" width={72} height={72} className="size-18 rounded-field bg-sunken object-cover" />
+        <div className="min-w-48 flex-1">
+          <h3 id={heading} className="text-base font-semibold tracking-normal">
+            {title}
+          </h3>
+          <p className="text-sm text-muted">{isExtension ? 'Extension' : itemCategoryName}</p>
+        </div>
+        <p className="figures text-right font-semibold">
+          {(priceWords(price, quantity).length === 0 ? ['Free'] : priceWords(price, quantity)).map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
+      {priceBefore && (
+        <p className="mt-3 rounded-field bg-sunken px-4 py-3 text-sm">
+          <strong>Its price has changed.</strong> One was {priceSentence(priceBefore)} when you added it. Now it’s{' '}
+          {priceSentence(price)}.
+        </p>
+      )}
+      {!line.isOffered && <p className="mt-3 text-sm font-semibold text-coral">We don’t offer this any more.</p>}
+      <Modes {...{ line, offered, busy }} onChange={edit} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        {line.isMainline === 'N' && mostPerOrder > 1 ? (
+          <Quantity {...{ title, quantity, busy }} most={mostPerOrder} onChange={(to) => edit({ quantity: to })} />
+        ) : (
+          <span />
+        )}
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => (busy ? undefined : edit('remove'))}
+          className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4"
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </button>
+      </div>
+      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+    </li>
+  )
+}

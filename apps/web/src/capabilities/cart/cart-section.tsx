@@ -1,0 +1,95 @@
+import { cartIdOf } from '@hibla/contract/cart/actions.rule'
+import type { Cart } from '@hibla/contract/cart/cart'
+import { reconfigure } from '@hibla/contract/cart/cart.contract'
+import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { pages } from '@hibla/contract/values/paths'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useCartFlow } from './cart-flow.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
+import { linesOf } from './lines.ts'
+import { RefreshPopup } from './refresh-popup.tsx'
+import { useEdit } from './use-edit.ts'
+import { editWords } from './words.ts'
+
+type CartSectionProps = {
+  title: string
+  of: OfCart
+  cart: Cart
+  offers: readonly OfferedProduct[]
+}
+
+/** One of the account's carts: its lines, what they cost, and what has changed since they were put there. */
+export function CartSection({ title, of, cart, offers }: CartSectionProps) {
+  const { busy, trouble, edit } = useEdit(of, cart)
+  const { selection, isRefreshOpen } = useCartFlow()
+  const update = useUpdate(of, cart)
+  const lines = linesOf(cart)
+  const isOld = lines.some(({ priceBefore, isOffered }) => priceBefore !== null || !isOffered)
+  return (
+    <Section title={title}>
+      <ul className="mt-6 divide-y divide-line">
+        {lines.map((line) => (
+          <CartLine
+            key={line.cartItemId}
+            line={line}
+            offered={offers.find(({ productId }) => productId === line.productId)}
+            busy={busy}
+            trouble={trouble?.cartItemId === line.cartItemId ? trouble.text : undefined}
+            onEdit={(wanted) => void edit(wanted)}
+          />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <CartTotals totals={cart.totals} />
+      </div>
+      {isOld && (
+        <div className="mt-6">
+          {update.trouble !== undefined && (
+            <div className="mb-4">
+              <ErrorPanel what="We couldn’t bring your cart up to date" advice={update.trouble} />
+            </div>
+          )}
+          <BusyButton look="call" busy={update.busy || busy} onClick={() => void update.start()}>
+            {update.busy ? 'One moment…' : 'Bring my cart up to date'}
+          </BusyButton>
+        </div>
+      )}
+      <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
+        We don’t take orders here yet, but we keep your cart.{' '}
+        <Link to={pages.help} className="font-semibold text-strand underline underline-offset-4">
+          Talk to us to order it now
+        </Link>
+        .
+      </p>
+      {isRefreshOpen && selection?.flow === of.flow && (
+        <RefreshPopup cart={cart} wanted={selection} onGoOn={(wanted) => void edit(wanted)} />
+      )}
+    </Section>
+  )
+}
+
+/** Takes today's prices, and out whatever isn't offered any more. */
+const useUpdate = (of: OfCart, cart: Cart) => {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const start = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    const body = { ...of, cartId: cartIdOf(cart) ?? undefined, version: cart.version }
+    const answer = await client.send(reconfigure, { body })
+    setBusy(false)
+    if (answer.ok) return keepCart(of, answer.body)
+    if (answer.problem.code === 'cart-changed') await reloadCart(of)
+    return setTrouble(wordsOf(editWords, answer.problem))
+  }
+  return { busy, trouble, start }
+}

@@ -1,0 +1,31 @@
+import type { deleteItem, findCart, reconfigure, updateItem } from '@hibla/contract/cart/cart.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+
+const GONE = 'We can’t find this cart any more. Load the page again.'
+
+const noCartWords = {
+  'not-found': GONE,
+  'no-account': 'Link an account first. Then you can order for it here.',
+  'not-for-business': 'Business accounts order through their account manager.',
+  'account-not-active': 'You can order again as soon as your line is active.',
+  'service-not-found': 'This account doesn’t have that service.',
+} satisfies Record<RefusalOf<typeof findCart>, string>
+
+/** People see the others at their own field; this one opens a dialog. */
+const CHANGED = 'Your cart has changed meanwhile. Look at it again.'
+
+const TOO_MANY_HUBS =
+  'More than 5 hubs need a line of at least 300 Mbps, counting the hubs you have. Choose fewer, or a faster plan.'
+
+export const editWords = {
+  ...noCartWords,
+  'cart-changed': CHANGED,
+  'not-offered': 'We don’t offer this any more. You can remove it.',
+  'price-changed': 'Its price has changed meanwhile. Load the page again to see today’s.',
+  'payment-mode-not-offered': 'It can’t be paid that way. Choose the other one.',
+  'delivery-mode-not-offered': 'We can’t deliver it that way. Choose the other one.',
+  'parent-needed': 'This extends another product. Add that one first.',
+  'too-many': 'That’s more than one order can have.',
+  'too-many-hubs': TOO_MANY_HUBS,
+  'cart-full': 'Your cart is full. Order what’s in it first, or remove something.',
+} satisfies Record<RefusalOf<typeof updateItem> | RefusalOf<typeof deleteItem> | RefusalOf<typeof reconfigure>, string>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mergeCartItems } from './merge.rule.ts'
+
+const item = (cartItemId: string, productId: string, quantity: number, isMainline: 'Y' | 'N' = 'N') => ({
+  cartItemId,
+  productId,
+  quantity,
+  isMainline,
+  title: productId,
+})
+
+test('[cart.duplicates-of-non-mainline-merge, cart.merged-title-gets-extension-suffix, cart.merged-quantities-are-summed] items of one product become one line with all their pieces, wherever they were', () => {
+  const merged = mergeCartItems([item('9', 'Hub', 2), item('8', 'Modem', 1), item('7', 'Hub', 1), item('6', 'Hub', 3)])
+  expect(merged.map(({ title, quantity, mergedItemIds }) => [title, quantity, mergedItemIds])).toEqual([
+    ['Hub Extension', 6, ['7', '6']],
+    ['Modem', 1, []],
+  ])
+})
+
+test('[cart.duplicates-of-non-mainline-merge] what belongs to the main line is never merged', () => {
+  const items = [item('3', 'Plan', 1, 'Y'), item('2', 'Plan', 1, 'Y'), item('1', 'Plan', 1)]
+  expect(mergeCartItems(items).map(({ title, quantity }) => [title, quantity])).toEqual([
+    ['Plan', 1],
+    ['Plan', 1],
+    ['Plan', 1],
+  ])
+})
