@@ -69,12 +69,14 @@ export type Declaration = {
   knowsDevice?: true
 }
 
-export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Partial<Record<OwnedKind, string>> }
+/** Where a call names something of its caller's. Some have two names for the same, an old one and a new one. */
+type Owned<Path extends string> = Partial<Record<OwnedKind, Path | readonly Path[]>>
+
+export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Owned<string> }
 
 /** Declares a call once: route, client, OpenAPI page, permission matrix and fuzz test follow from it. */
-export const endpoint = <const D extends Declaration>(
-  declaration: D & { owns?: Partial<Record<OwnedKind, InputPath<D>>> },
-): Endpoint<D> => declaration
+export const endpoint = <const D extends Declaration>(declaration: D & { owns?: Owned<InputPath<D>> }): Endpoint<D> =>
+  declaration
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined

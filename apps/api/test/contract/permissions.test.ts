@@ -72,8 +72,9 @@ test.each(everyEndpoint)('$name of $capability declares the owner of whatever it
     const shape = (endpoint[part] as { shape?: object } | undefined)?.shape ?? {}
     for (const [field, kind] of Object.entries(ownedFields)) {
       if (!(field in shape)) continue
-      declared.push(endpoint.owns?.[kind])
-      needed.push(`${part}.${field}`)
+      const path = `${part}.${field}`
+      declared.push([endpoint.owns?.[kind]].flat().find((each) => each === path))
+      needed.push(path)
     }
   }
   const isOpen = endpoint.access === 'public' || endpoint.access === 'gateway'

@@ -24,6 +24,7 @@ const versionInQuery = z
   .transform(Number)
 
 const byQuery = { access: 'customer', owns: { account: 'query.accountNumber' } } as const
+const byEitherName = { access: 'customer', owns: { account: ['query.accountNumber', 'query.accountNo'] } } as const
 const byBody = { access: 'customer', owns: { account: 'body.accountNumber' } } as const
 
 /** Why an account can't have a cart. */
@@ -57,7 +58,7 @@ const Wish = z.object({
 })
 
 export const findCart = endpoint({
-  ...byQuery,
+  ...byEitherName,
   method: 'GET',
   path: '/cart',
   summary: 'The id of an account’s cart, which is opened if there is none. Legacy accounts send accountNo instead.',
@@ -199,7 +200,7 @@ export const reprice = endpoint({
 })
 
 export const cartDetails = endpoint({
-  ...byQuery,
+  ...byEitherName,
   method: 'GET',
   path: '/cart/details',
   summary: 'A cart with its items in order, at today’s prices; null if there is none.',

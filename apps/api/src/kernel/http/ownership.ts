@@ -15,11 +15,11 @@ const read = (input: Input, path: string): unknown =>
 /** Everything the declaration names must belong to the caller; someone else's answers as if it didn't exist. */
 export const ownsAll = async (endpoint: Endpoint, owners: Owners, caller: Caller, input: Input): Promise<boolean> => {
   for (const kind of ownedKinds) {
-    const path = endpoint.owns?.[kind]
-    if (path === undefined) continue
-    const id = read(input, path)
-    if (id === undefined) continue
-    if (typeof id !== 'string' || !(await owners[kind]?.(caller, id))) return false
+    for (const path of [endpoint.owns?.[kind] ?? []].flat()) {
+      const id = read(input, path)
+      if (id === undefined) continue
+      if (typeof id !== 'string' || !(await owners[kind]?.(caller, id))) return false
+    }
   }
   return true
 }
