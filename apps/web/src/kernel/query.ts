@@ -74,11 +74,19 @@ export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, a
   queryClient.setQueryData(keyOf(endpoint, input, of), answer)
 }
 
+const concerning =
+  (topics: readonly Topic[]) =>
+  ({ meta }: Pick<Query, 'meta'>): boolean =>
+    topics.some((topic) => topic === meta?.['about'])
+
 /** Refetches these topics quietly: the current data stays until the answer arrives. */
 export const refresh = (topics: readonly Topic[]): void => {
-  const concerns = ({ meta }: Pick<Query, 'meta'>) => topics.some((topic) => topic === meta?.['about'])
-  void queryClient.invalidateQueries({ predicate: concerns })
+  void queryClient.invalidateQueries({ predicate: concerning(topics) })
 }
+
+/** The same, also for screens that aren't open, and waits for it: for the screen that opens next. */
+export const refreshed = async (topics: readonly Topic[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: concerning(topics), refetchType: 'all' })
 
 /** Reads one endpoint. There is no data while it is fetching, and only the error message after a failure. */
 export const useLoad = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, options: Options = {}): Load<OkOf<E>> => {

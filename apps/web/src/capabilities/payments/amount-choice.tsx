@@ -1,7 +1,7 @@
 import { peso } from '@hibla/contract/values/money'
 import { AffixedField } from '../../ui/affixed-field.tsx'
 import { effectOf, sharesOf, type Owing } from './amount.ts'
-import { Option } from './option.tsx'
+import { Option } from '../../ui/option.tsx'
 import type { Share } from './payment-info.ts'
 
 type AmountChoiceProps = {

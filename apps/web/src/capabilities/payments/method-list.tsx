@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
 import { paymentGroups } from '@hibla/contract/payments/methods.rule'
 import { peso } from '@hibla/contract/values/money'
 import { useId } from 'react'
-import { Option } from './option.tsx'
+import { Option } from '../../ui/option.tsx'
 
 type MethodListProps = {
   methods: readonly PaymentMethod[]

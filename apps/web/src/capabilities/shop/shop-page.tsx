@@ -8,6 +8,7 @@ import { CardList } from './card-list.tsx'
 import { shelvesOf } from './categories.ts'
 import { ForAccount, ShopLayout } from './shop-layout.tsx'
 import { useAddons } from './shop.queries.ts'
+import { useCartInstance } from './use-cart-instance.ts'
 
 /** Everything that can be added to the line, by category. */
 export default function ShopPage() {
@@ -23,12 +24,18 @@ export default function ShopPage() {
 }
 
 function Shelves({ account }: { account: ShopEligibility }) {
-  const load = useAddons(account)
+  const instance = useCartInstance(account)
+  const load = useAddons(account, instance.identifier, instance.settled)
   return (
     <>
       <CannotOrder account={account} />
+      {instance.failure !== undefined && (
+        <p role="alert" className="mb-6 text-sm font-semibold text-coral">
+          {instance.failure}. You can look around; if adding something doesn’t work, try again in a moment.
+        </p>
+      )}
       <Panel
-        load={load}
+        load={{ ...load, loading: load.loading || !instance.settled }}
         failure="We couldn’t load the add-ons."
         skeleton={<Skeleton className="h-96 rounded-card" />}
         empty={

@@ -30,7 +30,8 @@ const placeOf = ({ region, province, municipality }: ShopEligibility) => ({
 const legacyOf = ({ legacyAccount, planId, addOnId, vasId }: ShopEligibility) =>
   legacyAccount ? ({ planId, addOnId, vasId, legacyAccount: 'true' } as const) : {}
 
-export const useAddons = (account: ShopEligibility) =>
+/** Waits until it's known whether the account has a cart's instance to ask with. */
+export const useAddons = (account: ShopEligibility, cartInstanceIdentifier: string | undefined, enabled: boolean) =>
   useLoad(
     addonList,
     {
@@ -44,12 +45,13 @@ export const useAddons = (account: ShopEligibility) =>
         ...placeOf(account),
         actionFrom: 'after-sales',
         productOfferingID: account.productOfferingID,
+        ...(cartInstanceIdentifier !== undefined && { cartInstanceIdentifier }),
         remainingContractTerm: String(account.remainingContractTerm),
         isWifi6Avail: account.isWifi6Avail,
         ...legacyOf(account),
       },
     },
-    lively,
+    { ...lively, enabled },
   )
 
 export const useProductPage = (accountNumber: string, bundleId: string) =>

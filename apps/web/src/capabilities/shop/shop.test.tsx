@@ -1,4 +1,5 @@
 import { productTerms } from '@hibla/contract/content/content.contract'
+import { cartInstance } from '@hibla/contract/cart/cart.contract'
 import { remainingContract } from '@hibla/contract/account/account.contract'
 import { myAddons } from '@hibla/contract/shop/my-addons.contract'
 import {
@@ -11,15 +12,17 @@ import {
 } from '@hibla/contract/shop/shop.contract'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { contract } from '../account/test/samples.ts'
 import { account, business, extension, hub, owned, pageOf, plan, stream } from './test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
+const instance = { status: true, cartInstanceIdentifier: 'CI-1' }
 const inShop = (products: object[], own: Parameters<typeof account>[0] = {}): Replies => [
   [eligibility, account(own)],
+  [cartInstance, instance],
   [addonList, products],
 ]
 
@@ -74,12 +77,25 @@ test('a shop that can’t be loaded says so, and is loaded on request', async ()
   let works = false
   const { main } = await atHome('/customer/shop/addons', [
     [eligibility, account()],
+    [cartInstance, instance],
     [addonList, () => (works ? [stream()] : new Error('The shop is closed.'))],
   ])
   await expectShown(main.findByText('We couldn’t load the add-ons.'))
   works = true
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
   await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
+})
+
+test('without a cart’s instance, after three attempts, the shop says so and still shows what there is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  const { main, inputsOf } = await atHome('/customer/shop/addons', [
+    [eligibility, account()],
+    [cartInstance, new Error('Out of order.')],
+    [addonList, [stream()]],
+  ])
+  await expectShown(main.findByText(/^Failed to create cart instance id\./))
+  await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
+  expect(inputsOf(cartInstance)).toHaveLength(3)
 })
 
 test('a business sees what we offer and who to talk to, and opens no cart', async () => {
@@ -89,13 +105,14 @@ test('a business sees what we offer and who to talk to, and opens no cart', asyn
   const talk = within(shop.main.getByRole('region', { name: 'Ordering' }))
   talk.getByText('Business accounts order with the help of our team.')
   expect(talk.getByRole('link', { name: '(02) 8000 0142' }).getAttribute('href')).toBe('tel:0280000142')
+  expect(shop.inputsOf(cartInstance)).toEqual([])
   shop.unmount()
   const { main } = await atHome('/customer/shop/addons/stream-plus', [[productPage, pageOf(offered)]])
   await expectShown(main.findByText('Business accounts order with the help of our team.'))
   expect(main.queryByRole('button', { name: /cart/i })).toBeNull()
 })
 
-test('[shop.route-shop-addon-by-bundle-id] a bundle’s page shows the bundle with that id and what it costs', async () => {
+test('[shop.route-shop-addon-by-bundle-id] a bundle’s page shows the bundle with that id, how it’s paid for and how it arrives', async () => {
   const { main, inputsOf } = await atHome('/customer/shop/addons/mesh-pack', [
     [productPage, pageOf(hub(), { owned: 2 })],
   ])
@@ -105,8 +122,10 @@ test('[shop.route-shop-addon-by-bundle-id] a bundle’s page shows the bundle wi
   ])
   main.getByText('Works with your modem.')
   main.getByText('You have 2 of these already.')
-  main.getByText('₱3,999.00 once, or ₱334.00 a month for 12 months')
-  main.getByText('Delivery from ₱150.00')
+  main.getByRole('radio', { name: /^Onetime/ })
+  main.getByRole('radio', { name: /^Instalment/ })
+  main.getByRole('radio', { name: /^Delivery ₱150.00/ })
+  main.getByRole('radio', { name: /^Delivery and Install/ })
 })
 
 test('a bundle that can’t be ordered says why, and has no way into the cart', async () => {

@@ -15,6 +15,7 @@ beforeEach(() => {
 const open = async (path: string, own: Parameters<typeof account>[0] = {}) => {
   const { client, sentTo } = onTheWire({
     'GET /product/eligibility': account(own),
+    'POST /hobs/presales/carts': { status: true, cartInstanceIdentifier: 'CI-1' },
     'GET /product/addons': [stream()],
     'GET /product/categories': [category('home', 'Home fibre'), category('home-giga', 'Giga')],
     'GET /hobs/postsales/get-plan-lists': [plan()],
@@ -35,9 +36,10 @@ const current = {
   province: '137400000',
   actionFrom: 'after-sales',
   productOfferingID: 'RES-300',
+  cartInstanceIdentifier: 'CI-1',
 }
 
-test('[shop.addon-list-months-and-wifi6-flag] the list of add-ons is asked with what the account has', async () => {
+test('[shop.addon-list-params] [shop.addon-list-months-and-wifi6-flag] the list of add-ons is asked with what the account has', async () => {
   const { main, sentTo } = await open('/customer/shop/addons')
   await main.findByRole('link', { name: 'Hibla TV Plus' })
   expect(sentTo('/product/addons').map(({ query }) => query)).toEqual([

@@ -1,5 +1,39 @@
+import type { addToCart, upgradeCart } from '@hibla/contract/cart/cart.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { removeAddon } from '@hibla/contract/shop/my-addons.contract'
+
+const noAccount = 'We couldn’t find this account. Reload the page and try again.'
+const again = 'Your cart has changed in the meantime. Look at it, then try again.'
+
+const noCartWords = {
+  'not-found': noAccount,
+  'no-account': noAccount,
+  'not-for-business': 'Business accounts order with our business team. Call us, and we’ll take it from there.',
+  'account-not-active': 'Ordering opens once your account is active.',
+  'service-not-found': 'This account has no line that we could add it to. Please call us.',
+} as const
+
+export const addWords = {
+  ...noCartWords,
+  'cart-changed': again,
+  'not-offered': 'We don’t offer this any more, or not at your address.',
+  'price-changed': 'Its price has changed since you opened this page. Look at the new one, then add it again.',
+  'payment-mode-not-offered': 'It can’t be paid for this way any more. Choose another one.',
+  'delivery-mode-not-offered': 'It can’t be delivered this way any more. Choose another one.',
+  'parent-needed': 'An extension needs the product it extends. Choose that first.',
+  'too-many': 'That’s more than one order can have. See what’s in your cart already.',
+  'too-many-hubs': 'More than 5 hubs need a plan of at least 300 Mbps. Those you have count, too.',
+  'cart-full': 'Your cart is full. Remove something, or order what’s in it first.',
+} satisfies Record<RefusalOf<typeof addToCart>, string>
+
+export const upgradeWords = {
+  ...noCartWords,
+  'cart-changed': again,
+  'not-offered': 'We don’t offer this plan any more, or not at your address.',
+  'line-technology': 'Your line can’t carry this plan yet. Please call us.',
+  'modem-too-old': 'Your modem can’t carry this plan. Order a newer one first.',
+  'too-many-hubs': 'You have more than 5 hubs, so your plan needs at least 300 Mbps.',
+} satisfies Record<RefusalOf<typeof upgradeCart>, string>
 
 export const removeWords = {
   'not-found': 'You don’t have this add-on any more. Reload the page.',

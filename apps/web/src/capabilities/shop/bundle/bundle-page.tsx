@@ -33,7 +33,7 @@ function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: 
         {(page) => (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <About page={page} />
-            <Order product={page.product} />
+            <Order accountNumber={accountNumber} page={page} />
           </div>
         )}
       </Panel>

@@ -1,37 +1,104 @@
-import type { OfferedProduct } from '@hibla/contract/shop/product'
-import { peso } from '@hibla/contract/values/money'
-import { useId } from 'react'
-import { useSite } from '../../../kernel/site.ts'
-import { Hotline } from '../../../ui/hotline.tsx'
+import type { ProductPage } from '@hibla/contract/shop/shop.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { useEffect, useId, useState } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CannotOrder } from '../cannot-order.tsx'
 import { priceWords } from '../prices.ts'
+import { addSelected, clearSelected, useSelectedProducts } from '../selected-products.ts'
+import { linesOf, type Ways } from './choice.ts'
+import { InCart } from './in-cart.tsx'
+import { Selection } from './selection.tsx'
+import { Sum } from './sum.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { WaysToGetIt } from './ways-to-get-it.tsx'
 
-/** What it costs, and how to get it. */
-export function Order({ product }: { product: OfferedProduct }) {
+type OrderProps = { accountNumber: string; page: ProductPage }
+
+/** What people choose, what it costs that way, and the button that puts it into the cart. */
+export function Order({ accountNumber, page }: OrderProps) {
   const heading = useId()
-  const { hotline } = useSite().config.brand.support
-  const { orderable, deliveryModes, deliveryFees } = product
-  const delivery = Math.min(...deliveryModes.map((mode) => deliveryFees[mode]))
   return (
-    <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-6">
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-24">
       <h2 id={heading} className="sr-only">
         Order
       </h2>
-      <p className="figures text-lg font-bold">{priceWords(product)}</p>
-      {deliveryModes.length > 0 && (
-        <p className="figures mt-1 text-sm text-muted">
-          {delivery === 0 ? 'Free delivery' : `Delivery from ${peso(delivery)}`}
-        </p>
+      <p className="figures text-lg font-bold">{priceWords(page.product)}</p>
+      {page.product.orderable ? (
+        <Choose accountNumber={accountNumber} page={page} />
+      ) : (
+        <div className="mt-6">
+          <CannotOrder account={page.product} />
+        </div>
       )}
-      <div className="mt-6">
-        {orderable ? (
-          <p>
-            To order, call <Hotline number={hotline} />.
-          </p>
-        ) : (
-          <CannotOrder account={product} />
+    </section>
+  )
+}
+
+function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
+  const { hobsBundleId, productId, productName } = product
+  const { products: chosen } = useSelectedProducts()
+  const [ways, setWays] = useState<Ways>({ payment: null, delivery: null })
+  const [added, setAdded] = useState<string[]>()
+  const { add, busy, trouble, begun } = useAddToCart(accountNumber)
+
+  // Whoever opens the page means this product, and a selection of another page is over.
+  useEffect(() => {
+    clearSelected()
+    addSelected({ hobsBundleId, productId, productName })
+    return clearSelected
+  }, [hobsBundleId, productId, productName])
+
+  if (added)
+    return (
+      <InCart
+        names={added}
+        onMore={() => {
+          setAdded(undefined)
+          addSelected(product)
+        }}
+      />
+    )
+
+  const lines = linesOf(chosen, [product, ...extensions], ways)
+  if (lines.length === 0)
+    return (
+      <div className="mt-4">
+        <p className="text-muted">Nothing is chosen.</p>
+        <Button className="mt-4 w-full" onClick={() => addSelected(product)}>
+          Choose {product.productName}
+        </Button>
+      </div>
+    )
+
+  const go = async () => {
+    if (!(await add(lines))) return
+    setAdded(
+      lines.map(({ product: { productName }, quantity }) =>
+        quantity === 1 ? productName : `${quantity} × ${productName}`,
+      ),
+    )
+    clearSelected()
+  }
+  return (
+    <div className="mt-6 grid gap-6">
+      <Selection parent={product} extensions={extensions} />
+      {/* What is in the cart already has its ways; the rest comes the same way. */}
+      {!begun && <WaysToGetIt product={product} ways={lines[0]!} onChange={setWays} />}
+      <Sum lines={lines} />
+      <div>
+        <p role="alert" className="mb-3 text-sm font-semibold text-coral empty:hidden">
+          {trouble}
+        </p>
+        <BusyButton look="call" className="w-full" busy={busy} onClick={() => void go()}>
+          {busy ? 'Adding…' : 'Add to cart'}
+        </BusyButton>
+        {trouble !== undefined && (
+          <LinkButton to={pages.cart} className="mt-3 w-full">
+            View cart
+          </LinkButton>
         )}
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,22 +1,22 @@
 import type { UpgradePlan } from '@hibla/contract/shop/product'
 import { centavos, peso } from '@hibla/contract/values/money'
 import { useEffect, useId, useRef } from 'react'
-import { Hotline } from '../../../ui/hotline.tsx'
-import { useSite } from '../../../kernel/site.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useContract, useDetails } from '../../account/index.ts'
 import { differenceWords } from './difference-words.ts'
 import { SideBySide } from './side-by-side.tsx'
 import { LineCheck } from './line-check.tsx'
+import { usePutInCart, type UpgradeFlow } from './use-put-in-cart.ts'
 
-type ComparisonProps = { accountNumber: string; plan: UpgradePlan }
+type ComparisonProps = { accountNumber: string; plan: UpgradePlan; flow: UpgradeFlow }
 
 /** Today's plan and the chosen one: speed, fee, what every bill adds up to, and whether line and modem carry it. */
-export function Comparison({ accountNumber, plan }: ComparisonProps) {
+export function Comparison({ accountNumber, plan, flow }: ComparisonProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { hotline } = useSite().config.brand.support
+  const { put, busy, trouble } = usePutInCart(accountNumber, flow)
   const contract = useContract(accountNumber)
   const details = useDetails(accountNumber)
   // It appears below the plans, where nobody would look for it.
@@ -52,9 +52,15 @@ export function Comparison({ accountNumber, plan }: ComparisonProps) {
       </div>
       <LineCheck plan={plan} />
       {plan.orderable && (
-        <p className="mt-6">
-          To upgrade, call <Hotline number={hotline} />. Nothing changes until you do.
-        </p>
+        <div className="mt-6">
+          <p role="alert" className="mb-3 text-sm font-semibold text-coral empty:hidden">
+            {trouble}
+          </p>
+          <BusyButton look="call" busy={busy} onClick={() => void put(plan.productId)}>
+            {busy ? 'One moment…' : `Continue with ${plan.name}`}
+          </BusyButton>
+          <p className="mt-3 text-sm text-muted">It goes into your cart first. Nothing is ordered yet.</p>
+        </div>
       )}
     </section>
   )

@@ -5,11 +5,12 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { useUpgradePlanList } from '../upgrade-choice.ts'
 import { Comparison } from './comparison.tsx'
 import { differenceWords } from './difference-words.ts'
+import type { UpgradeFlow } from './use-put-in-cart.ts'
 
-type PlanPickerProps = { accountNumber: string; plans: readonly UpgradePlan[] }
+type PlanPickerProps = { accountNumber: string; plans: readonly UpgradePlan[]; flow: UpgradeFlow }
 
 /** Plans to choose from, and the chosen one beside today's. */
-export function PlanPicker({ accountNumber, plans }: PlanPickerProps) {
+export function PlanPicker({ accountNumber, plans, flow }: PlanPickerProps) {
   const { selectedPlan } = useUpgradePlanList()
   const chosen = plans.find(({ productId }) => productId === selectedPlan)
   const fastest = Math.max(...plans.map(({ speedMbps }) => speedMbps))
@@ -20,7 +21,7 @@ export function PlanPicker({ accountNumber, plans }: PlanPickerProps) {
           <PlanCard key={plan.productId} plan={plan} fastest={fastest} chosen={plan === chosen} />
         ))}
       </ul>
-      {chosen && <Comparison key={chosen.productId} accountNumber={accountNumber} plan={chosen} />}
+      {chosen && <Comparison key={chosen.productId} accountNumber={accountNumber} plan={chosen} flow={flow} />}
     </>
   )
 }

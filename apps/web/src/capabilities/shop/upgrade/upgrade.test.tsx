@@ -1,9 +1,12 @@
 import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
+import { upgradeCart } from '@hibla/contract/cart/cart.contract'
+import { CallFailed } from '@hibla/contract/client'
 import { eligibility, upgradeCategories, upgradePlans } from '@hibla/contract/shop/shop.contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { problem } from '../../../test/client.ts'
 import { atHome, expectShown } from '../../account/test/at-home.ts'
 import { contract, details } from '../../account/test/samples.ts'
 import { account, business, category, plan } from '../test/samples.ts'
@@ -16,13 +19,14 @@ beforeEach(() => {
 
 const giga = plan({ productId: 'RES-1000', name: 'Hibla Giga 1000', planCategoryId: 'home-giga', speedMbps: 1000 })
 type Asked = { query: { planCategoryId: string } }
-const open = (plans: object[] = [plan()], own: Parameters<typeof account>[0] = {}) =>
+const open = (plans: object[] = [plan()], reply: object = {}, own: Parameters<typeof account>[0] = {}) =>
   atHome('/customer/products/upgrade', [
     [eligibility, account(own)],
     [upgradeCategories, [category('home', 'Home fibre'), category('home-giga', 'Giga')]],
     [upgradePlans, (input) => ((input as Asked).query.planCategoryId === 'home' ? plans : [giga])],
     [remainingContract, contract()],
     [accountDetails, details()],
+    [upgradeCart, reply],
   ])
 const compare = (name: string) => ({ name: new RegExp(`^Compare with my plan ?: ${name}$`) })
 
@@ -50,7 +54,6 @@ test('a plan is shown beside today’s, with everything on the bill before and a
     'Everything on your bill a month₱2,598.00',
   ])
   main.getByText('Your line and your modem can carry 500 Mbps.')
-  main.getByText(/^To upgrade, call/)
   expect(document.activeElement?.textContent).toBe('Your plan and Hibla Lakas 500')
 })
 
@@ -63,13 +66,42 @@ test('a plan that the modem can’t carry says so, leads to the modem, and can�
   expect(main.getByRole('link', { name: 'See the modem you’d need' }).getAttribute('href')).toBe(
     '/customer/shop/addons/wifi6-modem',
   )
-  expect(main.queryByText(/^To upgrade, call/)).toBeNull()
+  expect(main.queryByRole('button', { name: /^Continue/ })).toBeNull()
+})
+
+test('a plan goes into the cart for changes of plan, and the cart opens', async () => {
+  const done = { status: 200, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
+  const { main, inputsOf, router } = await open([plan()], done)
+  await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
+  await userEvent.click(await main.findByRole('button', { name: 'Continue with Hibla Lakas 500' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/customer/products/upgrade'))
+  expect(router.state.location.pathname).toMatch(/^\/customer\/(cart|emptycart)$/)
+  expect(inputsOf(upgradeCart)).toEqual([
+    { body: { accountNumber: '1000000000011', productId: 'RES-500', flow: 'upgrade-plan' } },
+  ])
+})
+
+test('[calls.status-400-fails-upgrade-plan-cart] an answer with status 400 is a failure: it says why, and nothing is opened', async () => {
+  const { main, router } = await open([plan()], new CallFailed(problem({ status: 400, code: 'not-offered' })))
+  await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
+  await userEvent.click(await main.findByRole('button', { name: 'Continue with Hibla Lakas 500' }))
+  await expectShown(main.findByText('We don’t offer this plan any more, or not at your address.'))
+  expect(router.state.location.pathname).toBe('/customer/products/upgrade')
+})
+
+test('[calls.status-400-fails-upgrade-plan-cart] so is an answer that arrives well and has status 400 inside', async () => {
+  const inside = { status: 400, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
+  const { main, router } = await open([plan()], inside)
+  await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
+  await userEvent.click(await main.findByRole('button', { name: 'Continue with Hibla Lakas 500' }))
+  await waitFor(() => expect(main.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true))
+  expect(router.state.location.pathname).toBe('/customer/products/upgrade')
 })
 
 test('a business compares plans and reads who to talk to', async () => {
-  const { main } = await open([plan(business)], business)
+  const { main } = await open([plan(business)], {}, business)
   await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
   await expectShown(main.findByRole('table'))
-  expect(main.queryByText(/^To upgrade, call/)).toBeNull()
+  expect(main.queryByRole('button', { name: /^Continue/ })).toBeNull()
   main.getByRole('region', { name: 'Ordering' })
 })

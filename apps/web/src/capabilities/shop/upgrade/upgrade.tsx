@@ -75,7 +75,7 @@ function Plans({ account, planCategoryId }: { account: ShopEligibility; planCate
       skeleton={<Skeleton className="mt-6 h-80 rounded-card" />}
       empty={fastest}
     >
-      {(plans) => <PlanPicker accountNumber={account.accountNumber} plans={plans} />}
+      {(plans) => <PlanPicker accountNumber={account.accountNumber} plans={plans} flow="upgrade-plan" />}
     </Panel>
   )
 }

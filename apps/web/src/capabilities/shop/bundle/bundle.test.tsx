@@ -1,0 +1,145 @@
+import { addToCart } from '@hibla/contract/cart/cart.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { productPage } from '@hibla/contract/shop/shop.contract'
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { problem } from '../../../test/client.ts'
+import { atHome, expectShown } from '../../account/test/at-home.ts'
+import { addSelected, removeSelected, useSelectedProducts } from '../selected-products.ts'
+import { extension, hub, pageOf } from '../test/samples.ts'
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+
+const added = { status: true, cartId: 'CART-2222222222222222', cartItemId: '7', version: 2 }
+const open = async (reply: (input: unknown) => unknown = () => added) => {
+  const view = await atHome('/customer/shop/addons/mesh-pack', [
+    [productPage, pageOf(hub(), { extensions: [extension()] })],
+    [addToCart, reply],
+  ])
+  await view.main.findByText('Your selection')
+  return view
+}
+const ids = () => useSelectedProducts.getState().products.map(({ productId }) => productId)
+const more = { name: /^Add Mesh extension/ }
+type Body = { body: { productId: string; quantity: number; addKey: string } }
+
+test('[shop.selected-products-add-appends] [state.selected-after-sales-products-slice] what is added to a selection comes at its end, each with its hobsBundleId', async () => {
+  const { main } = await open()
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('button', more))
+  expect(useSelectedProducts.getState().products).toEqual([
+    { hobsBundleId: 'HB-4001', productId: 'MESH-PACK', productName: 'Mesh hub' },
+    { hobsBundleId: 'HB-4002', productId: 'MESH-EXTENSION', productName: 'Mesh extension' },
+    { hobsBundleId: 'HB-4002', productId: 'MESH-EXTENSION', productName: 'Mesh extension' },
+  ])
+})
+
+test('[shop.selected-products-remove-index-0-empties] without the first product nothing is left of the selection', async () => {
+  const { main } = await open()
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('button', { name: 'Remove Mesh hub and all that belongs to it' }))
+  expect(ids()).toEqual([])
+  main.getByText('Nothing is chosen.')
+  await userEvent.click(main.getByRole('button', { name: 'Choose Mesh hub' }))
+  expect(ids()).toEqual(['MESH-PACK'])
+})
+
+test('[shop.selected-products-remove-other-index] a later product is removed by itself, and focus stays with the selection', async () => {
+  const { main } = await open()
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getAllByRole('button', { name: 'Remove Mesh extension' })[1]!)
+  expect(ids()).toEqual(['MESH-PACK', 'MESH-EXTENSION'])
+  expect(document.activeElement?.textContent).toBe('Your selection')
+})
+
+test('[shop.selected-products-remove-unknown-unchanged] removing what isn’t in the selection changes nothing', () => {
+  destroySession()
+  for (const productId of ['A', 'B']) addSelected({ hobsBundleId: `H-${productId}`, productId, productName: productId })
+  const before = useSelectedProducts.getState().products
+  removeSelected({ hobsBundleId: 'H-C', productId: 'C', productName: 'C' })
+  expect(useSelectedProducts.getState().products).toEqual(before)
+  destroySession()
+  expect(ids()).toEqual([])
+})
+
+test('one order has no more extensions than it can have', async () => {
+  const { main } = await open()
+  for (let count = 0; count < 3; count += 1) await userEvent.click(main.getByRole('button', more))
+  expect(main.queryByRole('button', more)).toBeNull()
+  main.getByText('One order can have 3 × Mesh extension at most.')
+})
+
+test('what it costs follows how it’s paid for and how it arrives', async () => {
+  const { main } = await open()
+  const sum = (name: string) => main.getByText(name).nextElementSibling?.textContent
+  await userEvent.click(main.getByRole('button', more))
+  expect(sum('Due at checkout')).toBe('₱6,148.00₱150.00 of it for delivery')
+  await userEvent.click(main.getByRole('radio', { name: /^Instalment/ }))
+  await userEvent.click(main.getByRole('radio', { name: /^Delivery and Install/ }))
+  expect(sum('Due at checkout')).toBe('₱500.00₱500.00 of it for delivery')
+  expect(sum('Instalment on your bills')).toBe('₱501.00a month for 12 months')
+})
+
+test('a selection goes into the cart with the prices that people saw: the hub first, then its extensions', async () => {
+  const { main, inputsOf } = await open()
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('radio', { name: /^Instalment/ }))
+  await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
+  await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
+  const common = {
+    accountNumber: '1000000000011',
+    flow: 'addon-purchase',
+    deviceModeOfPayment: 'staggered',
+    deliveryMode: 'deliverOnly',
+    addKey: expect.any(String),
+  }
+  expect(inputsOf(addToCart)).toEqual([
+    {
+      body: {
+        ...common,
+        productId: 'MESH-PACK',
+        quantity: 1,
+        told: { monthlyFee: 0, installmentFee: 33_400, oneTimeFee: 0 },
+      },
+    },
+    {
+      body: {
+        ...common,
+        productId: 'MESH-EXTENSION',
+        quantity: 2,
+        told: { monthlyFee: 0, installmentFee: 16_700, oneTimeFee: 0 },
+      },
+    },
+  ])
+  const list = within(main.getByRole('region', { name: 'Order' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mesh hub',
+    '2 × Mesh extension',
+  ])
+  expect(main.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/customer/cart')
+})
+
+test('what a cart doesn’t take is said with what is in it, and a second try adds nothing twice', async () => {
+  let refuses = true
+  const { main, inputsOf } = await open((input) => {
+    const { body } = input as Body
+    const isRefused = refuses && body.productId === 'MESH-EXTENSION'
+    return isRefused ? new CallFailed(problem({ status: 422, code: 'too-many-hubs' })) : added
+  })
+  await userEvent.click(main.getByRole('button', more))
+  await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
+  await expectShown(
+    main.findByText(/^Only Mesh hub is in your cart so far\. More than 5 hubs need a plan of at least 300 Mbps/),
+  )
+  expect(main.queryByRole('radio')).toBeNull()
+  refuses = false
+  await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
+  await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
+  const sent = (inputsOf(addToCart) as Body[]).map(({ body }) => body)
+  expect(sent.map(({ productId }) => productId)).toEqual(['MESH-PACK', 'MESH-EXTENSION', 'MESH-EXTENSION'])
+  expect(sent[2]?.addKey).toBe(sent[1]?.addKey)
+})

@@ -1,0 +1,58 @@
+import { deliveryModeLabels, paymentModeLabel, paymentModesOf } from '@hibla/contract/cart/modes.rule'
+import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { peso } from '@hibla/contract/values/money'
+import { Option } from '../../../ui/option.tsx'
+import { installmentWords, onceWords } from '../prices.ts'
+import type { Ways } from './choice.ts'
+
+type WaysToGetItProps = { product: OfferedProduct; ways: Ways; onChange: (ways: Ways) => void }
+
+/** How it's paid for and how it arrives, where there is a choice. */
+export function WaysToGetIt({ product, ways: { payment, delivery }, onChange }: WaysToGetItProps) {
+  const payments = paymentModesOf(product.planTypes)
+  const { deliveryModes, deliveryFees } = product
+  return (
+    <>
+      {payments.length > 1 && (
+        <fieldset>
+          <legend className="text-sm font-semibold">How would you like to pay?</legend>
+          <div className="mt-2 grid gap-2">
+            {payments.map((mode) => (
+              <Option
+                key={mode}
+                name="payment"
+                value={mode}
+                chosen={mode === payment}
+                onChoose={() => onChange({ payment: mode, delivery })}
+              >
+                {paymentModeLabel(mode)}
+                <span className="figures block text-sm text-muted">
+                  {mode === 'staggered' ? installmentWords(product) : onceWords(product)}
+                </span>
+              </Option>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {deliveryModes.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-semibold">How should it arrive?</legend>
+          <div className="mt-2 grid gap-2">
+            {deliveryModes.map((mode) => (
+              <Option
+                key={mode}
+                name="delivery"
+                value={mode}
+                chosen={mode === delivery}
+                onChoose={() => onChange({ payment, delivery: mode })}
+                beside={deliveryFees[mode] === 0 ? 'Free' : peso(deliveryFees[mode])}
+              >
+                {deliveryModeLabels[mode]}
+              </Option>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}
