@@ -18,6 +18,7 @@ import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
+import { cartDoor } from './capabilities/cart/cart.door.ts'
 import { cart } from './capabilities/cart/index.ts'
 import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
@@ -30,6 +31,7 @@ import { identityDoor } from './capabilities/identity/identity.door.ts'
 import { identity } from './capabilities/identity/index.ts'
 import { leads } from './capabilities/leads/index.ts'
 import { notifications } from './capabilities/notifications/index.ts'
+import { orders } from './capabilities/orders/index.ts'
 import { methodsReader } from './capabilities/payments/methods.ts'
 import { payments } from './capabilities/payments/index.ts'
 import type { Gateways } from './capabilities/payments/parts.ts'
@@ -201,6 +203,16 @@ export const compose = (parts: Parts): Composed => {
     }),
     shop: shop(shopParts),
     cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
+    orders: orders({
+      db,
+      clock,
+      brand,
+      origin,
+      identity: logins,
+      accountsIn,
+      billing: bills,
+      cart: cartDoor({ clock, shop: shopDoor(shopParts) }),
+    }),
   })
   /** Sends the notices that the others declare, so it comes after them. */
   const notifying = notifications({

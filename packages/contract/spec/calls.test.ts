@@ -82,9 +82,13 @@ test.each(built.map((call) => [titleOf(call), call] as const))(
         place === 'any' ? [places.params, places.query, places.body] : place === 'header' ? [] : [places[place]]
       return searched.flatMap((fields) => names.flatMap((name) => fields.get(name) ?? []))[0]
     }
-    const missing = call.fields.filter((field) => !find(field))
+    const [inHeaders, inInput] = [true, false].map((is) =>
+      call.fields.filter(({ place }) => (place === 'header') === is),
+    )
+    for (const { names, constant } of inHeaders!) expect(endpoint.headers?.[names[0]!]).toBe(constant)
+    const missing = inInput!.filter((field) => !find(field))
     expect(missing.map(({ names, place }) => `${names.join('|')} in ${place}`)).toEqual([])
-    for (const field of call.fields) {
+    for (const field of inInput!) {
       const takes = valuesOf(find(field)!.schema)
       if (field.constant !== undefined && takes.length > 0) expect(takes).toContain(field.constant)
     }

@@ -16,6 +16,8 @@ export const servedBy: Record<string, string> = {
   'POST - (s§7 login)': 'identity.login',
   'GET - (s§7 recommendations by region)': 'catalog.recommendations',
   'POST - (s§7 reconfigure v2 and v3)': 'cart.reconfigure',
+  'POST - (s§7 submit-order OTP generate)': 'orders.generateSubmitOtp',
+  'POST - (s§7 submit-order OTP verify)': 'orders.verifySubmitOtp',
 }
 
 /**
@@ -65,6 +67,9 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
   // 'Enrol by verification with an amount.'
   'POST /paynamics/ada/verify (s§7 auto-debit verification)': ['amount'],
+  // What is ordered for whom, that its conditions are agreed to, and the code for exactly that order.
+  'POST - (s§7 submit-order OTP generate)': ['accountNumber', 'cartId', 'isConditionsAgreed'],
+  'POST - (s§7 submit-order OTP verify)': ['accountNumber', 'cartId', 'orderId', 'otp'],
   // What goes into the cart, and which of its items is changed or taken out.
   'PUT /cart (s§7 v2 cart)': ['items'],
   'POST /cart (s§7 add to cart v3 (match inferred))': ['productId'],
@@ -93,8 +98,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /channels/is-employee (v§7 employee status, s§7 is-employee)',
   'POST /channels/feedback (s§7 help feedback)',
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',
-  'POST? /cart/submit (s§7 submit cart)',
-  'GET /hobs/postsales/accounts/{accountNumber}/orders/status (s§7 order status)',
   'POST /hobs/ticket (s§7 after-sales ticket, troubleshoot ticket)',
   'GET? /subscriber/tickets (s§3 ticket filters, s§7 tickets list)',
   'POST /baas/tickets (s§3 concern, s§7 submit concern)',
@@ -113,8 +116,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'POST /referrals/channels (v§3, v§7, s§7 submit referral (match inferred); win-back is public)',
   'GET /referrals/channels/search (v§7 lead invite referral, s§7 invite (match inferred))',
   'POST /referrals/notify/referrer (s§7 notify)',
-  'POST - (s§7 submit-order OTP generate)',
-  'POST - (s§7 submit-order OTP verify)',
   'GET - (s§7 outage status)',
   'GET? - (s§7 promo codes by customerType)',
   'GET - (s§7 work item categories)',

@@ -22,6 +22,7 @@ export const capabilities = {
   },
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   cart: { opens: ['catalog', 'account', 'shop'] },
+  orders: { opens: ['identity', 'account', 'billing', 'shop', 'cart'] },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: {

@@ -13,7 +13,7 @@ export type Access = 'public' | 'gateway' | 'signed-in' | Persona | readonly Per
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Things that belong to someone. The kernel checks the owner before a handler runs. */
-export const ownedKinds = ['account', 'application', 'order'] as const
+export const ownedKinds = ['account', 'application', 'order', 'customerOrder'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 
 type Fields = z.ZodObject
@@ -65,6 +65,8 @@ export type Declaration = {
    * count, however young. For whatever would keep its owner out if the session is stolen.
    */
   stepUp?: true | 'explicit'
+  /** What the portal sends in headers because the specification says so. The server answers without them too. */
+  headers?: Readonly<Record<string, string>>
   /** The cookie of a device that its person has logged in from before is passed on to the identity provider. */
   knowsDevice?: true
 }

@@ -27,6 +27,8 @@ import * as sessions from './identity/sessions.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
 import * as undelivered from './notifications/undelivered.contract.ts'
+import * as fulfilment from './orders/fulfilment.contract.ts'
+import * as orders from './orders/orders.contract.ts'
 import * as paymentMethods from './payments/methods.contract.ts'
 import * as payments from './payments/payments.contract.ts'
 import * as reconcile from './payments/reconcile.contract.ts'
@@ -70,6 +72,7 @@ export const contract = {
   identity: endpointsOf({ ...identity, ...secondFactor, ...sessions }),
   leads: endpointsOf(leads),
   notifications: endpointsOf({ ...notifications, ...undelivered }),
+  orders: endpointsOf({ ...orders, ...fulfilment }),
   payments: endpointsOf({ ...payments, ...paymentMethods, ...refunds, ...reconcile }),
   serviceability: endpointsOf(serviceability),
   shop: endpointsOf({ ...shop, ...myAddons }),

@@ -62,7 +62,7 @@ const ownedFields = {
   accountNumber: 'account',
   accountNo: 'account',
   applicationReferenceNo: 'application',
-  orderId: 'order',
+  orderId: ['order', 'customerOrder'],
 } as const
 
 test.each(everyEndpoint)('$name of $capability declares the owner of whatever it names', ({ endpoint }) => {
@@ -70,10 +70,11 @@ test.each(everyEndpoint)('$name of $capability declares the owner of whatever it
   const needed: unknown[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const shape = (endpoint[part] as { shape?: object } | undefined)?.shape ?? {}
-    for (const [field, kind] of Object.entries(ownedFields)) {
+    for (const [field, kinds] of Object.entries(ownedFields)) {
       if (!(field in shape)) continue
       const path = `${part}.${field}`
-      declared.push([endpoint.owns?.[kind]].flat().find((each) => each === path))
+      const paths = [kinds].flat().flatMap((kind) => endpoint.owns?.[kind] ?? [])
+      declared.push(paths.find((each) => each === path))
       needed.push(path)
     }
   }

@@ -14,6 +14,7 @@ import { documentsReads } from '../../src/capabilities/documents/test/samples.ts
 import { helpReads } from '../../src/capabilities/help/test/samples.ts'
 import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
 import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
+import { ordersReads } from '../../src/capabilities/orders/test/samples.ts'
 import { paymentsReads } from '../../src/capabilities/payments/test/samples.ts'
 import { shopReads } from '../../src/capabilities/shop/test/samples.ts'
 import type { As } from '../api.ts'
@@ -36,6 +37,7 @@ const gathered = {
   help: helpReads,
   identity: identityReads,
   notifications: notificationsReads,
+  orders: ordersReads,
   payments: paymentsReads,
   shop: shopReads,
   leads: {},

@@ -41,6 +41,8 @@ const chosen: Chosen[] = [
   ['giving up a card that nobody confirmed', 'commit of update autopay_enrolment', 'the connection'],
   ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
   ['posting a held payment after all', 'update payment_held', 'the process'],
+  ['placing an order', 'insert customer_order_event', 'the process'],
+  ['activating an order', 'insert installment', 'the process'],
   ['comparing a gateway’s list', 'commit of insert settlement_difference', 'the connection'],
 ]
 

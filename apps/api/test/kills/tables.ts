@@ -16,6 +16,7 @@ export const inJourneys = words(`
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login
   handled_event idempotent_answer limit_window outbox_event outgoing_message recipient_count security_event
+  customer_order customer_order_event customer_order_line installment order_code
   lead
   spent_captcha
 `)
@@ -30,7 +31,7 @@ export const elsewhere = words(`
   agent
   citizenship
   application_type contract_term plan plan_category plan_promotion presales_addon
-  account_past_service downtime_credit installment
+  account_past_service downtime_credit
   installation_capacity
   document_kind industry_type
   faq store

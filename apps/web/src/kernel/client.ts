@@ -78,6 +78,7 @@ export const createClient = (means: Means): Client => {
     if (input.file?.name) headers.set(FILE_NAME_HEADER, encodeURIComponent(input.file.name.toWellFormed()))
     // A form or a file sets its own content type.
     if (typeof body === 'string') headers.set('content-type', 'application/json')
+    for (const [name, value] of Object.entries(endpoint.headers ?? {})) headers.set(name, value)
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     if (captcha !== undefined) headers.set(CAPTCHA_HEADER, captcha)
     const address =

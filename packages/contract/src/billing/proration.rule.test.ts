@@ -65,7 +65,7 @@ test('parts of a sum add up to it exactly', () => {
       expect(parts).toHaveLength(months)
       expect(sumOf(parts)).toBe(sum)
       expect(Math.max(...parts.map(({ amount }) => amount))).toBe(parts[0]!.amount)
-      expect(parts.at(-1)!.what).toBe(`Mesh hub, part ${months} of ${months}`)
+      expect(parts.at(-1)!.what).toBe(months === 1 ? 'Mesh hub' : `Mesh hub, part ${months} of ${months}`)
     }),
   )
 })

@@ -30,7 +30,7 @@ export type Parted = { what: string; sum: number; months: number }
 export const inParts = ({ what, sum, months }: Parted): Charge[] => {
   const part = Math.floor(sum / months)
   return Array.from({ length: months }, (_, at) => ({
-    what: `${what}, part ${at + 1} of ${months}`,
+    what: months === 1 ? what : `${what}, part ${at + 1} of ${months}`,
     amount: at === 0 ? sum - part * (months - 1) : part,
   }))
 }

@@ -13,7 +13,13 @@ import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
 
-export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange' | 'ForStepUp'
+export type Purpose =
+  | 'ForCompliance'
+  | 'OTP_ForCompliance'
+  | 'ForOwnership'
+  | 'ForContactChange'
+  | 'ForStepUp'
+  | 'ForOrder'
 /** What's needed to create and check codes. */
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
 export type Recipient = { email: string } | { mobileNumber: string }
@@ -24,6 +30,7 @@ const capOf: Record<Purpose, CappedKind> = {
   ForOwnership: 'linking-code',
   ForContactChange: 'contact-code',
   ForStepUp: 'step-up-code',
+  ForOrder: 'order-code',
 }
 
 /** After five wrong guesses even the right code is refused. */

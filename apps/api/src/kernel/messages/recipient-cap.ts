@@ -31,6 +31,7 @@ export const caps = {
   'own-linking-code': { hour: 5, day: 15 },
   'contact-code': code,
   'step-up-code': { hour: 5, day: 15 },
+  'order-code': { hour: 5, day: 15 },
   /** Links that confirm an address, and the news that it already has a login. */
   registration: { hour: 5, day: 10, hourly: true },
   'password-reset': { hour: 5, day: 10, hourly: true },

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 const { cart } = contract
 
 /** Somebody on 200 Mbps who has four hubs, so that there is room for one more. */
-const shopper = async (stage: Stage, key: string) => {
+export const shopper = async (stage: Stage, key: string) => {
   const { email, accounts } = await stage.person(1)
   const [number = ''] = accounts
   await stage.rows('update account set speed_mbps = 200 where account_number = $1', [number])

@@ -9,6 +9,7 @@ import { cartJourneys } from './filling-carts.ts'
 import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
+import { orderJourneys } from './ordering.ts'
 import { payingJourneys } from './paying.ts'
 import { reconcilingJourneys } from './reconciling.ts'
 import { refundingJourneys } from './refunding.ts'
@@ -34,6 +35,7 @@ export const journeys: Journey[] = [
   ...dismissingJourneys,
   ...reconcilingJourneys,
   ...cartJourneys,
+  ...orderJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

@@ -1,0 +1,53 @@
+import { cartTotals } from '@hibla/contract/cart/price.rule'
+import { whyNothing } from '@hibla/contract/shop/offer-to.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { cart, type CartRow } from './cart.tables.ts'
+import { isCartOf } from './find-cart.ts'
+import type { CartParts, Customer } from './parts.ts'
+import { itemsIn, shownItems } from './show-cart.ts'
+
+/** What an order is made of: the items at today's prices, or why they can't be ordered as they are. */
+const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
+  const nothing = whyNothing(customer.buyer)
+  if (nothing === 'talk-to-us') return refused('talk-to-us')
+  if (nothing) return refused('account-not-active')
+  const rows = await itemsIn(db, row.cartId)
+  if (rows.length === 0) return refused('cart-empty')
+  const items = shownItems(rows, customer)
+  if (items.some(({ isOffered }) => !isOffered)) return refused('not-offered')
+  const speedMbps = rows.find((each) => each.speedMbps !== null)?.speedMbps ?? null
+  const { flow, serviceType, version } = row
+  return ok({ flow, serviceType, version, items, speedMbps, totals: cartTotals(items), account: customer.account })
+}
+
+/** What orders can ask of carts. Open `today` before a transaction. */
+export const cartDoor = ({ clock, shop }: Pick<CartParts, 'clock' | 'shop'>) => ({
+  today: async () => {
+    const { customer: customerOf } = await shop.today()
+    return {
+      /** An open cart as it would be ordered. In a transaction that locks it, nobody changes it before that ends. */
+      toOrder: async (db: Executor, accountNumber: string, cartId: string, locks = false) => {
+        const query = db
+          .select()
+          .from(cart)
+          .where(and(isCartOf(accountNumber, { cartId }), eq(cart.status, 'Active')))
+        const [row] = await (locks ? query.for('update') : query)
+        const customer = row && (await customerOf(db, accountNumber))
+        return row && customer ? toOrder(db, row, customer) : refused('not-found')
+      },
+    }
+  },
+  /** The cart must be locked. The database refuses more hubs than the line can carry. */
+  markOrdered: async (tx: Transaction, cartId: string, orderId: string): Promise<void> => {
+    await tx.update(cart).set({ status: 'Ordered', orderId, changedAt: clock.now() }).where(eq(cart.cartId, cartId))
+  },
+  /** Its order works, or was cancelled: its hubs aren't on order any more. */
+  close: async (tx: Transaction, cartId: string): Promise<void> => {
+    await tx.update(cart).set({ status: 'Closed', changedAt: clock.now() }).where(eq(cart.cartId, cartId))
+  },
+})
+
+export type CartDoor = ReturnType<typeof cartDoor>
+export { limitIn } from './limits.ts'

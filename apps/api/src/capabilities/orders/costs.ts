@@ -1,0 +1,101 @@
+import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
+import type { Parted } from '@hibla/contract/billing/proration.rule'
+import type { Costs, OrderLine } from '@hibla/contract/orders/orders.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { centavos, type Centavos } from '@hibla/contract/values/money'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import type { customerOrderLine } from './orders.tables.ts'
+import type { CartToOrder, OrdersParts } from './parts.ts'
+
+export type Line = Omit<typeof customerOrderLine.$inferSelect, 'orderId' | 'position'>
+
+export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] =>
+  items.map(({ price, ...item }) => ({
+    productId: item.productId,
+    title: item.title,
+    productName: item.productName,
+    category: item.itemCategoryName,
+    serviceType,
+    itemType: item.itemType,
+    quantity: item.quantity,
+    speedMbps: item.itemType === 'MAINLINE' ? speedMbps : null,
+    monthlyFee: price.monthlyFee,
+    oneTimeFee: price.oneTimeFee,
+    installmentFee: price.installmentFee,
+    installmentMonths: price.installmentMonths,
+  }))
+
+const named = ({ title, quantity }: Line): string => (quantity === 1 ? title : `${quantity} × ${title}`)
+
+/** What each line and the delivery charge besides monthly fees: at once, on the first bill, or in parts. */
+export const chargesOf = (lines: Line[], deliveryFee: Centavos): Parted[] =>
+  [
+    ...lines.map((line) => {
+      const { quantity, oneTimeFee, installmentFee, installmentMonths } = line
+      const isParted = installmentMonths > 0
+      const sum = quantity * (isParted ? installmentFee * installmentMonths : oneTimeFee)
+      return { what: named(line), sum, months: isParted ? installmentMonths : 1 }
+    }),
+    { what: 'Delivery', sum: deliveryFee as number, months: 1 },
+  ].filter(({ sum }) => sum > 0)
+
+/** Each piece that is added to the line, by itself. */
+export const additionsIn = (lines: Line[]): Line[] =>
+  lines
+    .filter(({ itemType }) => itemType !== 'MAINLINE')
+    .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+
+export const shownLine = ({ productId, title, quantity, itemType, ...fees }: Line): OrderLine => ({
+  productId,
+  title,
+  quantity,
+  itemType,
+  monthly: centavos(fees.monthlyFee * quantity),
+  once: centavos(fees.oneTimeFee * quantity),
+  installmentMonths: fees.installmentMonths,
+  installment: centavos(fees.installmentFee * quantity),
+})
+
+const sumOf = (charges: Parted[]) => charges.reduce((total, { sum }) => total + sum, 0)
+
+/** What an order costs if it works from today on; undefined if the account isn't billed. */
+export const costsOf = async (
+  db: Executor,
+  { billing, clock }: Pick<OrdersParts, 'billing' | 'clock'>,
+  { account, totals, ...cart }: CartToOrder,
+): Promise<Costs | undefined> => {
+  const asOf = manilaDate(clock.now())
+  const lines = linesOf({ account, totals, ...cart })
+  const plan = lines.find(({ itemType }) => itemType === 'MAINLINE')
+  const charges = chargesOf(lines, totals.deliveryFee)
+  const { contractStartedOn, contractTermMonths, accountNumber } = account
+  const endsOn = contractStartedOn && contractEndsOn(contractStartedOn, contractTermMonths)
+  const until = endsOn !== null && endsOn > asOf ? endsOn : null
+  const coming = await billing.comingBill(db, accountNumber, {
+    on: asOf,
+    ...(plan && { plan: { name: plan.productName, monthlyFee: plan.monthlyFee } }),
+    add: additionsIn(lines).map(({ title: name, monthlyFee }) => ({ name, monthlyFee })),
+    remove: [],
+    parted: charges,
+    until,
+  })
+  if (!coming) return undefined
+  const bill = coming.with
+  return {
+    once: totals.dueAtCheckout,
+    nextBill: bill
+      ? {
+          issuedOn: bill.issuedOn,
+          dueOn: bill.dueOn,
+          amount: centavos(bill.amount),
+          lines: bill.lines.map(({ what, amount }) => ({ what, amount: centavos(amount) })),
+        }
+      : null,
+    nextBillWithout: centavos(coming.without?.amount ?? 0),
+    monthlyNow: centavos(coming.monthlyNow),
+    monthlyThen: centavos(coming.monthlyThen),
+    untilContractEnds: until === null ? null : centavos(coming.added + sumOf(charges)),
+    contractEndsOn: endsOn,
+    asOf,
+  }
+}

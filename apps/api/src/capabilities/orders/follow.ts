@@ -1,0 +1,44 @@
+import type { accountOrders, cancelOrder as cancelCall, orderStatus } from '@hibla/contract/orders/orders.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, desc, eq } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { lockOrder, moveTo } from './move.ts'
+import { customerOrder } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+import { shownOrders } from './show.ts'
+
+const MOST = 100
+
+export const listOrders = async ({ db }: OrdersParts, { params }: Asked<typeof accountOrders>) => {
+  const rows = await db
+    .select()
+    .from(customerOrder)
+    .where(eq(customerOrder.accountNumber, params.accountNumber))
+    .orderBy(desc(customerOrder.orderedAt))
+    .limit(MOST)
+  return ok(await shownOrders(db, rows))
+}
+
+export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<typeof orderStatus>) => {
+  const [row] = await db
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.accountNumber, params.accountNumber), eq(customerOrder.actionId, query.actionID)))
+    .orderBy(desc(customerOrder.orderedAt))
+    .limit(1)
+  const order = row ? { orderId: row.orderId, state: row.state, changedAt: row.changedAt.toISOString() } : null
+  return ok({ status: true as const, order })
+}
+
+/** Nothing is charged before it works, so there's nothing to give back. */
+export const cancelOrder = (parts: OrdersParts, { caller, params, keep }: Asked<typeof cancelCall>) =>
+  parts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, params.orderId, params.accountNumber)
+    if (!order) return refused('not-found')
+    if (order.state === 'cancelled') return refused('already-cancelled')
+    const moved = await moveTo(tx, parts, order, { to: 'cancelled', by: caller.id })
+    if (!moved) return refused('on-its-way')
+    await parts.cart.close(tx, order.cartId)
+    const [shown] = await shownOrders(tx, [moved])
+    return keep(tx, ok(shown!))
+  })

@@ -1,0 +1,99 @@
+import type { moveOrder as moveCall, StaffOrder, staffOrders } from '@hibla/contract/orders/fulfilment.contract'
+import { nextStep } from '@hibla/contract/orders/state.rule'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, asc, eq, notInArray } from '../../kernel/postgres/sql.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { additionsIn, chargesOf } from './costs.ts'
+import { lockOrder, moveTo, type OrderRow } from './move.ts'
+import { customerOrder, customerOrderLine } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+import { shownOrders } from './show.ts'
+
+const MOST = 200
+
+const shownToStaff = async (db: Executor, { accountsIn }: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
+  const shown = await shownOrders(db, rows)
+  const orders: StaffOrder[] = []
+  for (const order of shown) {
+    const account = await accountsIn(db).find(order.accountNumber)
+    const subscriber = account ? `${account.firstName} ${account.lastName}` : ''
+    orders.push({ ...order, subscriber, next: nextStep(order.state, order.delivery) ?? null })
+  }
+  return orders
+}
+
+export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof staffOrders>) => {
+  const { state, account, order } = query
+  const isAny = state === undefined && account === undefined && order === undefined
+  const rows = await parts.db
+    .select()
+    .from(customerOrder)
+    .where(
+      and(
+        isAny ? notInArray(customerOrder.state, ['active', 'cancelled']) : undefined,
+        state && eq(customerOrder.state, state),
+        account === undefined ? undefined : eq(customerOrder.accountNumber, account),
+        order === undefined ? undefined : eq(customerOrder.orderId, order),
+      ),
+    )
+    .orderBy(asc(customerOrder.orderedAt))
+    .limit(MOST)
+  return ok(await shownToStaff(parts.db, parts, rows))
+}
+
+/** What was ordered works: the account has it from today on, and the bills charge it. False if the account isn't active. */
+const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Promise<boolean> => {
+  const { orderId, accountNumber } = order
+  const on = manilaDate(parts.clock.now())
+  const lines = await tx
+    .select()
+    .from(customerOrderLine)
+    .where(eq(customerOrderLine.orderId, orderId))
+    .orderBy(asc(customerOrderLine.position))
+  const plan = lines.find(({ speedMbps }) => speedMbps !== null)
+  const isChanged = await parts.accountsIn(tx).changeServices(tx, accountNumber, {
+    on,
+    ...(plan && {
+      plan: {
+        planName: plan.productName,
+        speedMbps: plan.speedMbps!,
+        monthlyFee: plan.monthlyFee,
+        productOfferingID: plan.productId,
+      },
+    }),
+    add: additionsIn(lines).map(({ itemType: type, category, serviceType, productId, title, monthlyFee }) => ({
+      type,
+      category,
+      serviceType,
+      productOfferingID: productId,
+      name: title,
+      monthlyFee,
+    })),
+    remove: [],
+  })
+  if (!isChanged) return false
+  for (const [at, charged] of chargesOf(lines, order.deliveryFee).entries())
+    await parts.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
+  await parts.cart.close(tx, order.cartId)
+  return true
+}
+
+/** Staff move an order on. If it becomes active, the subscription and the bills change in the same transaction, so once. */
+export const moveOrder = (parts: OrdersParts, { caller, body, keep }: Asked<typeof moveCall>) =>
+  parts.db.transaction(async (tx) => {
+    const { order: orderId, from, to, note } = body
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused('not-found')
+    if (order.state !== from) return refused('moved-meanwhile')
+    if (nextStep(order.state, order.delivery) !== to) return refused('not-next')
+    if (to === 'active' && !(await begin(tx, parts, order))) return refused('account-not-active')
+    const activeOn = to === 'active' ? { activeOn: manilaDate(parts.clock.now()) } : {}
+    const moved = await moveTo(tx, parts, order, { to, by: caller.id, note, ...activeOn })
+    if (!moved) return refused('not-next')
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did: `order ${to}`, orderId } })
+    const [shown] = await shownToStaff(tx, parts, [moved])
+    return keep(tx, ok({ status: true as const, order: shown! }))
+  })

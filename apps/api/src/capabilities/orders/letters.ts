@@ -1,0 +1,67 @@
+import type { OrderState } from '@hibla/contract/orders/state.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { peso } from '@hibla/contract/values/money'
+import { withCountryCode } from '@hibla/contract/values/phone'
+import { pages } from '@hibla/contract/values/paths'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { OrderRow } from './move.ts'
+import type { OrdersParts } from './parts.ts'
+
+type Words = { subject: string; text: string }
+
+const wordsAbout: Record<OrderState, (order: OrderRow) => Words> = {
+  placed: ({ orderId, costs }) => ({
+    subject: `We have your order ${orderId}`,
+    text: `We have your order ${orderId}. There’s nothing to pay now. Once it works, it’s on your bills, and your monthly total is ${peso(costs.monthlyThen)}.`,
+  }),
+  packed: ({ orderId }) => ({
+    subject: `Your order ${orderId} is packed`,
+    text: `Your order ${orderId} is packed. You can still cancel it until it’s on its way.`,
+  }),
+  dispatched: ({ orderId, deliveryAddress }) => ({
+    subject: `Your order ${orderId} is on its way`,
+    text: `Your order ${orderId} is on its way to ${deliveryAddress}.`,
+  }),
+  delivered: ({ orderId }) => ({
+    subject: `Your order ${orderId} has arrived`,
+    text: `Your order ${orderId} has been delivered.`,
+  }),
+  installed: ({ orderId }) => ({
+    subject: `Your order ${orderId} is installed`,
+    text: `Your order ${orderId} is installed. We’ll tell you when it works.`,
+  }),
+  active: ({ orderId }) => ({
+    subject: `Your order ${orderId} works`,
+    text: `What you ordered with ${orderId} works from today. It’s on your next bill.`,
+  }),
+  cancelled: ({ orderId }) => ({
+    subject: `Your order ${orderId} is cancelled`,
+    text: `Your order ${orderId} is cancelled. You won’t be billed for it.`,
+  }),
+}
+
+/** Tells the account's contact where the order is, in the transaction that moves it there. */
+export const tellAbout = async (
+  tx: Transaction,
+  { accountsIn, brand, origin, clock }: OrdersParts,
+  order: OrderRow,
+): Promise<void> => {
+  const { accountNumber, hearsBy, state } = order
+  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const { subject, text } = wordsAbout[state](order)
+  if (hearsBy === 'SMS' && contact?.mobileNumber) {
+    const until = new Date(clock.now().getTime() + DAY_MS)
+    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text: `${brand.product}: ${text}`, until })
+    return
+  }
+  if (!contact?.email) return
+  const letter = writeLetter(brand, {
+    subject,
+    firstName: contact.firstName,
+    paragraphs: [text],
+    action: { label: 'See my account', href: `${origin}${pages.account}` },
+  })
+  await sendMail(tx, { to: contact.email, accountNumber, ...letter })
+}

@@ -1,0 +1,45 @@
+import { mayFollow, type OrderState } from '@hibla/contract/orders/state.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { tellAbout } from './letters.ts'
+import { customerOrder, customerOrderEvent } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+
+export type OrderRow = typeof customerOrder.$inferSelect
+type Move = { to: OrderState; by: string; note?: string | undefined; activeOn?: IsoDate }
+
+/** Until this transaction ends, nobody else decides about this order. */
+export const lockOrder = async (
+  tx: Transaction,
+  orderId: string,
+  accountNumber?: string,
+): Promise<OrderRow | undefined> => {
+  const isTheirs = accountNumber === undefined ? undefined : eq(customerOrder.accountNumber, accountNumber)
+  const [order] = await tx
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.orderId, orderId), isTheirs))
+    .for('update')
+  return order
+}
+
+/** The only place where an order's state changes; the order must be locked. Undefined if that can't follow. */
+export const moveTo = async (
+  tx: Transaction,
+  parts: OrdersParts,
+  order: OrderRow,
+  { to, by, note, activeOn }: Move,
+): Promise<OrderRow | undefined> => {
+  if (!mayFollow(order.state, to, order.delivery)) return undefined
+  const at = parts.clock.now()
+  const { orderId } = order
+  const [moved] = await tx
+    .update(customerOrder)
+    .set({ state: to, changedAt: at, activeOn: activeOn ?? null })
+    .where(eq(customerOrder.orderId, orderId))
+    .returning()
+  await tx.insert(customerOrderEvent).values({ orderId, state: to, note: note ?? null, by, at })
+  await tellAbout(tx, parts, moved!)
+  return moved
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import type { moveOrder } from '@hibla/contract/orders/fulfilment.contract'
+import type { Delivery, OrderState } from '@hibla/contract/orders/state.rule'
+import { expect, test } from 'vitest'
+import { sql } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { useShoppers } from '../cart/test/shoppers.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+
+const { api, shopper, add, who, details } = await useShoppers()
+const calls = contract.orders
+type Shopper = Awaited<ReturnType<typeof shopper>>
+type Next = Asked<typeof moveOrder>['body']['to']
+const staff = { as: 'bea.back-office' } as const
+
+const reached = async ({ number }: Shopper) => {
+  const mobile = `9${number.slice(-9)}`
+  await api.db.execute(sql`update account set mobile_number = ${mobile} where account_number = ${number}`)
+  return async () => /\d{6}/.exec((await messagesTo(api.db, `+63${mobile}`, 'sms')).at(-1)!.text)![0]
+}
+
+/** Each puts something into a cart and gives its id. */
+const hub = async (ana: Shopper): Promise<string> =>
+  (await add(ana, { accountNumber: ana.number, productId: 'MESH-HUB', quantity: 1 })).body.cartId
+const fasterPlan = async (ana: Shopper): Promise<string> => {
+  const body = { accountNumber: ana.number, productId: 'RES-500' }
+  const made = await api.call(contract.cart.upgradeCart, { ...who(ana), body })
+  const { cartId, changePackageCartId } = made.body as { cartId?: string; changePackageCartId?: string }
+  return changePackageCartId ?? cartId ?? ''
+}
+
+/** Somebody with something in their cart, and the code for it. */
+const atCheckout = async (fill = hub) => {
+  const ana = await shopper({ speedMbps: 300 })
+  const codeOf = await reached(ana)
+  const of = { accountNumber: ana.number, cartId: await fill(ana) }
+  const sent = await api.call(calls.generateSubmitOtp, { ...who(ana), body: { ...of, isConditionsAgreed: true } })
+  expect([sent.problem?.code, sent.status]).toEqual([undefined, 200])
+  return { ana, of, orderId: sent.body.orderId, otp: await codeOf() }
+}
+type Checkout = Awaited<ReturnType<typeof atCheckout>>
+const verify = ({ ana, of, orderId, otp }: Checkout) =>
+  api.call(calls.verifySubmitOtp, { ...who(ana), body: { ...of, orderId, otp } })
+const submit = ({ ana, of, orderId }: Checkout) =>
+  api.call(calls.submitCart, {
+    ...who(ana),
+    idempotencyKey: randomUUID(),
+    body: {
+      ...of,
+      orderId,
+      serviceType: 'GPON',
+      customerCategory: 'RES',
+      notificationType: 'EMAIL',
+      productTitles: [],
+    },
+  })
+const ordersOf = async ({ ana, of }: Checkout) =>
+  (await api.call(calls.accountOrders, { ...who(ana), params: { accountNumber: of.accountNumber } })).body
+const placed = async () => {
+  const checkout = await atCheckout()
+  expect((await verify(checkout)).status).toBe(200)
+  expect((await submit(checkout)).status).toBe(200)
+  return checkout
+}
+const move = (orderId: string, from: OrderState, to: Next) =>
+  api.call(calls.moveOrder, { ...staff, idempotencyKey: randomUUID(), body: { order: orderId, from, to } })
+const cancel = ({ ana, of, orderId }: Checkout) =>
+  api.call(calls.cancelOrder, {
+    ...who(ana),
+    idempotencyKey: randomUUID(),
+    params: { accountNumber: of.accountNumber, orderId },
+  })
+/** Moves a placed order on by every step it needs, and tells them. */
+const fulfil = async (checkout: Checkout, delivery: Delivery) => {
+  const steps: Next[] = [
+    'packed',
+    'dispatched',
+    'delivered',
+    ...(delivery === 'deliverOnly' ? [] : ['installed' as const]),
+  ]
+  let from: OrderState = 'placed'
+  for (const to of [...(delivery === 'none' ? [] : steps), 'active' as const]) {
+    expect((await move(checkout.orderId, from, to)).status).toBe(200)
+    expect((await move(checkout.orderId, from, to)).problem.code).toBe('moved-meanwhile')
+    from = to
+  }
+}
+
+test('a cart is ordered with its own code, once, and its status is read afterwards', async () => {
+  const checkout = await atCheckout()
+  expect((await submit(checkout)).problem.code).toBe('otp-needed')
+  const other = await atCheckout()
+  const stranger = await verify({ ...checkout, otp: other.otp === checkout.otp ? '000000' : other.otp })
+  expect([stranger.status, stranger.problem.code]).toEqual([400, 'wrong-code'])
+  expect((await verify({ ...checkout, orderId: other.orderId })).problem.code).toBe('not-found')
+  expect((await verify(checkout)).body).toEqual({ status: true })
+  const answers = await Promise.all([submit(checkout), submit(checkout), submit(checkout)])
+  expect(answers.map(({ body }) => body?.orderId)).toEqual(Array.from({ length: 3 }, () => checkout.orderId))
+  expect(await ordersOf(checkout)).toHaveLength(1)
+  const status = await api.call(calls.orderStatus, {
+    ...who(checkout.ana),
+    params: { accountNumber: checkout.of.accountNumber },
+    query: { actionID: 'ADD_OR_REMOVE_PRODUCTS' },
+  })
+  expect(status.body.order).toMatchObject({ orderId: checkout.orderId, state: 'placed' })
+})
+
+test('what isn’t agreed to, or has changed since, is neither sent a code nor ordered', async () => {
+  const checkout = await atCheckout()
+  const { ana, of } = checkout
+  const unread = await api.call(calls.generateSubmitOtp, { ...who(ana), body: { ...of, isConditionsAgreed: false } })
+  expect([unread.status, unread.problem.code]).toEqual([400, 'conditions-not-agreed'])
+  const altered = await api.call(calls.generateSubmitOtp, {
+    ...who(ana),
+    body: { ...of, isConditionsAgreed: true, once: 1 },
+  })
+  expect([altered.status, altered.problem.code]).toEqual([400, 'price-changed'])
+  await verify(checkout)
+  await add(ana, { accountNumber: of.accountNumber, productId: 'MESH-EXT', quantity: 1 })
+  expect((await submit(checkout)).problem.code).toBe('cart-changed')
+  expect(await ordersOf(checkout)).toEqual([])
+  const bea = await shopper()
+  const foreign = await api.call(calls.reviewOrder, { ...who(bea), query: { ...of, accountNumber: bea.number } })
+  expect(foreign.problem.code).toBe('not-found')
+})
+
+test('[endpoints.cart-submit, endpoints.hobs-postsales-accounts-orders-status, cart.submit-order-otp-generate-post, cart.submit-order-otp-verify-post] a code is sent and given by POST, the cart is submitted, and its order’s status read, with the specification’s headers and fields alone', async () => {
+  const { ana, of, orderId, otp } = await atCheckout()
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<unknown> => {
+    const headers = { 'action-from': 'pre-sales' }
+    const answer = await api.inject({ method, url: `/api${url}`, ...who(ana), headers, ...(payload && { payload }) })
+    return answer.json()
+  }
+  const body = {
+    accountNumber: of.accountNumber,
+    serviceType: 'GPON',
+    customerCategory: 'RES',
+    cartId: of.cartId,
+    orderId,
+    notificationType: 'EMAIL',
+    productTitles: ['Mesh hub'],
+  }
+  const status = `/hobs/postsales/accounts/${of.accountNumber}/orders/status?actionID=`
+  expect(await ask('GET', `${status}ADD_OR_REMOVE_PRODUCTS`)).toEqual({ status: true, order: null })
+  expect(await ask('POST', '/cart/submit/otp', { ...of, isConditionsAgreed: false })).toMatchObject({ status: 400 })
+  const wrong = otp === '000000' ? '000001' : '000000'
+  expect(await ask('POST', '/cart/submit/otp/verify', { ...of, orderId, otp: wrong })).toMatchObject({ status: 400 })
+  expect(await ask('POST', '/cart/submit', body)).toMatchObject({ code: 'otp-needed' })
+  expect(await ask('POST', '/cart/submit/otp/verify', { ...of, orderId, otp })).toEqual({ status: true })
+  expect(await ask('POST', '/cart/submit', body)).toEqual({ status: true, orderId, state: 'placed' })
+  expect(await ask('GET', `${status}ADD_OR_REMOVE_PRODUCTS`)).toMatchObject({ order: { orderId, state: 'placed' } })
+  expect(await ask('GET', `${status}CHANGE_PACKAGE`)).toEqual({ status: true, order: null })
+})
+
+test('staff move an order on step by step; once it is active, the account has it, once', async () => {
+  const checkout = await placed()
+  const { orderId, of } = checkout
+  const [order] = await ordersOf(checkout)
+  expect(order!.delivery).not.toBe('none')
+  expect((await move(orderId, 'placed', 'active')).problem.code).toBe('not-next')
+  await fulfil(checkout, order!.delivery)
+  const owned = await api.db.execute(sql`
+    select 1 from account_subscription where account_number = ${of.accountNumber} and product_offering_id = 'MESH-HUB'`)
+  expect(owned).toHaveLength(1)
+  const [charged] = await api.db.execute<{ sum: number }>(sql`
+    select sum(amount)::int as sum from installment where account_number = ${of.accountNumber}`)
+  expect(charged!.sum).toBe(order!.costs.once)
+  const [now] = await ordersOf(checkout)
+  expect(now!.timeline.map(({ state }) => state).at(-1)).toBe('active')
+  expect(now!.costs.nextBill!.amount).toBeGreaterThan(now!.costs.nextBillWithout)
+})
+
+test('an order is cancelled until it’s on its way, and then nothing of it is billed', async () => {
+  const checkout = await placed()
+  const { ana, of, orderId } = checkout
+  await move(orderId, 'placed', 'packed')
+  expect((await cancel(checkout)).body.state).toBe('cancelled')
+  expect((await cancel(checkout)).problem.code).toBe('already-cancelled')
+  expect((await move(orderId, 'cancelled', 'dispatched')).problem.code).toBe('not-next')
+  const late = await placed()
+  await move(late.orderId, 'placed', 'packed')
+  await move(late.orderId, 'packed', 'dispatched')
+  expect((await cancel(late)).problem.code).toBe('on-its-way')
+  const charged = await api.db.execute(sql`select 1 from installment where account_number = ${of.accountNumber}`)
+  expect(charged).toHaveLength(0)
+  expect(await details(ana)).toBeNull()
+})
+
+test('what happened to an order, and what was ordered, is never rewritten', async () => {
+  const { orderId } = await placed()
+  const rewrites = [
+    sql`update customer_order_event set note = 'Nothing happened' where order_id = ${orderId}`,
+    sql`delete from customer_order_event where order_id = ${orderId}`,
+    sql`update customer_order_line set monthly_fee = 1 where order_id = ${orderId}`,
+    sql`delete from customer_order_line where order_id = ${orderId}`,
+  ]
+  for (const rewrite of rewrites)
+    await expect(api.db.execute(rewrite)).rejects.toMatchObject({ cause: { code: '23001' } })
+})
+
+const billOf = async (accountNumber: string) => {
+  const [made] = await api.db.execute<{ amount: number; issuedOn: string; dueOn: string }>(sql`
+    select amount, issued_on::text as "issuedOn", due_on::text as "dueOn" from bill
+    where account_number = ${accountNumber} and month = '2026-12'`)
+  const lines = await api.db.execute<{ what: string; amount: number }>(sql`
+    select what, amount from bill_line where account_number = ${accountNumber} and month = '2026-12' order by position`)
+  return { ...made, lines: lines.map(({ what, amount }) => ({ what, amount })) }
+}
+
+test('the bill after an order works is the one its review told, to the centavo and line by line', async () => {
+  const told = []
+  for (const fill of [hub, fasterPlan]) {
+    const checkout = await atCheckout(fill)
+    const review = await api.call(calls.reviewOrder, { ...who(checkout.ana), query: checkout.of })
+    await verify(checkout)
+    expect((await submit(checkout)).status).toBe(200)
+    await fulfil(checkout, review.body.delivery)
+    told.push({ accountNumber: checkout.of.accountNumber, ...review.body.costs })
+  }
+  expect(told[0]!.once).toBeGreaterThan(0)
+  expect(told[1]!.monthlyThen).not.toBe(told[1]!.monthlyNow)
+  api.clock.set('2026-12-10T09:00:00+08:00')
+  await api.work.schedules.find(({ name }) => name === 'billing.morning')!.run()
+  for (const { accountNumber, nextBill, nextBillWithout } of told) {
+    expect(await billOf(accountNumber)).toEqual(nextBill)
+    expect(nextBill!.amount).not.toBe(nextBillWithout)
+  }
+})

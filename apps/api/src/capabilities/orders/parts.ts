@@ -1,0 +1,23 @@
+import type { Brand } from '@hibla/contract/config'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
+import type { CartDoor } from '../cart/cart.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
+
+/** What the use cases of orders need. */
+export type OrdersParts = {
+  db: Database
+  clock: Clock
+  brand: Brand
+  origin: string
+  identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'changeServices'>
+  billing: Pick<BillingDoor, 'comingBill' | 'chargeInParts'>
+  cart: CartDoor
+}
+
+type Ordering = Awaited<ReturnType<Awaited<ReturnType<CartDoor['today']>>['toOrder']>>
+/** A cart that can be ordered. */
+export type CartToOrder = Extract<Ordering, { ok: true }>['value']

@@ -1,0 +1,44 @@
+import type { reviewOrder as contract } from '@hibla/contract/orders/orders.contract'
+import type { Delivery } from '@hibla/contract/orders/state.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { costsOf, linesOf, shownLine } from './costs.ts'
+import type { CartToOrder, OrdersParts } from './parts.ts'
+
+/** The most that any of the things needs: what is ordered together comes together. */
+export const deliveryOf = ({ items }: Pick<CartToOrder, 'items'>): Delivery => {
+  const modes = new Set(items.map(({ deliveryMode }) => deliveryMode))
+  if (modes.has('deliverAndInstall')) return 'deliverAndInstall'
+  return modes.has('deliverOnly') ? 'deliverOnly' : 'none'
+}
+
+type Carts = Awaited<ReturnType<OrdersParts['cart']['today']>>
+type Which = { accountNumber: string; cartId: string }
+
+/** A cart with what it costs, read or locked. */
+export const priced = async (
+  db: Executor,
+  parts: Pick<OrdersParts, 'billing' | 'clock'>,
+  carts: Carts,
+  { accountNumber, cartId }: Which,
+  locks = false,
+) => {
+  const cart = await carts.toOrder(db, accountNumber, cartId, locks)
+  if (!cart.ok) return cart
+  const costs = await costsOf(db, parts, cart.value)
+  return costs ? ok({ cart: cart.value, costs }) : refused('account-not-active')
+}
+
+export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof contract>) => {
+  const found = await priced(parts.db, parts, await parts.cart.today(), query)
+  if (!found.ok) return found
+  const { cart, costs } = found.value
+  return ok({
+    lines: linesOf(cart).map(shownLine),
+    costs,
+    delivery: deliveryOf(cart),
+    deliveryAddress: cart.account.serviceAddress,
+    changedPrices: cart.items.filter(({ priceBefore }) => priceBefore !== null).map(({ title }) => title),
+  })
+}

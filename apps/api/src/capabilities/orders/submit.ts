@@ -1,0 +1,74 @@
+import type { submitCart as contract } from '@hibla/contract/orders/orders.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { limitIn } from '../cart/cart.door.ts'
+import { linesOf } from './costs.ts'
+import { tellAbout } from './letters.ts'
+import { lockOrder } from './move.ts'
+import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+import { deliveryOf, priced } from './review.ts'
+
+type Wish = Pick<Asked<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
+
+/** Whoever holds it is the only one who can place this order. */
+const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Wish) => {
+  const [noted] = await tx
+    .select()
+    .from(orderCode)
+    .where(
+      and(eq(orderCode.orderId, orderId), eq(orderCode.cartId, cartId), eq(orderCode.accountNumber, accountNumber)),
+    )
+    .for('update')
+  return noted
+}
+
+/**
+ * Places an order: all of it in one transaction, so that a process that dies leaves the cart as it was. Submitted again or by
+ * somebody else at the same moment, it's the same order.
+ */
+export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Asked<typeof contract>) => {
+  const carts = await parts.cart.today()
+  const placing = parts.db.transaction(async (tx) => {
+    const noted = await lockCode(tx, body)
+    if (!noted) return refused('not-found')
+    const { orderId, cartId } = noted
+    const before = await lockOrder(tx, orderId)
+    if (before) return keep(tx, ok({ status: true as const, orderId, state: before.state }))
+    if (noted.provedAt === null) return refused('otp-needed')
+    const found = await priced(tx, parts, carts, body, true)
+    if (!found.ok) return found
+    const { cart, costs } = found.value
+    if (cart.version !== noted.cartVersion) return refused('cart-changed')
+    if (costs.monthlyThen !== noted.monthlyThen || costs.once !== noted.once) return refused('price-changed')
+    const at = parts.clock.now()
+    const [order] = await tx
+      .insert(customerOrder)
+      .values({
+        orderId,
+        cartId,
+        accountNumber: noted.accountNumber,
+        actionId: cart.flow === 'addon-purchase' ? 'ADD_OR_REMOVE_PRODUCTS' : 'CHANGE_PACKAGE',
+        delivery: deliveryOf(cart),
+        deliveryAddress: cart.account.serviceAddress,
+        deliveryFee: cart.totals.deliveryFee,
+        costs,
+        hearsBy: body.notificationType,
+        orderedAt: at,
+        changedAt: at,
+      })
+      .returning()
+    await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
+    await tx.insert(customerOrderEvent).values({ orderId, state: 'placed', by: caller.id, at })
+    await parts.cart.markOrdered(tx, cartId, orderId)
+    await tellAbout(tx, parts, order!)
+    return keep(tx, ok({ status: true as const, orderId, state: order!.state }))
+  })
+  return placing.catch((error: unknown) => {
+    const limit = limitIn(error)
+    if (limit.refusal !== 'too-many-hubs') throw error
+    return refused('too-many-hubs')
+  })
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { CartId } from '../cart/cart.ts'
+import { endpoint } from '../endpoint.ts'
+import { NamedCategory } from '../values/customer-category.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { Centavos } from '../values/money.ts'
+import { Otp } from '../values/otp.ts'
+import { deliveries, orderStates } from './state.rule.ts'
+
+/** Given when the code for an order is sent, before it is submitted. */
+export const OrderNumber = z.string().regex(/^ORD-[2-9A-HJ-NP-Z]{12}$/, 'This isn’t an order number')
+
+/** What an order is about: things added to the line, or another plan for it. */
+export const actionIds = ['ADD_OR_REMOVE_PRODUCTS', 'CHANGE_PACKAGE'] as const
+
+/** A line of an order. Its name and prices are those it was ordered at, whatever they become. */
+const OrderLine = z.object({
+  productId: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  itemType: z.enum(['MAINLINE', 'VAS', 'ADDON']),
+  /** For all of them together: each month, and once on the first bill. */
+  monthly: Centavos,
+  once: Centavos,
+  /** Paid in this many parts, one on each bill; 0 if it isn't. */
+  installmentMonths: z.int(),
+  installment: Centavos,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** A line of a bill that is still to come, in the bill's own words. */
+const ComingLine = z.object({ what: z.string(), amount: Centavos })
+
+/** What an order costs, worked out by the rule that makes the bills. Nothing is paid at checkout: it's all on the bills. */
+export const Costs = z.object({
+  /** Devices that aren't paid in parts, and delivery. They're on the first bill, in its lines too. */
+  once: Centavos,
+  /** The next bill, if everything works from `asOf` on. It is the bill itself, to the centavo, unless something else changes. */
+  nextBill: z.object({ issuedOn: IsoDate, dueOn: IsoDate, amount: Centavos, lines: z.array(ComingLine) }).nullable(),
+  /** The same bill without this order. */
+  nextBillWithout: Centavos,
+  monthlyNow: Centavos,
+  /** Each month from the bill after the next on, parts of devices not included. */
+  monthlyThen: Centavos,
+  /** Everything this order adds to the bills until the contract ends, with all parts of devices; null if it has ended. */
+  untilContractEnds: Centavos.nullable(),
+  contractEndsOn: IsoDate.nullable(),
+  /** The day it's reckoned to work from; if it works later, the days before aren't charged. */
+  asOf: IsoDate,
+})
+export type Costs = z.infer<typeof Costs>
+
+const OfCart = z.object({ accountNumber: AccountNumber, cartId: CartId })
+
+/** Why a cart can't be ordered as it is. */
+const cartObstacles = [
+  'not-found',
+  'cart-empty',
+  /** Something in it isn't sold any more, or not there, or not for this line. */
+  'not-offered',
+  /** Six hubs or more need 300 Mbps. */
+  'too-many-hubs',
+  'account-not-active',
+  /** Businesses order through their account manager. */
+  'talk-to-us',
+] as const
+
+export const reviewOrder = endpoint({
+  method: 'GET',
+  path: '/cart/review',
+  summary: 'What a cart costs on the next bill, each month and until the contract ends, before it is ordered.',
+  access: 'customer',
+  query: OfCart,
+  ok: z.object({
+    lines: z.array(OrderLine),
+    costs: Costs,
+    delivery: z.enum(deliveries),
+    deliveryAddress: z.string(),
+    /** Titles whose price isn't the one told when they were put into the cart. */
+    changedPrices: z.array(z.string()),
+  }),
+  refusals: cartObstacles,
+  owns: { account: 'query.accountNumber' },
+})
+
+export const generateSubmitOtp = endpoint({
+  method: 'POST',
+  path: '/cart/submit/otp',
+  summary:
+    'Sends the code that a cart is ordered with, and gives the order its number. Asked again, it is the same order.',
+  access: 'customer',
+  body: OfCart.extend({
+    isConditionsAgreed: z.boolean(),
+    /** The new monthly total and what comes once, as the page showed them; if they differ by now, no code is sent. */
+    monthlyThen: Centavos.optional(),
+    once: Centavos.optional(),
+  }),
+  ok: z.object({ status: z.literal(true), orderId: z.string(), sentTo: z.string(), expiresInMinutes: z.int() }),
+  refusals: [...cartObstacles, 'conditions-not-agreed', 'price-changed', 'no-contact', 'too-many-codes'],
+  statuses: { 'conditions-not-agreed': 400, 'price-changed': 400 },
+  limit: { max: 20, seconds: 600 },
+  owns: { account: 'body.accountNumber' },
+})
+
+export const verifySubmitOtp = endpoint({
+  method: 'POST',
+  path: '/cart/submit/otp/verify',
+  summary: 'Checks the code of an order. It works for the order it was sent for, and for no other.',
+  access: 'customer',
+  body: OfCart.extend({ orderId: OrderNumber, otp: Otp }),
+  ok: z.object({ status: z.literal(true) }),
+  refusals: ['not-found', 'wrong-code', 'code-expired'],
+  statuses: { 'wrong-code': 400, 'code-expired': 400 },
+  limit: { max: 30, seconds: 600 },
+  owns: { account: 'body.accountNumber', customerOrder: 'body.orderId' },
+})
+
+export const submitCart = endpoint({
+  method: 'POST',
+  path: '/cart/submit',
+  summary: 'Orders what is in a cart. Submitted again, it is the same order.',
+  headers: { 'action-from': 'pre-sales' },
+  access: 'customer',
+  body: z.object({
+    accountNumber: AccountNumber,
+    serviceType: z.string().min(1).max(40),
+    customerCategory: NamedCategory,
+    cartId: CartId,
+    orderId: OrderNumber,
+    /** How the subscriber hears about the order. */
+    notificationType: z.enum(['EMAIL', 'SMS']),
+    /** What the page listed. The server orders what is in its own cart. */
+    productTitles: z.array(z.string().max(200)).max(100),
+  }),
+  ok: z.object({ status: z.literal(true), orderId: z.string(), state: z.enum(orderStates) }),
+  refusals: [
+    ...cartObstacles,
+    /** Its code hasn't been given. */
+    'otp-needed',
+    /** Another tab or device changed the cart since the code was sent. */
+    'cart-changed',
+    'price-changed',
+  ],
+  idempotent: true,
+  owns: { account: 'body.accountNumber', customerOrder: 'body.orderId' },
+})
+
+const OfOrder = z.object({ accountNumber: AccountNumber, orderId: OrderNumber })
+const OfAccount = z.object({ accountNumber: AccountNumber })
+
+export const orderStatus = endpoint({
+  access: 'customer',
+  owns: { account: ['params.accountNumber', 'query.accountNumber'] },
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/orders/status',
+  summary: 'Where the newest order of a kind is; null if there is none.',
+  params: OfAccount,
+  query: z.object({ accountNumber: AccountNumber.optional(), actionID: z.enum(actionIds) }),
+  ok: z.object({
+    status: z.literal(true),
+    order: z.object({ orderId: z.string(), state: z.enum(orderStates), changedAt: z.iso.datetime() }).nullable(),
+  }),
+})
+
+export const Order = z.object({
+  orderId: z.string(),
+  accountNumber: z.string(),
+  actionID: z.enum(actionIds),
+  state: z.enum(orderStates),
+  delivery: z.enum(deliveries),
+  deliveryAddress: z.string(),
+  lines: z.array(OrderLine),
+  /** As they were told when it was ordered. */
+  costs: Costs,
+  orderedAt: z.iso.datetime(),
+  /** From when it works and is billed. */
+  activeOn: IsoDate.nullable(),
+  isCancellable: z.boolean(),
+  timeline: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable() })),
+})
+export type Order = z.infer<typeof Order>
+
+export const accountOrders = endpoint({
+  access: 'customer',
+  owns: { account: 'params.accountNumber' },
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/orders',
+  summary: 'The orders of an account with their timelines, newest first.',
+  params: OfAccount,
+  ok: z.array(Order),
+})
+
+export const cancelOrder = endpoint({
+  access: 'customer',
+  owns: { account: 'params.accountNumber', customerOrder: 'params.orderId' },
+  method: 'POST',
+  path: '/hobs/postsales/accounts/{accountNumber}/orders/{orderId}/cancel',
+  summary: 'Cancels an order that isn’t on its way yet. Nothing of it is ever billed.',
+  params: OfOrder,
+  ok: Order,
+  refusals: ['not-found', 'on-its-way', 'already-cancelled'],
+  idempotent: true,
+})
