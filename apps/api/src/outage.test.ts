@@ -13,7 +13,7 @@ import { callHeadersFor } from '../test/call-headers.ts'
 import { quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
-import { freePort } from './adapters/postgres/free-port.ts'
+import { ownPort } from '../test/own-port.ts'
 import { readConfig } from './config.ts'
 import { connect } from './kernel/postgres/database.ts'
 import { setUp } from './setup.ts'
@@ -28,7 +28,7 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
 
 const postgres = await useKillablePostgres()
-const port = await freePort(0)
+const port = await ownPort()
 const origin = `http://127.0.0.1:${port}`
 const environment = {
   ...secretKey,

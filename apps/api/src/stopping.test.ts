@@ -13,7 +13,7 @@ import { useDatabase } from '../test/database.ts'
 import { quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
-import { freePort } from './adapters/postgres/free-port.ts'
+import { ownPort } from '../test/own-port.ts'
 
 const TEN_SECONDS = 10_000
 const rounds = process.env['HIBLA_DEEP'] === undefined ? 1 : 10
@@ -24,7 +24,7 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
 
 const { url } = await useDatabase()
-const ports = [await freePort(0), await freePort(0)] as const
+const ports = [await ownPort(), await ownPort()] as const
 const running = new Set<ReturnType<typeof spawn>>()
 afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 

@@ -7,7 +7,7 @@ import { Claims } from '@hibla/contract/identity/claims'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { freePort } from '../src/adapters/postgres/free-port.ts'
+import { ownPort } from './own-port.ts'
 import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
 import type { Gateways } from '../src/capabilities/payments/parts.ts'
@@ -103,7 +103,7 @@ export const useApi = async (
   } = {},
 ): Promise<TestApi> => {
   const database = await useDatabase(extra.database)
-  const port = await freePort(0)
+  const port = await ownPort()
   const filesFolder = await mkdtemp(join(tmpdir(), 'hibla-test-files-'))
   const environment = readConfig({
     DATABASE_URL: database.url,

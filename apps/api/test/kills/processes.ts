@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../src/adapters/postgres/free-port.ts'
+import { ownPort } from '../own-port.ts'
 import { quickStart } from '../quick-start.ts'
 import { PREFIX } from './barriers.ts'
 
@@ -61,7 +61,7 @@ export const processes = (environment: Record<string, string>) => {
   return {
     /** A portal that is ready; undefined if it or PostgreSQL was killed before that. */
     portal: async (): Promise<Process | undefined> => {
-      const { started, lines } = start('main.ts', [], await freePort(0))
+      const { started, lines } = start('main.ts', [], await ownPort())
       const ready = new Promise<true>((resolve) =>
         lines.on('line', (line) => line.includes('"ready":true') && resolve(true)),
       )

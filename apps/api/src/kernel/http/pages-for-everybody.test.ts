@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { quickStart } from '../../../test/quick-start.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
-import { freePort } from '../../adapters/postgres/free-port.ts'
+import { ownPort } from '../../../test/own-port.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { shareable, useBuiltPages, webBuild } from './test/built-pages.ts'
 
@@ -99,7 +99,7 @@ test('a page that depends on the query is rendered for this visitor alone and ne
 })
 
 test('a published change is on the page within a second, in every process', async () => {
-  const port = await freePort(0)
+  const port = await ownPort()
   const other = spawn(process.execPath, [mainFile], {
     env: {
       ...quickStart,

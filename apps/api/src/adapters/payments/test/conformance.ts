@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
-import { freePort } from '../../postgres/free-port.ts'
+import { ownPort } from '../../../../test/own-port.ts'
 import { gatewayStage, IMPATIENT_MS, type GatewayStage } from './gateway-stage.ts'
 import { readsNotifications } from './notification-conformance.ts'
 import type { Subject } from './subject.ts'
@@ -105,7 +105,7 @@ export const conforms = (subject: Subject): (() => GatewayStage) => {
       expect(await gateway.askRefund(request.reference), name).toEqual({ outcome: 'unknown' })
       await at.clearFaults()
     }
-    const closed = `http://127.0.0.1:${await freePort(0)}`
+    const closed = `http://127.0.0.1:${await ownPort()}`
     const nowhere = open({ ...at.gateway.settings, PAYNAMICS_URL: closed, MAYA_URL: closed })
     expect(await nowhere.start(request)).toMatchObject({ outcome: 'refused', code: 'unreachable' })
     expect(await nowhere.ask(request.reference)).toEqual({ state: 'unknown' })
