@@ -173,6 +173,7 @@ export default [
       route(pages.backOffice, 'capabilities/back-office/home-page.tsx'),
       route(pages.reviews, 'capabilities/applications/review/queue-page.tsx'),
       route(reviewPage(':reference'), 'capabilities/applications/review/application-page.tsx'),
+      route(pages.staffOrders, 'capabilities/orders/back-office/orders-page.tsx'),
       route(pages.staffPayments, 'capabilities/payments/back-office/payments-page.tsx'),
       route(pages.reconciliation, 'capabilities/payments/back-office/reconciliation-page.tsx'),
       route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),

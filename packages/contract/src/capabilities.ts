@@ -36,7 +36,7 @@ export const capabilities = {
   },
   tour: { opens: ['identity'], webOnly: true },
   'back-office': {
-    opens: ['identity', 'applications', 'payments', 'audit', 'content', 'notifications'],
+    opens: ['identity', 'applications', 'orders', 'payments', 'audit', 'content', 'notifications'],
     webOnly: true,
   },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>

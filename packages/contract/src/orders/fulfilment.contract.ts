@@ -11,6 +11,9 @@ const StaffOrder = Order.extend({
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+/** Staff see this many at once, the oldest. */
+export const STAFF_ORDERS_AT_ONCE = 200
+
 export const staffOrders = endpoint({
   method: 'GET',
   path: '/backoffice/orders',

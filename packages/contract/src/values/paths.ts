@@ -42,6 +42,7 @@ export const pages = {
   announcements: '/back-office/announcements',
   undelivered: '/back-office/undelivered',
   auditTrail: '/back-office/audit-trail',
+  staffOrders: '/back-office/orders',
   staffPayments: '/back-office/payments',
   reconciliation: '/back-office/reconciliation',
 } as const

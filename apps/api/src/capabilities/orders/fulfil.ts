@@ -1,4 +1,9 @@
-import type { moveOrder as moveCall, StaffOrder, staffOrders } from '@hibla/contract/orders/fulfilment.contract'
+import {
+  STAFF_ORDERS_AT_ONCE,
+  type moveOrder as moveCall,
+  type StaffOrder,
+  type staffOrders,
+} from '@hibla/contract/orders/fulfilment.contract'
 import { nextStep } from '@hibla/contract/orders/state.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -11,8 +16,6 @@ import { lockOrder, moveTo, type OrderRow } from './move.ts'
 import { customerOrder, customerOrderLine } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 import { shownOrders } from './show.ts'
-
-const MOST = 200
 
 const shownToStaff = async (db: Executor, { accountsIn }: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
   const shown = await shownOrders(db, rows)
@@ -40,7 +43,7 @@ export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof
       ),
     )
     .orderBy(asc(customerOrder.orderedAt))
-    .limit(MOST)
+    .limit(STAFF_ORDERS_AT_ONCE)
   return ok(await shownToStaff(parts.db, parts, rows))
 }
 

@@ -4,11 +4,13 @@ import { backOfficeScreens as audit } from '../audit/index.ts'
 import { backOfficeScreens as content } from '../content/index.ts'
 import { backOfficeScreens as identity } from '../identity/index.ts'
 import { backOfficeScreens as notifications } from '../notifications/index.ts'
+import { backOfficeScreens as orders } from '../orders/index.ts'
 import { backOfficeScreens as payments } from '../payments/index.ts'
 
 /** What capabilities add to the back office, in the order of its menu. */
 export const backOfficeScreens: readonly BackOfficeScreen[] = [
   ...applications,
+  ...orders,
   ...payments,
   ...content,
   ...notifications,

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from './trouble.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { gatewayNames } from './words.ts'
 
 const columns = [

@@ -8,8 +8,8 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from './trouble.tsx'
-import { useDeed } from './use-deed.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { useDeed } from '../../../kernel/use-deed.ts'
 import { differenceNames, gatewayNames } from './words.ts'
 
 const words = {

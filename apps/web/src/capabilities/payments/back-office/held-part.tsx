@@ -5,8 +5,8 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from './trouble.tsx'
-import { useDeed } from './use-deed.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { useDeed } from '../../../kernel/use-deed.ts'
 import { decisionNames, heldReasons, heldWords } from './words.ts'
 
 type Held = NonNullable<StaffPayment['held']>

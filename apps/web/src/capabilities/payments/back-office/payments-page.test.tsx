@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../../test/client.ts'
-import { cleanBackOffice, cleanUp, open, press } from './test/back-office.ts'
+import { cleanBackOffice, cleanUp, open, press } from '../../../test/back-office.ts'
 import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()

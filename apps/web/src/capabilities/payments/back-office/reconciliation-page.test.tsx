@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../../test/client.ts'
-import { cleanBackOffice, open, press } from './test/back-office.ts'
+import { cleanBackOffice, open, press } from '../../../test/back-office.ts'
 
 cleanBackOffice()
 

@@ -3,8 +3,8 @@ import { sumIn } from '@hibla/contract/payments/wish.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from './trouble.tsx'
-import { useDeed } from './use-deed.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { useDeed } from '../../../kernel/use-deed.ts'
 import { decideWords, refundKindNames, refundStateNames } from './words.ts'
 
 type Refund = StaffPayment['refunds'][number]

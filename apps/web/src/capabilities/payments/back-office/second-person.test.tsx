@@ -2,7 +2,7 @@ import { decideRefund, refundPayment, settleHeld, staffPayments } from '@hibla/c
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cleanBackOffice, open, press } from './test/back-office.ts'
+import { cleanBackOffice, open, press } from '../../../test/back-office.ts'
 import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()

@@ -2,7 +2,7 @@ import { dismissSlips, staffPayments } from '@hibla/contract/payments/refunds.co
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cleanBackOffice, cleanUp, open, press } from './test/back-office.ts'
+import { cleanBackOffice, cleanUp, open, press } from '../../../test/back-office.ts'
 import { heldPayment, paidPayment, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()

@@ -2,10 +2,10 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach } from 'vitest'
-import { queryClient } from '../../../../kernel/query.ts'
-import { clientWith } from '../../../../test/client.ts'
-import { openPortal } from '../../../../test/portal.tsx'
-import { signedIn } from '../../../../test/session.ts'
+import { queryClient } from '../kernel/query.ts'
+import { clientWith } from './client.ts'
+import { openPortal } from './portal.tsx'
+import { signedIn } from './session.ts'
 
 export const cleanUp = (): void => {
   cleanup()

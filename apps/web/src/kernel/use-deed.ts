@@ -1,6 +1,6 @@
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { wordsOf } from './refusal-words.ts'
 
 type Words = Readonly<Record<string, string>>
 type Answer<T> = { ok: true; body: T } | { ok: false; problem: Problem }
@@ -24,7 +24,11 @@ export const useDeed = (words: Words) => {
     form.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   }
   const errorOf = (name: string): string | undefined => (wrong?.name === name ? wrong.text : undefined)
-  const run = async <T>(send: (key: string) => Promise<Answer<T>>, done: (body: T) => void): Promise<void> => {
+  const run = async <T>(
+    send: (key: string) => Promise<Answer<T>>,
+    done: (body: T) => void,
+    refused: (problem: Problem) => void = () => {},
+  ): Promise<void> => {
     setBusy(true)
     setTrouble('')
     setWrong(undefined)
@@ -32,7 +36,8 @@ export const useDeed = (words: Words) => {
     setBusy(false)
     if (answer.ok || Object.hasOwn(words, answer.problem.code)) setKey(crypto.randomUUID())
     if (answer.ok) return done(answer.body)
-    return setTrouble(wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, answer.problem))
+    setTrouble(wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, answer.problem))
+    return refused(answer.problem)
   }
   return { busy, trouble, miss, errorOf, run }
 }

@@ -1,0 +1,42 @@
+import type { moveOrder } from '@hibla/contract/orders/fulfilment.contract'
+import type { ArgumentsOf, RefusalOf } from '@hibla/contract/endpoint'
+
+export type Step = ArgumentsOf<typeof moveOrder>['body']['to']
+
+type StepWords = { deed: string; question: string; effect: string }
+
+/** None of these can be taken back, so each says first what follows from it. */
+export const stepWords: Record<Step, StepWords> = {
+  packed: {
+    deed: 'Mark as packed',
+    question: 'Is everything of this order packed?',
+    effect: 'The subscriber hears that it’s packed, and can still cancel it.',
+  },
+  dispatched: {
+    deed: 'Mark as on its way',
+    question: 'Is this order on its way?',
+    effect: 'The subscriber hears that it’s on its way. From then on they can’t cancel it any more.',
+  },
+  delivered: {
+    deed: 'Mark as delivered',
+    question: 'Has this order arrived?',
+    effect: 'The subscriber hears that it was delivered.',
+  },
+  installed: {
+    deed: 'Mark as installed',
+    question: 'Is everything of this order installed?',
+    effect: 'The subscriber hears that it’s installed. It isn’t billed yet.',
+  },
+  active: {
+    deed: 'Mark as working',
+    question: 'Does everything of this order work?',
+    effect: 'From today on the account has what was ordered, and its bills charge it. You can’t undo this here.',
+  },
+}
+
+export const moveWords = {
+  'not-found': 'We don’t have this order any more. Load the page again.',
+  'moved-meanwhile': 'Somebody else moved this order meanwhile.',
+  'not-next': 'This isn’t the next step of this order any more.',
+  'account-not-active': 'This account isn’t active, so nothing can be added to it. Nothing has changed.',
+} satisfies Record<RefusalOf<typeof moveOrder>, string>

@@ -1,0 +1,1 @@
+export { backOfficeScreens } from './back-office/screens.ts'
