@@ -1,20 +1,13 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
-import { accountDoor } from './capabilities/account/account.door.ts'
 import { account } from './capabilities/account/index.ts'
 import { linkingByEmail } from './capabilities/account/link-account.ts'
-import { addressDoor } from './capabilities/address/address.door.ts'
 import { address } from './capabilities/address/index.ts'
-import { agentsDoor } from './capabilities/agents/agents.door.ts'
 import { agents } from './capabilities/agents/index.ts'
 import { citizenshipsReader } from './capabilities/applications/citizenships.ts'
 import { applications } from './capabilities/applications/index.ts'
-import { holdApplication } from './capabilities/applications/hold.ts'
-import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
-import { cardChecks } from './capabilities/autopay/card-checks.ts'
 import { cardsCharging } from './capabilities/autopay/cards-charging.ts'
 import { autopay } from './capabilities/autopay/index.ts'
-import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
@@ -22,43 +15,35 @@ import { cartDoor } from './capabilities/cart/cart.door.ts'
 import { cart } from './capabilities/cart/index.ts'
 import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
-import { catalogReader } from './capabilities/catalog/read-catalog.ts'
 import { content } from './capabilities/content/index.ts'
 import { documentsDoor } from './capabilities/documents/documents.door.ts'
 import { documents } from './capabilities/documents/index.ts'
 import { help } from './capabilities/help/index.ts'
-import { identityDoor } from './capabilities/identity/identity.door.ts'
 import { identity } from './capabilities/identity/index.ts'
 import { leads } from './capabilities/leads/index.ts'
 import { notifications } from './capabilities/notifications/index.ts'
 import { orders } from './capabilities/orders/index.ts'
-import { methodsReader } from './capabilities/payments/methods.ts'
 import { payments } from './capabilities/payments/index.ts'
 import type { Gateways } from './capabilities/payments/parts.ts'
 import { paymentsDoor } from './capabilities/payments/payments.door.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
-import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { shop } from './capabilities/shop/index.ts'
-import { shopReader } from './capabilities/shop/read-shop.ts'
 import { shopDoor } from './capabilities/shop/shop.door.ts'
 import { callerFrom } from './caller-from.ts'
 import { chooseCaptcha } from './captcha.ts'
-import { paymentLimitsOf, roleNamesOf } from './config.ts'
+import { roleNamesOf } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
-import { chooseFiles } from './file-store.ts'
-import { chooseIdentity } from './identity-provider.ts'
-import { openFiles } from './kernel/files/files.ts'
+import { doorsOf } from './doors.ts'
+import { chooseIdentity, type IdentityParts } from './identity-provider.ts'
 import { filesModule } from './kernel/files/module.ts'
 import { kernelModule } from './kernel-module.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
-import { recipientCap } from './kernel/messages/recipient-cap.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
-import type { Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 import { chooseGateways } from './payment-gateways.ts'
 
-export type Parts = Parameters<typeof chooseIdentity>[0] & { memory: Memory; gateways?: Gateways }
+export type Parts = IdentityParts & { memory: Memory; gateways?: Gateways }
 
 export type Composed = Folded & {
   authenticate: Authenticate
@@ -70,78 +55,20 @@ export type Composed = Folded & {
 /** Connects every capability with its database, its adapters and the others it uses. */
 export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand, gateways = chooseGateways(config, clock) } = parts
-  const { provider, secondFactor, accountConsole, mount, ...embedded } = chooseIdentity(parts)
+  const chosen = chooseIdentity(parts)
+  const { provider, mount, ...embedded } = chosen
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin } = config
   const roles = roleNamesOf(config)
-  const accounts = accountDoor(db, clock)
-  const accountsIn = (within: Executor) => (within === db ? accounts : accountDoor(within, clock))
-  const mayReach = recipientCap(config.keys.recipients)
-  const identityParts = {
-    db,
-    clock,
-    provider,
-    secondFactor,
-    accountConsole,
-    brand,
-    origin,
-    secret: config.keys.codes,
-    mayReach,
-    roles,
-  }
-  const provedEmailOf = async (personId: string) => {
-    const person = await provider.find(personId)
-    return person?.emailVerified ? person.email : undefined
-  }
-  const agentDirectory = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
-  const addresses = addressDoor(db)
-  const coverage = serviceabilityDoor({ db, address: addresses, agents: agentDirectory })
-  const offers = catalogReader(db, memory)
-  const logins = identityDoor(identityParts)
-  const filesParts = chooseFiles(db, clock, config)
-  const files = openFiles(filesParts)
-  const documentsParts = {
-    db,
-    memory,
-    clock,
-    files,
-    flowOf: uploadFlowOf,
-    holdApplication: holdApplication({ clock, agents: agentDirectory }),
-  }
-
-  const accountParts = {
-    db,
-    clock,
-    brand,
-    origin,
-    identity: logins,
-    personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
-  }
-
-  const bills = billingDoor({ db, clock, accountsIn })
-  const paymentsParts = {
-    db,
-    clock,
-    brand,
-    origin,
+  const doors = doorsOf({
+    parts,
     gateways,
-    limits: paymentLimitsOf(config),
-    methods: methodsReader(db, memory),
-    files,
-    identity: logins,
-    accountsIn,
-    billing: bills,
-    cardChecks,
-  }
-  const shopParts = {
-    db,
-    clock,
-    brand,
-    origin,
-    reader: shopReader(db, memory),
-    catalog: catalogDoor(offers),
-    accountsIn,
-  }
+    identity: chosen,
+    roles,
+    personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
+  })
+  const { accountsIn, mayReach, addresses, agentDirectory, coverage, offers, logins, bills } = doors
+  const { identityParts, accountParts, filesParts, files, documentsParts, paymentsParts, shopParts } = doors
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -166,7 +93,7 @@ export const compose = (parts: Parts): Composed => {
       address: addresses,
       agents: agentDirectory,
       serviceability: coverage,
-      provedEmailOf,
+      provedEmailOf: doors.provedEmailOf,
     }),
     documents: documents(documentsParts),
     applications: applications({

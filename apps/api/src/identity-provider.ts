@@ -31,7 +31,7 @@ export type ChosenIdentity = Pick<Module, 'schedules' | 'personalData' | 'unload
   mount: (app: FastifyInstance) => Promise<void>
 }
 
-type Parts = {
+export type IdentityParts = {
   db: Database
   clock: Clock
   config: Config
@@ -41,7 +41,7 @@ type Parts = {
 }
 
 /** Keycloak if it's configured, otherwise the embedded provider; the portal speaks the same protocol to both. */
-export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): ChosenIdentity => {
+export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: IdentityParts): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
   const turns = takeTurns(config.databaseUrl)

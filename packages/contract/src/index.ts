@@ -17,6 +17,7 @@ import * as autopay from './autopay/autopay.contract.ts'
 import * as billing from './billing/billing.contract.ts'
 import * as captcha from './captcha/captcha.contract.ts'
 import * as cart from './cart/cart.contract.ts'
+import * as changePlan from './cart/change-plan.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as documents from './documents/documents.contract.ts'
@@ -64,7 +65,7 @@ export const contract = {
   autopay: endpointsOf(autopay),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),
-  cart: endpointsOf(cart),
+  cart: endpointsOf({ ...cart, ...changePlan }),
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   documents: endpointsOf(documents),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Subscription } from '../account/account.contract.ts'
 import { ProductId } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryMode } from '../shop/product.ts'
@@ -7,28 +6,13 @@ import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { cartActions } from './actions.rule.ts'
-import { Cart, CartHead, CartId, CartItemId, FlowType, PaymentMode, Quantity } from './cart.ts'
+import { Cart, CartHead, CartItemId, PaymentMode, Quantity } from './cart.ts'
+import { byBody, byEitherName, byQuery, noCart, statuses, version, which } from './calls.ts'
 
-/** Which cart: that of the account in use for add-ons, unless something else is said. */
-const which = {
-  accountNumber: AccountNumber.optional(),
-  serviceType: z.string().min(1).max(20).optional(),
-  flow: FlowType.optional(),
-  cartId: CartId.optional(),
-}
-/** The version that the person saw; without it, the change applies to whatever the cart is by now. */
-const version = z.int().min(1).max(2_147_483_647)
 const versionInQuery = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'A version is a whole number')
   .transform(Number)
-
-const byQuery = { access: 'customer', owns: { account: 'query.accountNumber' } } as const
-const byEitherName = { access: 'customer', owns: { account: ['query.accountNumber', 'query.accountNo'] } } as const
-const byBody = { access: 'customer', owns: { account: 'body.accountNumber' } } as const
-
-/** Why an account can't have a cart. */
-const noCart = ['not-found', 'no-account', 'not-for-business', 'account-not-active', 'service-not-found'] as const
 
 /** Why a cart doesn't take something. */
 const notTaken = [
@@ -48,7 +32,6 @@ const notTaken = [
   'too-many-hubs',
   'cart-full',
 ] as const
-const statuses = { 'cart-changed': 409 } as const
 
 const Wish = z.object({
   productId: ProductId,
@@ -206,53 +189,5 @@ export const cartDetails = endpoint({
   summary: 'A cart with its items in order, at today’s prices; null if there is none.',
   query: z.object({ ...which, accountNo: AccountNumber.optional() }),
   ok: Cart.nullable(),
-  refusals: ['not-found', 'no-account'],
-})
-
-export const upgradeCart = endpoint({
-  ...byBody,
-  method: 'POST',
-  path: '/hobs/postsales/carts/upgrade',
-  summary: 'Puts a new plan into the cart for changes of plan, in place of the one before.',
-  body: z.object({
-    accountNumber: which.accountNumber,
-    productId: ProductId,
-    flow: FlowType.exclude(['addon-purchase']).optional(),
-    version: version.optional(),
-  }),
-  ok: z.object({
-    status: z.literal(200),
-    changePackageCartId: z.string(),
-    cartItemId: z.string(),
-    version: z.int(),
-  }),
-  refusals: [
-    ...noCart,
-    'cart-changed',
-    'not-offered',
-    /** The line can't carry it, or the modem can't. */
-    'line-technology',
-    'modem-too-old',
-    'too-many-hubs',
-  ],
-  /** What other programs take for a failure. */
-  statuses: {
-    ...statuses,
-    'not-for-business': 400,
-    'account-not-active': 400,
-    'not-offered': 400,
-    'line-technology': 400,
-    'modem-too-old': 400,
-    'too-many-hubs': 400,
-  },
-})
-
-export const currentSubscriptions = endpoint({
-  ...byQuery,
-  method: 'GET',
-  path: '/hobs/postsales/getCurrentSubscriptions',
-  summary: 'What an account has: its main line and everything on top.',
-  query: z.object({ accountNumber: AccountNumber.optional() }),
-  ok: z.array(Subscription),
   refusals: ['not-found', 'no-account'],
 })

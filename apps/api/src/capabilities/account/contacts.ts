@@ -2,7 +2,7 @@ import { undoableSince } from '@hibla/contract/values/undo'
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { contactChange } from './account.tables.ts'
+import { contactChange } from './contact.tables.ts'
 
 export type ConfirmedChange = typeof contactChange.$inferSelect & { confirmedAt: Date }
 export type Contacts = { email: string | null; mobileNumber: string | null }

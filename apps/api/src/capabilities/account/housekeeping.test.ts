@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { account, contactChange, linkAttempt } from './account.tables.ts'
+import { account, linkAttempt } from './account.tables.ts'
+import { contactChange } from './contact.tables.ts'
 import { countGuess, unlock } from './linking-guard.ts'
 
 const api = await useApi()

@@ -3,7 +3,8 @@ import { and, asc, eq, isNull, lt, lte, or } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { account, contactChange, linkAttempt } from './account.tables.ts'
+import { account, linkAttempt } from './account.tables.ts'
+import { contactChange } from './contact.tables.ts'
 
 const PAGE = 500
 /** How long a finished change can be looked up in case of a complaint. */

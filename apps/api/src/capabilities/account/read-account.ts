@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '.
 import { manilaDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { account, accountStreaming, accountSubscription, contactChange } from './account.tables.ts'
+import { account, accountStreaming, accountSubscription } from './account.tables.ts'
+import { contactChange } from './contact.tables.ts'
 
 type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' | 'reflectedAt'>
 

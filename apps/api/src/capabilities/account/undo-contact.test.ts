@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
-import { contactChange } from './account.tables.ts'
+import { contactChange } from './contact.tables.ts'
 import { settleContacts } from './housekeeping.ts'
 import { codeIn, emailOf, linkIn, undoing } from './test/undoing.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { upgradeCart as call } from '@hibla/contract/cart/cart.contract'
+import type { upgradeCart as call } from '@hibla/contract/cart/change-plan.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import { eq } from '../../kernel/postgres/sql.ts'

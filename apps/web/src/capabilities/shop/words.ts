@@ -1,4 +1,5 @@
-import type { addToCart, upgradeCart } from '@hibla/contract/cart/cart.contract'
+import type { addToCart } from '@hibla/contract/cart/cart.contract'
+import type { upgradeCart } from '@hibla/contract/cart/change-plan.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { removeAddon } from '@hibla/contract/shop/my-addons.contract'
 

@@ -1,5 +1,5 @@
 import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
-import { upgradeCart } from '@hibla/contract/cart/cart.contract'
+import { upgradeCart } from '@hibla/contract/cart/change-plan.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { eligibility, upgradeCategories, upgradePlans } from '@hibla/contract/shop/shop.contract'
 import { waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { upgradeCart } from '@hibla/contract/cart/cart.contract'
+import { upgradeCart } from '@hibla/contract/cart/change-plan.contract'
 import type { FlowType } from '@hibla/contract/cart/actions.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
