@@ -9,7 +9,7 @@ import { enrol } from './enrol.ts'
 import { letters, write } from './letters.ts'
 import { latestOf } from './live.ts'
 import { notifiedAboutCard } from './notified.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { AutopayParts } from './parts.ts'
 import { verify } from './verify.ts'
 

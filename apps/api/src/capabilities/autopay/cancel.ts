@@ -8,7 +8,7 @@ import { end } from './end.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { outlookOf } from './outlook.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
 /** Somebody removes AutoPay. A charge that is still to come this month is made, bill or no bill yet; nothing is after it. */

@@ -10,7 +10,7 @@ import { autopayEnrolment } from './autopay.tables.ts'
 import { credit, end } from './end.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
 /** Confirms a card with the small amount that its owner sees in the card's statement. */

@@ -6,7 +6,7 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { limitIn } from './limits.ts'
 import { freshSince } from './note-facts.ts'
 import { openCart } from './open-cart.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 
 /** What the database says about an addition. */
@@ -31,7 +31,7 @@ type Addition = Pick<Asked<typeof call>, 'caller' | 'body' | 'requestId'>
 
 /** Puts something into a cart in one statement, as long as the cart is open and what it notes is fresh. */
 export const addToCart = async (parts: CartParts, asked: Addition) => {
-  const own = ownAccount(asked.caller, asked.body)
+  const own = ownAccount(asked.caller, asked.body.accountNumber)
   if (!own.ok) return own
   const answer = await add(parts, own.value, asked)
   if (answer.ok || (answer.refusal !== 'no-cart' && answer.refusal !== 'not-fresh')) return known(answer)

@@ -5,7 +5,7 @@ import { addToCart } from './add-to-cart.ts'
 import { deleteItems } from './delete-items.ts'
 import { details } from './details.ts'
 import { openCart } from './open-cart.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 import { reconfigure } from './reconfigure.ts'
 import { shownHead } from './show-cart.ts'
@@ -16,12 +16,12 @@ import { writeCart } from './write-cart.ts'
 export const cartRoutes = (parts: CartParts) =>
   routes(contract.cart, {
     findCart: async ({ caller, query }) => {
-      const own = ownAccount(caller, query)
+      const own = ownAccount(caller, query.accountNumber ?? query.accountNo)
       const opened = own.ok ? await openCart(parts, own.value, { serviceType: query.serviceType }) : own
       return opened.ok ? ok(shownHead(opened.value.cart, opened.value.customer)) : opened
     },
     cartInstance: async ({ caller, body }) => {
-      const own = ownAccount(caller, body)
+      const own = ownAccount(caller, body.accountNumber)
       const opened = own.ok ? await openCart(parts, own.value, body) : own
       if (!opened.ok) return opened
       return ok({ status: true as const, cartInstanceIdentifier: opened.value.cart.instanceId })
@@ -36,7 +36,7 @@ export const cartRoutes = (parts: CartParts) =>
     cartDetails: (asked) => details(parts, asked),
     upgradeCart: (asked) => upgradeCart(parts, asked),
     currentSubscriptions: async ({ caller, query }) => {
-      const own = ownAccount(caller, query)
+      const own = ownAccount(caller, query.accountNumber)
       if (!own.ok) return own
       const account = await parts.accountsIn(parts.db).find(own.value)
       return account ? ok(account.subscriptions) : refused('not-found')

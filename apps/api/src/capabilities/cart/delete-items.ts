@@ -7,7 +7,7 @@ import { changeCart, type Held } from './change-cart.ts'
 import { ownedBy } from './facts.ts'
 import { orphansAmong } from './item-row.ts'
 import { neverFor } from './never-refused.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 import { itemsIn } from './show-cart.ts'
 
@@ -15,7 +15,7 @@ export const deleteItems = async (
   parts: CartParts,
   { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
 ) => {
-  const own = ownAccount(caller, query)
+  const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const change = { accountNumber: own.value, which: query, version: query.version }
   const done = await changeCart(parts, change, (held) => takeOut(held, query.cartItemId))

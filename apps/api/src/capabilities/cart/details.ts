@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import { cart } from './cart.tables.ts'
 import { byAge, isCartOf } from './find-cart.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 import { shownCart } from './show-cart.ts'
 
@@ -11,7 +11,7 @@ export const details = async (
   { db, shop }: CartParts,
   { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
 ) => {
-  const own = ownAccount(caller, query)
+  const own = ownAccount(caller, query.accountNumber ?? query.accountNo)
   if (!own.ok) return own
   const [row] = await db.select().from(cart).where(isCartOf(own.value, query)).orderBy(byAge).limit(1)
   if (!row) return query.cartId === undefined ? ok(null) : refused('not-found')

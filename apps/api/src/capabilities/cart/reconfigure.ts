@@ -8,7 +8,7 @@ import { changeCart, type Held } from './change-cart.ts'
 import { offeredTo, ownedBy } from './facts.ts'
 import { factsOf, orphansAmong } from './item-row.ts'
 import { neverFor } from './never-refused.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 import { itemsIn, priceThen, priceToday } from './show-cart.ts'
 
@@ -16,7 +16,7 @@ type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
 
 /** Brings a cart up to date, with or without taking out what isn't offered any more. */
 export const reconfigure = async (parts: CartParts, { caller, body }: Asking, takesOut: boolean) => {
-  const own = ownAccount(caller, body)
+  const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const change = { accountNumber: own.value, which: body, version: body.version }
   const done = await changeCart<never>(parts, change, (held) => bringUpToDate(held, takesOut))

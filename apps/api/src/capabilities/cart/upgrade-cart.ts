@@ -9,7 +9,7 @@ import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
 import { neverFor } from './never-refused.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 import { itemsIn } from './show-cart.ts'
 
@@ -17,7 +17,7 @@ type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
 
 /** Puts a plan into the cart for changes of plan, once line and modem are known to carry it. */
 export const upgradeCart = async (parts: CartParts, { caller, body }: Asking) => {
-  const own = ownAccount(caller, body)
+  const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const opened = await openCart(parts, own.value, { flow: body.flow ?? 'upgrade-plan' })
   if (!opened.ok) return opened

@@ -8,13 +8,13 @@ import { changeCart, type Held } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
-import { ownAccount } from './own-account.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartParts } from './parts.ts'
 
 type Writing = Pick<Asked<typeof call>, 'caller' | 'body'>
 
 export const writeCart = async (parts: CartParts, { caller, body }: Writing) => {
-  const own = ownAccount(caller, body)
+  const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const opened = await openCart(parts, own.value, body)
   if (!opened.ok) return opened

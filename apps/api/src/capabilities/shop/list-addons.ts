@@ -2,7 +2,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { isWanted } from '@hibla/contract/shop/offer-to.rule'
 import type { addonList } from '@hibla/contract/shop/shop.contract'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
-import type { OwnCustomer } from './own-account.ts'
+import type { OwnCustomer } from './own-customer.ts'
 import { asOffered } from './show-product.ts'
 
 type Query = InputOf<typeof addonList>['query']

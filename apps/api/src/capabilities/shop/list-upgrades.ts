@@ -3,7 +3,7 @@ import { isOfferedIn } from '@hibla/contract/catalog/offer.rule'
 import type { PlanCategory } from '@hibla/contract/catalog/product'
 import type { UpgradePlan } from '@hibla/contract/shop/product'
 import type { upgradeCategories, upgradePlans } from '@hibla/contract/shop/shop.contract'
-import type { OwnCustomer } from './own-account.ts'
+import type { OwnCustomer } from './own-customer.ts'
 
 type Wish = Pick<
   InputOf<typeof upgradePlans>['query'],

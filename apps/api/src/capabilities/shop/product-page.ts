@@ -1,6 +1,6 @@
 import { isMeantFor } from '@hibla/contract/shop/offer-to.rule'
 import type { ProductPage } from '@hibla/contract/shop/shop.contract'
-import type { OwnCustomer } from './own-account.ts'
+import type { OwnCustomer } from './own-customer.ts'
 import { asOffered } from './show-product.ts'
 
 /** A bundle that is meant for the account, even one that its contract or modem speaks against: then it says why. */

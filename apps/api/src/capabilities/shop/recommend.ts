@@ -1,4 +1,4 @@
-import type { OwnCustomer } from './own-account.ts'
+import type { OwnCustomer } from './own-customer.ts'
 import { asOffered } from './show-product.ts'
 
 /** Few, so that a recommendation is one. */

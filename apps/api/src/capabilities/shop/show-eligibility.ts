@@ -2,7 +2,7 @@ import { isAtLeast } from '@hibla/contract/shop/modem.rule'
 import { whyNothing } from '@hibla/contract/shop/offer-to.rule'
 import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'
-import type { OwnCustomer } from './own-account.ts'
+import type { OwnCustomer } from './own-customer.ts'
 
 /** An account in the words of the calls that list what can be bought. */
 export const asEligibility = ({ account, buyer, hubsOwned }: OwnCustomer): ShopEligibility => {
