@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { Brand } from '@hibla/contract/config'
@@ -10,12 +11,14 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CatalogFile } from '../src/capabilities/catalog/catalog-file.ts'
 import { rowsOf } from '../src/capabilities/catalog/write-catalog.ts'
+import { readShopFile } from '../src/capabilities/shop/shop-file.ts'
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const { plans, promotions } = rowsOf(CatalogFile.parse(parse(text('catalog/catalog.yaml'))))
 const faqs = z.array(Faq.strict()).parse(parse(text('help/faqs.yaml')))
 const stores = z.array(Store.strict()).parse(parse(text('help/stores.yaml')))
+const shop = await readShopFile(fileURLToPath(new URL('shop', import.meta.url)))
 const brand = Brand.strict().parse(parse(text('brand.yaml')))
 
 test('no two plans, questions or branches share an id', () => {
@@ -85,4 +88,25 @@ test('every demo agent has a login, and every demo login that sells has an agent
     .parse(parse(text('demo/accounts.yaml')))
   const codes = accounts.flatMap(({ agentCode }) => agentCode ?? [])
   expect(agents.map(({ agentCode }) => agentCode).toSorted()).toEqual(codes.toSorted())
+})
+
+test('the terms that the shop names are written, and its pictures are drawn', () => {
+  const isMissing = (file: string) => !existsSync(new URL(file, import.meta.url))
+  const terms = shop.products.flatMap(({ terms: name }) => name ?? [])
+  expect(terms.length).toBeGreaterThan(0)
+  expect(terms.filter((name) => isMissing(`content/product-terms/${name}.md`))).toEqual([])
+  const pictures = [...shop.products.map((each) => each.bundleImage), ...shop.plans.map((each) => each.planImage)]
+  expect(pictures.filter((picture) => isMissing(`../../web/public${picture}`))).toEqual([])
+})
+
+test('what demo subscribers have is what the shop calls it, so that no hub counts as a modem', () => {
+  const Owned = z.object({ productOfferingID: z.string(), category: z.string() })
+  const owned = z
+    .array(z.object({ more: z.array(Owned).default([]) }))
+    .parse(parse(text('demo/subscribers.yaml')))
+    .flatMap(({ more }) => more)
+  const known = new Map(shop.products.map(({ productId, category }) => [productId, category]))
+  const sold = owned.filter(({ productOfferingID }) => known.has(productOfferingID))
+  expect(sold.length).toBeGreaterThan(0)
+  expect(sold.filter(({ productOfferingID, category }) => known.get(productOfferingID) !== category)).toEqual([])
 })

@@ -48,7 +48,7 @@ test('[shop.addon-bundle-fields, shop.plan-type-values] a bundle has its ids, na
     bundleId: 'mesh-wifi',
     title: 'Mesh Wi-Fi',
     productName: 'Mesh hub',
-    bundleImage: '/brand/home.svg',
+    bundleImage: '/brand/mesh-hub.svg',
     hobsBundleId: 'HB-1001',
     planTypes: ['installment', 'onetime'],
     oneTimeFee: 360_000,

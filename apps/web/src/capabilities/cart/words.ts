@@ -1,4 +1,5 @@
 import type { deleteItem, findCart, reconfigure, updateItem } from '@hibla/contract/cart/cart.contract'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 const GONE = 'We can’t find this cart any more. Load the page again.'
@@ -15,7 +16,8 @@ const noCartWords = {
 const CHANGED = 'Your cart has changed meanwhile. Look at it again.'
 
 const TOO_MANY_HUBS =
-  'More than 5 hubs need a line of at least 300 Mbps, counting the hubs you have. Choose fewer, or a faster plan.'
+  `More than ${HUBS_ON_ANY_LINE} hubs need a line of at least ${MORE_HUBS_FROM_MBPS} Mbps, counting the hubs you have. ` +
+  'Choose fewer, or a faster plan.'
 
 export const editWords = {
   ...noCartWords,

@@ -1,5 +1,6 @@
 import type { addToCart } from '@hibla/contract/cart/cart.contract'
 import type { upgradeCart } from '@hibla/contract/cart/change-plan.contract'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { removeAddon } from '@hibla/contract/shop/my-addons.contract'
 
@@ -23,7 +24,7 @@ export const addWords = {
   'delivery-mode-not-offered': 'It can’t be delivered this way any more. Choose another one.',
   'parent-needed': 'An extension needs the product it extends. Choose that first.',
   'too-many': 'That’s more than one order can have. See what’s in your cart already.',
-  'too-many-hubs': 'More than 5 hubs need a plan of at least 300 Mbps. Those you have count, too.',
+  'too-many-hubs': `More than ${HUBS_ON_ANY_LINE} hubs need a plan of at least ${MORE_HUBS_FROM_MBPS} Mbps. Those you have count, too.`,
   'cart-full': 'Your cart is full. Remove something, or order what’s in it first.',
 } satisfies Record<RefusalOf<typeof addToCart>, string>
 
@@ -33,7 +34,7 @@ export const upgradeWords = {
   'not-offered': 'We don’t offer this plan any more, or not at your address.',
   'line-technology': 'Your line can’t carry this plan yet. Please call us.',
   'modem-too-old': 'Your modem can’t carry this plan. Order a newer one first.',
-  'too-many-hubs': 'You have more than 5 hubs, so your plan needs at least 300 Mbps.',
+  'too-many-hubs': `You have more than ${HUBS_ON_ANY_LINE} hubs, so your plan needs at least ${MORE_HUBS_FROM_MBPS} Mbps.`,
 } satisfies Record<RefusalOf<typeof upgradeCart>, string>
 
 export const removeWords = {
