@@ -29,6 +29,8 @@ const chosen: Chosen[] = [
   ['booking an appointment', 'insert appointment', 'the process'],
   ['approving an application', 'insert install_job', 'the process'],
   ['noting that a line works', 'commit of update account', 'the process, while its write arrives'],
+  ['removing an add-on', 'update account_subscription', 'the process'],
+  ['putting a hub into the cart', 'commit of insert cart_item', 'the process, while its write arrives'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['suspending a line again, because money went back', 'insert suspension', 'the process'],

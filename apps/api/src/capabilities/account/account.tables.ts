@@ -117,7 +117,7 @@ export const accountSubscription = pgTable(
   ],
 )
 
-/** A plan or something added to it that an account had. The bill of its last month still charges its days. */
+/** A plan that an account had. The bill of its last month still charges its days. */
 export const accountPastService = pgTable(
   'account_past_service',
   {

@@ -64,9 +64,7 @@ const coming = (accountNumber: string) =>
   })
 const change = (accountNumber: string) =>
   db.transaction(async (tx) => {
-    expect(await accounts.changeServices(tx, accountNumber, { on, plan: faster, add: [mesh, mesh], remove: [] })).toBe(
-      true,
-    )
+    expect(await accounts.changeServices(tx, accountNumber, { on, plan: faster, add: [mesh, mesh] })).toBe(true)
     await billing.chargeInParts(tx, { accountNumber, reference: `${accountNumber}/1`, after: on, ...device })
   })
 
@@ -127,9 +125,10 @@ test('what is added until the contract ends is the sum of the differences of its
 test('something removed is charged up to the day before, once', async () => {
   const accountNumber = await subscriber(41, 5)
   await db.transaction((tx) =>
-    accounts.changeServices(tx, accountNumber, { on: '2026-11-05' as IsoDate, add: [mesh, mesh], remove: [] }),
+    accounts.changeServices(tx, accountNumber, { on: '2026-11-05' as IsoDate, add: [mesh, mesh] }),
   )
-  await db.transaction((tx) => accounts.changeServices(tx, accountNumber, { on, add: [], remove: ['mesh'] }))
+  const { position } = (await accounts.find(accountNumber))!.subscriptions.find(({ name }) => name === mesh.name)!
+  await db.transaction((tx) => accounts.endSubscription(tx, { accountNumber, position }, on))
   await morning('2026-12-05')
   const lines = (await billOf(accountNumber, '2026-12'))!.lines.filter(({ what }) => what.startsWith('Mesh'))
   expect(lines).toEqual([
@@ -141,6 +140,6 @@ test('something removed is charged up to the day before, once', async () => {
 test('an account without service changes nothing', async () => {
   const accountNumber = await subscriber(51, 6)
   await db.transaction((tx) => accounts.setStatus(tx, accountNumber, 'SUSPENDED', clock.now()))
-  const done = await db.transaction((tx) => accounts.changeServices(tx, accountNumber, { on, add: [mesh], remove: [] }))
+  const done = await db.transaction((tx) => accounts.changeServices(tx, accountNumber, { on, add: [mesh] }))
   expect(done).toBe(false)
 })

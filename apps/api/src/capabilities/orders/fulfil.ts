@@ -75,7 +75,6 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
       name: title,
       monthlyFee,
     })),
-    remove: [],
   })
   if (!isChanged) return false
   for (const [at, charged] of chargesOf(lines, order.deliveryFee).entries())

@@ -13,6 +13,7 @@ import { orderJourneys } from './ordering.ts'
 import { payingJourneys } from './paying.ts'
 import { reconcilingJourneys } from './reconciling.ts'
 import { refundingJourneys } from './refunding.ts'
+import { removingJourneys } from './removing-addons.ts'
 import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
@@ -34,6 +35,7 @@ export const journeys: Journey[] = [
   ...heldPaymentJourneys,
   ...dismissingJourneys,
   ...reconcilingJourneys,
+  ...removingJourneys,
   ...cartJourneys,
   ...orderJourneys,
   ...tellingJourneys,
