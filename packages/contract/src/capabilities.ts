@@ -22,7 +22,7 @@ export const capabilities = {
   },
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   cart: { opens: ['catalog', 'account', 'shop'] },
-  orders: { opens: ['identity', 'account', 'billing', 'shop', 'cart'] },
+  orders: { opens: ['identity', 'account', 'billing', 'payments', 'shop', 'cart'] },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: {

@@ -4,9 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { Pdf } from '../values/file.ts'
 import { Centavos } from '../values/money.ts'
 import { Otp } from '../values/otp.ts'
-import { deliveries, orderStates } from './state.rule.ts'
+import { PaymentStanding } from '../payments/payments.contract.ts'
+import { paymentStates } from '../payments/state.rule.ts'
+import { deliveries, orderRefunds, orderStates } from './state.rule.ts'
 
 /** Given when the code for an order is sent, before it is submitted. */
 export const OrderNumber = z.string().regex(/^ORD-[2-9A-HJ-NP-Z]{12}$/, 'This isn’t an order number')
@@ -20,7 +23,7 @@ const OrderLine = z.object({
   title: z.string(),
   quantity: z.int(),
   itemType: z.enum(['MAINLINE', 'VAS', 'ADDON']),
-  /** For all of them together: each month, and once on the first bill. */
+  /** For all of them together: each month, and once at checkout. */
   monthly: Centavos,
   once: Centavos,
   /** Paid in this many parts, one on each bill; 0 if it isn't. */
@@ -32,9 +35,9 @@ export type OrderLine = z.infer<typeof OrderLine>
 /** A line of a bill that is still to come, in the bill's own words. */
 const ComingLine = z.object({ what: z.string(), amount: Centavos })
 
-/** What an order costs, worked out by the rule that makes the bills. Nothing is paid at checkout: it's all on the bills. */
+/** What an order costs. What is on the bills is worked out by the rule that makes them. */
 export const Costs = z.object({
-  /** Devices that aren't paid in parts, and delivery. They're on the first bill, in its lines too. */
+  /** Paid at checkout: devices that aren't paid in parts, and delivery. Not on the next bill. */
   once: Centavos,
   /** The next bill, if everything works from `asOf` on. It is the bill itself, to the centavo, unless something else changes. */
   nextBill: z.object({ issuedOn: IsoDate, dueOn: IsoDate, amount: Centavos, lines: z.array(ComingLine) }).nullable(),
@@ -43,7 +46,7 @@ export const Costs = z.object({
   monthlyNow: Centavos,
   /** Each month from the bill after the next on, parts of devices not included. */
   monthlyThen: Centavos,
-  /** Everything this order adds to the bills until the contract ends, with all parts of devices; null if it has ended. */
+  /** All this order costs until the contract ends, with what is paid at checkout and all parts of devices; null if it has ended. */
   untilContractEnds: Centavos.nullable(),
   contractEndsOn: IsoDate.nullable(),
   /** The day it's reckoned to work from; if it works later, the days before aren't charged. */
@@ -119,7 +122,8 @@ export const verifySubmitOtp = endpoint({
 export const submitCart = endpoint({
   method: 'POST',
   path: '/cart/submit',
-  summary: 'Orders what is in a cart. Submitted again, it is the same order.',
+  summary:
+    'Orders what is in a cart; it waits for its payment if something is due at checkout. Submitted again, it is the same order.',
   headers: { 'action-from': 'pre-sales' },
   access: 'customer',
   body: z.object({
@@ -177,6 +181,13 @@ export const Order = z.object({
   /** From when it works and is billed. */
   activeOn: IsoDate.nullable(),
   isCancellable: z.boolean(),
+  /** What is still to pay now; 0 if it's paid or nothing is. */
+  dueNow: Centavos,
+  /** Until when it can be paid; after that it's cancelled, unless a payment is still under way. */
+  payBy: z.iso.datetime().nullable(),
+  /** The newest of its payments. */
+  payment: z.object({ reference: z.string(), state: z.enum(paymentStates) }).nullable(),
+  refund: z.enum(orderRefunds),
   timeline: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable() })),
 })
 export type Order = z.infer<typeof Order>
@@ -196,9 +207,49 @@ export const cancelOrder = endpoint({
   owns: { account: 'params.accountNumber', customerOrder: 'params.orderId' },
   method: 'POST',
   path: '/hobs/postsales/accounts/{accountNumber}/orders/{orderId}/cancel',
-  summary: 'Cancels an order that isn’t on its way yet. Nothing of it is ever billed.',
+  summary:
+    'Cancels an order that isn’t on its way yet. What was paid for it goes back, and nothing of it is ever billed.',
   params: OfOrder,
   ok: Order,
   refusals: ['not-found', 'on-its-way', 'already-cancelled'],
   idempotent: true,
+})
+
+export const payOrder = endpoint({
+  access: 'customer',
+  owns: { account: 'params.accountNumber', customerOrder: 'params.orderId' },
+  method: 'POST',
+  path: '/hobs/postsales/accounts/{accountNumber}/orders/{orderId}/pay',
+  summary: 'Starts the payment of what an order costs at checkout, by any channel.',
+  params: OfOrder,
+  body: z.object({
+    /** The code of a channel in the list of payment methods. */
+    channel: z.string().min(1).max(40),
+    /** Made when the person decides to pay, so that trying again is the same payment. */
+    intentKey: z.uuid().toLowerCase(),
+  }),
+  ok: PaymentStanding,
+  refusals: [
+    'not-found',
+    /** It's paid or cancelled, or nothing of it is due at checkout. */
+    'nothing-to-pay',
+    'channel-unknown',
+    'channel-unavailable',
+    /** The intent key belongs to another payment. */
+    'key-used',
+    /** The gateway won't take it; nothing was charged. */
+    'gateway-refused',
+  ],
+  limit: { max: 30, seconds: 600 },
+})
+
+export const orderReceipt = endpoint({
+  access: 'customer',
+  owns: { account: 'params.accountNumber', customerOrder: 'params.orderId' },
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/orders/{orderId}/receipt',
+  summary: 'What was ordered and how it is paid, as a PDF, once an order is placed.',
+  params: OfOrder,
+  ok: Pdf,
+  refusals: ['not-found', 'not-placed'],
 })

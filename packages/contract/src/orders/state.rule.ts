@@ -1,8 +1,17 @@
 /**
- * Where an order is. `placed`: it's ours to carry out. Then back-office moves it on, up to `active`, when what was ordered works
- * and is billed. `cancelled` ends it before anything was charged.
+ * Where an order is. `to-pay`: submitted, and what costs once isn't paid yet. `placed`: it's ours to carry out. Then back-office
+ * moves it on, up to `active`, when what was ordered works and is billed. `cancelled` ends it, and what was paid goes back.
  */
-export const orderStates = ['placed', 'packed', 'dispatched', 'delivered', 'installed', 'active', 'cancelled'] as const
+export const orderStates = [
+  'to-pay',
+  'placed',
+  'packed',
+  'dispatched',
+  'delivered',
+  'installed',
+  'active',
+  'cancelled',
+] as const
 export type OrderState = (typeof orderStates)[number]
 
 /** What is done about an order by hand: sent to an address and installed there, just sent, or nothing at all. */
@@ -23,10 +32,20 @@ export const nextStep = (state: OrderState, delivery: Delivery): OrderState | un
   return at === -1 ? undefined : way[at + 1]
 }
 
-const cancellable: ReadonlySet<OrderState> = new Set(['placed', 'packed'])
+const cancellable: ReadonlySet<OrderState> = new Set(['to-pay', 'placed', 'packed'])
 
 /** People can change their mind until it's on its way to them. */
 export const isCancellable = (state: OrderState): boolean => cancellable.has(state)
 
-export const mayFollow = (from: OrderState, to: OrderState, delivery: Delivery): boolean =>
-  to === 'cancelled' ? isCancellable(from) : nextStep(from, delivery) === to
+/** Only its payment moves an order from `to-pay` to `placed`, never a member of staff. */
+export const mayFollow = (from: OrderState, to: OrderState, delivery: Delivery): boolean => {
+  if (to === 'cancelled') return isCancellable(from)
+  return from === 'to-pay' ? to === 'placed' : nextStep(from, delivery) === to
+}
+
+/**
+ * What becomes of money that was paid for an order that's cancelled. `on-account`: it couldn't be sent back, so it's a credit on
+ * the account.
+ */
+export const orderRefunds = ['none', 'on-its-way', 'done', 'on-account'] as const
+export type OrderRefund = (typeof orderRefunds)[number]

@@ -42,6 +42,8 @@ export const PaymentStanding = z.object({
   /** What has been paid back. */
   refunded: Centavos,
   changes: z.array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() })),
+  /** The order it pays for, if it isn't for bills. */
+  orderId: z.string().optional(),
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 

@@ -60,6 +60,10 @@ export const paymentSuccessPage = (reference: string): string => `${pages.dashbo
 export const paymentFailedPage = (reference: string): string =>
   `${pages.paymentFailed}?${new URLSearchParams({ reference })}`
 
+/** Where a subscriber comes back to from the gateway after paying for an order, or trying to. */
+export const orderPaymentPage = (ending: 'Success' | 'Failure', reference: string): string =>
+  `${pages.dashboard}/addToCart/orderPayment${ending}?${new URLSearchParams({ reference })}`
+
 /** One add-on of the shop, by its bundle id. */
 export const bundlePage = (bundleId: string): string => `${pages.shop}/${bundleId}`
 
