@@ -69,6 +69,7 @@ export const compose = (parts: Parts): Composed => {
   })
   const { accountsIn, mayReach, addresses, agentDirectory, coverage, offers, logins, bills } = doors
   const { identityParts, accountParts, filesParts, files, documentsParts, paymentsParts, shopParts } = doors
+  const paying = paymentsDoor(paymentsParts)
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -126,7 +127,7 @@ export const compose = (parts: Parts): Composed => {
       origin,
       accountsIn,
       billing: bills,
-      payments: paymentsDoor(paymentsParts),
+      payments: paying,
     }),
     shop: shop(shopParts),
     cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
@@ -138,7 +139,9 @@ export const compose = (parts: Parts): Composed => {
       identity: logins,
       accountsIn,
       billing: bills,
+      payments: paying,
       cart: cartDoor({ clock, shop: shopDoor(shopParts) }),
+      payHours: config.ORDER_PAY_HOURS,
     }),
   })
   /** Sends the notices that the others declare, so it comes after them. */

@@ -115,6 +115,7 @@ export const Environment = z.object({
   PAYMENT_PAGE_MINUTES: whole.refine((n) => n >= 5, 'must be at least 5').default(30),
   PAYMENT_NUMBER_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(72),
   REFUND_APPROVAL_FROM: pesos.default(5_000_00),
+  ORDER_PAY_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(24),
   ...paymentsEnvironment,
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),

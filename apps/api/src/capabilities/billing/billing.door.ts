@@ -11,6 +11,8 @@ import { noteLines, noteLinesFrom } from './note-lines.ts'
 import { billedTo } from './billed-to.ts'
 import { balanceIn, dueBills } from './due-bills.ts'
 import type { BillingParts } from './parts.ts'
+import { chargeForOrder, takeBackForOrder } from './order-charges.ts'
+import { slipNumberOfPayment } from './statement.ts'
 import { payBack, type PaidBack } from './pay-back.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
 
@@ -45,6 +47,11 @@ export const billingDoor = (parts: BillingParts) => ({
   /** The bill that a change of services would be on first, and what it adds. */
   comingBill: (tx: Executor, accountNumber: string, change: ComingChange) =>
     comingBill(tx, parts.accountsIn(tx), accountNumber, change),
+  /** What was paid for an order at checkout is charged with its payment; if the order doesn't need it, it's taken back. */
+  chargeForOrder: (tx: Transaction, of: Parameters<typeof chargeForOrder>[2]) => chargeForOrder(tx, parts, of),
+  takeBackForOrder: (tx: Transaction, of: Parameters<typeof takeBackForOrder>[2]) => takeBackForOrder(tx, parts, of),
+  /** The number of a payment's official receipt, which it has soon after it's posted. */
+  slipNumberOf: slipNumberOfPayment,
   /** Charges a sum in parts, one on each bill after a day. */
   chargeInParts,
   noteLinesFrom: (file: string) => noteLinesFrom(parts, file),

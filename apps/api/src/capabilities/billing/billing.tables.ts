@@ -25,7 +25,9 @@ export const ledgerEntry = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     accountNumber: accountNumber(),
-    kind: text({ enum: ['bill', 'payment', 'credit', 'adjustment', 'refund', 'reversal'] }).notNull(),
+    kind: text({
+      enum: ['bill', 'payment', 'credit', 'adjustment', 'refund', 'reversal', 'order', 'order-back'],
+    }).notNull(),
     /** Its source: the number of the bill or payment. */
     reference: text().notNull(),
     amount: integer().notNull(),
@@ -37,7 +39,7 @@ export const ledgerEntry = pgTable(
     index().on(t.accountNumber, t.id),
     check(
       'ledger_entry_sign_fits_kind',
-      sql`case ${t.kind} when 'bill' then ${t.amount} >= 0 when 'payment' then ${t.amount} < 0 when 'credit' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 when 'refund' then ${t.amount} > 0 when 'reversal' then ${t.amount} > 0 else false end`,
+      sql`case ${t.kind} when 'bill' then ${t.amount} >= 0 when 'payment' then ${t.amount} < 0 when 'credit' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 when 'refund' then ${t.amount} > 0 when 'reversal' then ${t.amount} > 0 when 'order' then ${t.amount} > 0 when 'order-back' then ${t.amount} < 0 else false end`,
     ),
   ],
 )

@@ -6,7 +6,7 @@ import { accountBalance, ledgerEntry } from './billing.tables.ts'
 
 export type Entry = {
   accountNumber: string
-  kind: 'payment' | 'credit' | 'adjustment' | 'refund' | 'reversal'
+  kind: 'payment' | 'credit' | 'adjustment' | 'refund' | 'reversal' | 'order' | 'order-back'
   reference: string
   amount: number
   occurredOn: IsoDate

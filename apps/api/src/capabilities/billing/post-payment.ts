@@ -10,6 +10,7 @@ import { onTheirWay } from '../../kernel/postgres/session.ts'
 import { suspension } from './billing.tables.ts'
 import { payment } from './payment.tables.ts'
 import { billingEvents } from './events.ts'
+import { chargeForOrder } from './order-charges.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
 import { lockAccount, writeEntry } from './post-entries.ts'
@@ -25,6 +26,8 @@ export type PaymentToPost = {
   paidOn: IsoDate
   /** The person or program that posts it. */
   postedBy: string
+  /** It pays for an order at checkout, so it doesn't count towards bills. */
+  isForOrder?: boolean
 }
 
 type Suspension = typeof suspension.$inferSelect
@@ -62,7 +65,8 @@ const openSuspension = builtOnce((db) =>
 
 /**
  * The only place that posts payments. A repeated one is posted once; with another account or amount it's refused. If it
- * clears everything overdue, the line comes back right away. Its official receipt follows.
+ * clears everything overdue, the line comes back right away. What pays for an order is charged in the same moment, so the balance
+ * is what it was. Its official receipt follows.
  */
 export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, posted: PaymentToPost) => {
   const { accountNumber, amount } = posted
@@ -89,6 +93,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
       occurredOn: paidOn,
       postedAt: now,
     }),
+    ...(posted.isForOrder ? [chargeForOrder(tx, parts, { accountNumber, paymentRefId, amount })] : []),
     outbox(tx, billingEvents.PAYMENT_RECEIVED, {
       type: 'PAYMENT_RECEIVED',
       accountNumber,

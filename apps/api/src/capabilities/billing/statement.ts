@@ -5,6 +5,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, sql } from '../../kernel/postgres/sql.ts'
 import { pdf } from '../../kernel/papers/printer.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { bill, billLine, ledgerEntry } from './billing.tables.ts'
 import { officialReceipt, payment } from './payment.tables.ts'
 import type { BillingPrinter } from './papers/printer.ts'
@@ -105,6 +106,8 @@ const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): st
   if (kind === 'payment') return `Payment, ${channels.get(reference) ?? 'thank you'}`
   if (kind === 'refund') return 'Refund, paid back to you'
   if (kind === 'reversal') return 'Payment taken back by your bank'
+  if (kind === 'order') return 'Order, paid at checkout'
+  if (kind === 'order-back') return 'Order payment, going back to you'
   return kind === 'credit' ? 'Credit' : 'Correction'
 }
 
@@ -121,6 +124,15 @@ const receiptNamed = ({ account_no, paymentRefId, slipNumber }: Numbers, account
 
 /** No payment and no receipt has this number. */
 const NONE = 0
+
+/** Undefined until it is numbered. */
+export const slipNumberOfPayment = async (db: Executor, paymentRefId: string): Promise<string | undefined> => {
+  const [given] = await db
+    .select({ number: officialReceipt.number })
+    .from(officialReceipt)
+    .where(eq(officialReceipt.paymentId, paymentIdOf(paymentRefId) ?? NONE))
+  return given && slipNumberOf(given.number)
+}
 
 export const receipt = async (
   parts: BillingParts,

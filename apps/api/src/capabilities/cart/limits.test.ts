@@ -136,7 +136,7 @@ test('adding to a cart takes one round trip to the database', async () => {
   const trips = await useRoundTrips(api.url)
   const { close, ...connected } = connect(trips.url, { max: 2 })
   onTestFinished(close)
-  const far = await useShoppers({ url: trips.url, ...connected })
+  const far = await useShoppers({ database: { url: trips.url, ...connected } })
   const ana = await shopper({ speedMbps: 300, hubs: 1 })
   await far.add(ana, hubs)
   const counts: number[] = []

@@ -25,17 +25,21 @@ export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] 
     installmentMonths: price.installmentMonths,
   }))
 
-const named = ({ title, quantity }: Line): string => (quantity === 1 ? title : `${quantity} × ${title}`)
+export const named = ({ title, quantity }: Line): string => (quantity === 1 ? title : `${quantity} × ${title}`)
 
-/** What each line and the delivery charge besides monthly fees: at once, on the first bill, or in parts. */
-export const chargesOf = (lines: Line[], deliveryFee: Centavos): Parted[] =>
+/** What is paid in parts, on the bills. */
+export const partedOf = (lines: Line[]): Parted[] =>
+  lines
+    .map((line) => {
+      const { quantity, installmentFee, installmentMonths: months } = line
+      return { what: named(line), sum: quantity * installmentFee * months, months }
+    })
+    .filter(({ sum }) => sum > 0)
+
+/** What costs once: devices that aren't paid in parts, and the delivery. */
+export const onceOf = (lines: Line[], deliveryFee: Centavos): Parted[] =>
   [
-    ...lines.map((line) => {
-      const { quantity, oneTimeFee, installmentFee, installmentMonths } = line
-      const isParted = installmentMonths > 0
-      const sum = quantity * (isParted ? installmentFee * installmentMonths : oneTimeFee)
-      return { what: named(line), sum, months: isParted ? installmentMonths : 1 }
-    }),
+    ...lines.map((line) => ({ what: named(line), sum: line.quantity * line.oneTimeFee, months: 1 })),
     { what: 'Delivery', sum: deliveryFee as number, months: 1 },
   ].filter(({ sum }) => sum > 0)
 
@@ -67,7 +71,7 @@ export const costsOf = async (
   const asOf = manilaDate(clock.now())
   const lines = linesOf({ account, totals, ...cart })
   const plan = lines.find(({ itemType }) => itemType === 'MAINLINE')
-  const charges = chargesOf(lines, totals.deliveryFee)
+  const parted = partedOf(lines)
   const { contractStartedOn, contractTermMonths, accountNumber } = account
   const endsOn = contractStartedOn && contractEndsOn(contractStartedOn, contractTermMonths)
   const until = endsOn !== null && endsOn > asOf ? endsOn : null
@@ -76,7 +80,7 @@ export const costsOf = async (
     ...(plan && { plan: { name: plan.productName, monthlyFee: plan.monthlyFee } }),
     add: additionsIn(lines).map(({ title: name, monthlyFee }) => ({ name, monthlyFee })),
     remove: [],
-    parted: charges,
+    parted,
     until,
   })
   if (!coming) return undefined
@@ -94,7 +98,7 @@ export const costsOf = async (
     nextBillWithout: centavos(coming.without?.amount ?? 0),
     monthlyNow: centavos(coming.monthlyNow),
     monthlyThen: centavos(coming.monthlyThen),
-    untilContractEnds: until === null ? null : centavos(coming.added + sumOf(charges)),
+    untilContractEnds: until === null ? null : centavos(coming.added + sumOf(parted) + totals.dueAtCheckout),
     contractEndsOn: endsOn,
     asOf,
   }

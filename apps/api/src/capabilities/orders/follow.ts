@@ -5,18 +5,20 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
+import { giveBack } from './settle-payments.ts'
 import { shownOrders } from './show.ts'
 
 const MOST = 100
 
-export const listOrders = async ({ db }: OrdersParts, { params }: Asked<typeof accountOrders>) => {
+export const listOrders = async (parts: OrdersParts, { params }: Asked<typeof accountOrders>) => {
+  const { db } = parts
   const rows = await db
     .select()
     .from(customerOrder)
     .where(eq(customerOrder.accountNumber, params.accountNumber))
     .orderBy(desc(customerOrder.orderedAt))
     .limit(MOST)
-  return ok(await shownOrders(db, rows))
+  return ok(await shownOrders(db, parts, rows))
 }
 
 export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<typeof orderStatus>) => {
@@ -30,7 +32,7 @@ export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<
   return ok({ status: true as const, order })
 }
 
-/** Nothing is charged before it works, so there's nothing to give back. */
+/** What was paid goes back, and nothing else is charged before it works. If a payment is still under way, that goes back when it's made. */
 export const cancelOrder = (parts: OrdersParts, { caller, params, keep }: Asked<typeof cancelCall>) =>
   parts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId, params.accountNumber)
@@ -39,6 +41,7 @@ export const cancelOrder = (parts: OrdersParts, { caller, params, keep }: Asked<
     const moved = await moveTo(tx, parts, order, { to: 'cancelled', by: caller.id })
     if (!moved) return refused('on-its-way')
     await parts.cart.close(tx, order.cartId)
-    const [shown] = await shownOrders(tx, [moved])
+    if (order.paymentReference !== null) await giveBack(tx, parts, order.paymentReference, 'The order was cancelled')
+    const [shown] = await shownOrders(tx, parts, [moved])
     return keep(tx, ok(shown!))
   })

@@ -11,17 +11,17 @@ import { and, asc, eq, notInArray } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { additionsIn, chargesOf } from './costs.ts'
+import { additionsIn, onceOf, partedOf } from './costs.ts'
 import { lockOrder, moveTo, type OrderRow } from './move.ts'
 import { customerOrder, customerOrderLine } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 import { shownOrders } from './show.ts'
 
-const shownToStaff = async (db: Executor, { accountsIn }: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
-  const shown = await shownOrders(db, rows)
+const shownToStaff = async (db: Executor, parts: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
+  const shown = await shownOrders(db, parts, rows)
   const orders: StaffOrder[] = []
   for (const order of shown) {
-    const account = await accountsIn(db).find(order.accountNumber)
+    const account = await parts.accountsIn(db).find(order.accountNumber)
     const subscriber = account ? `${account.firstName} ${account.lastName}` : ''
     orders.push({ ...order, subscriber, next: nextStep(order.state, order.delivery) ?? null })
   }
@@ -36,7 +36,7 @@ export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof
     .from(customerOrder)
     .where(
       and(
-        isAny ? notInArray(customerOrder.state, ['active', 'cancelled']) : undefined,
+        isAny ? notInArray(customerOrder.state, ['to-pay', 'active', 'cancelled']) : undefined,
         state && eq(customerOrder.state, state),
         account === undefined ? undefined : eq(customerOrder.accountNumber, account),
         order === undefined ? undefined : eq(customerOrder.orderId, order),
@@ -77,7 +77,9 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
     })),
   })
   if (!isChanged) return false
-  for (const [at, charged] of chargesOf(lines, order.deliveryFee).entries())
+  // Orders from before paying at checkout have on their first bill what costs once.
+  const unpaid = order.dueAtCheckout > 0 ? [] : onceOf(lines, order.deliveryFee)
+  for (const [at, charged] of [...partedOf(lines), ...unpaid].entries())
     await parts.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
   await parts.cart.close(tx, order.cartId)
   return true

@@ -1,11 +1,21 @@
 import type { Module } from '../../kernel/module/module.ts'
+import { settlesOrders, settlesOrdersAtJumps } from './lapse.ts'
 import { ownsOrder } from './owners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import type { OrdersParts } from './parts.ts'
 import { ordersData } from './personal-data.ts'
+import { openOrderPrinter } from './receipt.ts'
+import { followsPayments } from './settle-payments.ts'
 
-export const orders = (parts: OrdersParts): Module => ({
-  routes: ordersRoutes(parts),
-  owners: { customerOrder: ownsOrder(parts) },
-  personalData: [ordersData(parts.db)],
-})
+export const orders = (parts: OrdersParts): Module => {
+  const printer = openOrderPrinter(parts.brand)
+  return {
+    routes: ordersRoutes(parts, printer),
+    subscribers: [followsPayments(parts)],
+    schedules: [settlesOrders(parts)],
+    watches: [settlesOrdersAtJumps(parts)],
+    owners: { customerOrder: ownsOrder(parts) },
+    personalData: [ordersData(parts)],
+    stop: printer.stop,
+  }
+}

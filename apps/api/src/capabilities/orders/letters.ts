@@ -11,10 +11,22 @@ import type { OrdersParts } from './parts.ts'
 
 type Words = { subject: string; text: string }
 
-const wordsAbout: Record<OrderState, (order: OrderRow) => Words> = {
-  placed: ({ orderId, costs }) => ({
+type About = OrderRow & Pick<OrdersParts, 'payHours'>
+
+/** What becomes of the money, or that there never was any. */
+const afterCancelling = ({ dueAtCheckout, paymentReference }: OrderRow): string => {
+  if (paymentReference !== null) return `The ${peso(dueAtCheckout)} you paid goes back to where it came from.`
+  return dueAtCheckout > 0 ? 'If you’ve paid for it after all, your money goes back to where it came from.' : ''
+}
+
+const wordsAbout: Record<OrderState, (order: About) => Words> = {
+  'to-pay': ({ orderId, dueAtCheckout, payHours }) => ({
+    subject: `Your order ${orderId} is waiting for your payment`,
+    text: `Pay ${peso(dueAtCheckout)} for your order ${orderId} within ${payHours} hours, and we’ll get it ready. After that we cancel it, and you owe nothing.`,
+  }),
+  placed: ({ orderId, costs, dueAtCheckout }) => ({
     subject: `We have your order ${orderId}`,
-    text: `We have your order ${orderId}. There’s nothing to pay now. Once it works, it’s on your bills, and your monthly total is ${peso(costs.monthlyThen)}.`,
+    text: `We have your order ${orderId}. ${dueAtCheckout > 0 ? `You’ve paid ${peso(dueAtCheckout)} for it.` : 'There’s nothing to pay now.'} Once it works, your monthly total is ${peso(costs.monthlyThen)}.`,
   }),
   packed: ({ orderId }) => ({
     subject: `Your order ${orderId} is packed`,
@@ -36,21 +48,18 @@ const wordsAbout: Record<OrderState, (order: OrderRow) => Words> = {
     subject: `Your order ${orderId} works`,
     text: `What you ordered with ${orderId} works from today. It’s on your next bill.`,
   }),
-  cancelled: ({ orderId }) => ({
-    subject: `Your order ${orderId} is cancelled`,
-    text: `Your order ${orderId} is cancelled. You won’t be billed for it.`,
+  cancelled: (order) => ({
+    subject: `Your order ${order.orderId} is cancelled`,
+    text: `Your order ${order.orderId} is cancelled. You won’t be billed for it. ${afterCancelling(order)}`.trim(),
   }),
 }
 
 /** Tells the account's contact where the order is, in the transaction that moves it there. */
-export const tellAbout = async (
-  tx: Transaction,
-  { accountsIn, brand, origin, clock }: OrdersParts,
-  order: OrderRow,
-): Promise<void> => {
+export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Promise<void> => {
+  const { accountsIn, brand, origin, clock } = parts
   const { accountNumber, hearsBy, state } = order
   const contact = await accountsIn(tx).contactOf(accountNumber)
-  const { subject, text } = wordsAbout[state](order)
+  const { subject, text } = wordsAbout[state]({ ...order, payHours: parts.payHours })
   if (hearsBy === 'SMS' && contact?.mobileNumber) {
     const until = new Date(clock.now().getTime() + DAY_MS)
     await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text: `${brand.product}: ${text}`, until })

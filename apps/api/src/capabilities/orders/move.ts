@@ -7,7 +7,15 @@ import { customerOrder, customerOrderEvent } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
-type Move = { to: OrderState; by: string; note?: string | undefined; activeOn?: IsoDate }
+type Move = {
+  to: OrderState
+  /** A person, or what moved it by itself. */
+  by: string
+  note?: string | undefined
+  activeOn?: IsoDate
+  /** The payment that places it. */
+  paymentReference?: string
+}
 
 /** Until this transaction ends, nobody else decides about this order. */
 export const lockOrder = async (
@@ -29,14 +37,19 @@ export const moveTo = async (
   tx: Transaction,
   parts: OrdersParts,
   order: OrderRow,
-  { to, by, note, activeOn }: Move,
+  { to, by, note, activeOn, paymentReference }: Move,
 ): Promise<OrderRow | undefined> => {
   if (!mayFollow(order.state, to, order.delivery)) return undefined
   const at = parts.clock.now()
   const { orderId } = order
   const [moved] = await tx
     .update(customerOrder)
-    .set({ state: to, changedAt: at, activeOn: activeOn ?? null })
+    .set({
+      state: to,
+      changedAt: at,
+      activeOn: activeOn ?? null,
+      ...(paymentReference !== undefined && { paymentReference }),
+    })
     .where(eq(customerOrder.orderId, orderId))
     .returning()
   await tx.insert(customerOrderEvent).values({ orderId, state: to, note: note ?? null, by, at })

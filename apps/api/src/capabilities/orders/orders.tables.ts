@@ -32,7 +32,7 @@ export const orderCode = pgTable('order_code', {
   provedAt: instant(),
 })
 
-/** An order that was placed. */
+/** An order that was submitted. */
 export const customerOrder = pgTable(
   'customer_order',
   {
@@ -51,6 +51,12 @@ export const customerOrder = pgTable(
     orderedAt: instant().notNull(),
     changedAt: instant().notNull(),
     activeOn: day(),
+    /** What is paid before it is placed. Of orders from before that could be done, 0: it's on their first bill. */
+    dueAtCheckout: money()
+      .notNull()
+      .default(sql`0`),
+    /** The payment that placed it. */
+    paymentReference: text().unique(),
   },
   (t) => [
     index().on(t.accountNumber, t.orderedAt),
@@ -60,7 +66,15 @@ export const customerOrder = pgTable(
     check('customer_order_known', sql`${oneOf(t.state, orderStates)} and ${oneOf(t.delivery, deliveries)}`),
     check('customer_order_hears', oneOf(t.hearsBy, ['EMAIL', 'SMS'])),
     check('customer_order_active_since', sql`(${t.state} = 'active') = (${t.activeOn} is not null)`),
-    check('customer_order_fee_not_negative', sql`${t.deliveryFee} >= 0`),
+    index('customer_order_to_pay')
+      .on(t.orderedAt)
+      .where(sql`state = 'to-pay'`),
+    check('customer_order_fee_not_negative', sql`${t.deliveryFee} >= 0 and ${t.dueAtCheckout} >= 0`),
+    check('customer_order_to_pay_something', sql`${t.state} <> 'to-pay' or ${t.dueAtCheckout} > 0`),
+    check(
+      'customer_order_placed_when_paid',
+      sql`${t.dueAtCheckout} = 0 or ${t.state} in ('to-pay', 'cancelled') or ${t.paymentReference} is not null`,
+    ),
   ],
 )
 

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { CartDoor } from '../cart/cart.door.ts'
+import type { PaymentsDoor } from '../payments/payments.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 
 /** What the use cases of orders need. */
@@ -14,8 +15,14 @@ export type OrdersParts = {
   origin: string
   identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'changeServices'>
-  billing: Pick<BillingDoor, 'comingBill' | 'chargeInParts'>
+  billing: Pick<BillingDoor, 'comingBill' | 'chargeInParts' | 'chargeForOrder' | 'takeBackForOrder' | 'slipNumberOf'>
+  payments: Pick<
+    PaymentsDoor,
+    'startForOrder' | 'orderOf' | 'toDealWith' | 'takeForOrder' | 'sendBackAll' | 'isPayingFor' | 'ofOrders'
+  >
   cart: CartDoor
+  /** How long an order waits for its payment. */
+  payHours: number
 }
 
 type Ordering = Awaited<ReturnType<Awaited<ReturnType<CartDoor['today']>>['toOrder']>>

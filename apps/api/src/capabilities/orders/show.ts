@@ -1,13 +1,31 @@
 import type { Order } from '@hibla/contract/orders/orders.contract'
-import { isCancellable } from '@hibla/contract/orders/state.rule'
+import { isCancellable, type OrderRefund } from '@hibla/contract/orders/state.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
+import { centavos } from '@hibla/contract/values/money'
 import { asc, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { shownLine } from './costs.ts'
 import type { OrderRow } from './move.ts'
 import { customerOrderEvent, customerOrderLine } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+
+type Paying = Pick<OrdersParts, 'payments' | 'payHours'>
+type Payment = Awaited<ReturnType<Paying['payments']['ofOrders']>>[number]
+
+/** Until when an order can be paid. */
+export const payBy = ({ orderedAt }: Pick<OrderRow, 'orderedAt'>, { payHours }: Pick<OrdersParts, 'payHours'>): Date =>
+  new Date(orderedAt.getTime() + payHours * HOUR_MS)
+
+/** What people wait for comes first: money on its way, then money that couldn't be sent. */
+const refundOf = (payments: Payment[]): OrderRefund => {
+  const states = new Set(payments.map(({ back }) => back))
+  if (states.has('sending')) return 'on-its-way'
+  if (states.has('refused')) return 'on-account'
+  return states.has('done') ? 'done' : 'none'
+}
 
 /** Orders as people see them, in the order they were given. */
-export const shownOrders = async (db: Executor, rows: OrderRow[]): Promise<Order[]> => {
+export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[]): Promise<Order[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ orderId }) => orderId)
   const lines = await db
@@ -20,8 +38,11 @@ export const shownOrders = async (db: Executor, rows: OrderRow[]): Promise<Order
     .from(customerOrderEvent)
     .where(inArray(customerOrderEvent.orderId, ids))
     .orderBy(asc(customerOrderEvent.id))
+  const payments = await parts.payments.ofOrders(db, ids)
   return rows.map((row) => {
+    const isToPay = row.state === 'to-pay'
     const own = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === row.orderId)
+    const [newest] = own(payments)
     return {
       orderId: row.orderId,
       accountNumber: row.accountNumber,
@@ -34,6 +55,10 @@ export const shownOrders = async (db: Executor, rows: OrderRow[]): Promise<Order
       orderedAt: row.orderedAt.toISOString(),
       activeOn: row.activeOn,
       isCancellable: isCancellable(row.state),
+      dueNow: isToPay ? row.dueAtCheckout : centavos(0),
+      payBy: isToPay ? payBy(row, parts).toISOString() : null,
+      payment: newest ? { reference: newest.reference, state: newest.state } : null,
+      refund: refundOf(own(payments)),
       timeline: own(events).map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),
     }
   })

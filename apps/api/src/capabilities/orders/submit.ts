@@ -26,7 +26,7 @@ const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Wis
 }
 
 /**
- * Places an order: all of it in one transaction, so that a process that dies leaves the cart as it was. Submitted again or by
+ * Submits an order: all of it in one transaction, so that a process that dies leaves the cart as it was. Submitted again or by
  * somebody else at the same moment, it's the same order.
  */
 export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Asked<typeof contract>) => {
@@ -44,12 +44,16 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
     if (cart.version !== noted.cartVersion) return refused('cart-changed')
     if (costs.monthlyThen !== noted.monthlyThen || costs.once !== noted.once) return refused('price-changed')
     const at = parts.clock.now()
+    // What costs once is paid before we carry it out.
+    const state = costs.once > 0 ? ('to-pay' as const) : ('placed' as const)
     const [order] = await tx
       .insert(customerOrder)
       .values({
         orderId,
         cartId,
         accountNumber: noted.accountNumber,
+        state,
+        dueAtCheckout: costs.once,
         actionId: cart.flow === 'addon-purchase' ? 'ADD_OR_REMOVE_PRODUCTS' : 'CHANGE_PACKAGE',
         delivery: deliveryOf(cart),
         deliveryAddress: cart.account.serviceAddress,
@@ -61,7 +65,7 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
       })
       .returning()
     await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
-    await tx.insert(customerOrderEvent).values({ orderId, state: 'placed', by: caller.id, at })
+    await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
     await parts.cart.markOrdered(tx, cartId, orderId)
     await tellAbout(tx, parts, order!)
     return keep(tx, ok({ status: true as const, orderId, state: order!.state }))

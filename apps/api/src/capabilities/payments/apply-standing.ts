@@ -60,11 +60,13 @@ const follow = async (
   }
 }
 
+type Posting = Pick<Intent, 'accountNumber' | 'gateway' | 'amount' | 'channelName' | 'orderId'>
+
 /** Puts money from a gateway on an account, or says why staff have to look at it. */
 export const postToBilling = async (
   tx: Transaction,
   { billing }: Pick<PaymentsParts, 'billing'>,
-  { accountNumber, gateway, amount, channelName }: Pick<Intent, 'accountNumber' | 'gateway' | 'amount' | 'channelName'>,
+  { accountNumber, gateway, amount, channelName, orderId }: Posting,
   { gatewayReference, paidAt }: Pick<Paid, 'gatewayReference' | 'paidAt'>,
 ) => {
   const posted = await billing.post(tx, {
@@ -75,6 +77,7 @@ export const postToBilling = async (
     channel: channelName,
     paidOn: manilaDate(paidAt),
     postedBy: `gateway: ${gateway}`,
+    isForOrder: orderId !== null,
   })
   if (!posted.ok) return refused(posted.refusal === 'account-unknown' ? 'account-unknown' : 'posted-before')
   return posted.value.isNew ? posted : refused('posted-before')

@@ -8,7 +8,7 @@ const byReference = payMethods.filter(isPaidByReference)
 
 /**
  * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
- * A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the
+ * What is paid for an order isn't in it. A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the
  * account's lock knows for certain that it's either in the balance or found here, and until the transaction ends, nobody begins
  * another.
  */
@@ -24,6 +24,7 @@ export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promi
     .where(
       and(
         eq(paymentIntent.accountNumber, accountNumber),
+        isNull(paymentIntent.orderId),
         inArray(paymentIntent.state, [...openStates, 'held']),
         or(eq(paymentIntent.state, 'held'), notInArray(paymentIntent.payMethod, byReference), exists(slip)),
       ),

@@ -55,6 +55,7 @@ const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held:
     channel: intent.channelName,
     paidOn,
     postedBy: `staff: ${held.decidedBy ?? held.askedBy}`,
+    isForOrder: intent.orderId !== null,
   })
   if (!posted.ok || !posted.value.isNew) return false
   const { paymentRefId } = posted.value

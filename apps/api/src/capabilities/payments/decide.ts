@@ -13,7 +13,7 @@ import type { Intent } from './move.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentEvent, paymentIntent } from './payments.tables.ts'
-import type { ReadWish } from './read-wish.ts'
+import type { ReadWish, Wish } from './read-wish.ts'
 import { askAbout } from './settle.ts'
 
 /**
@@ -44,14 +44,30 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
   return other.charge ? charged(caller, other.charge) : refused('channel-unavailable')
 }
 
+/** The same for an order, which waits neither for AutoPay nor for what is owed. */
+export const decideForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish, channel: Channel) => {
+  const known = await knownFor(parts, wish)
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
+  const current = known.open && (await upToDate(parts, known.open))
+  if (current && !cameToNothing(current)) return earlier(current)
+  const fresh = await insert(parts, caller, wish, channel)
+  if (fresh) return ok({ intent: fresh, isNew: true })
+  const { mine, open } = await knownFor(parts, wish)
+  const theirs = mine ?? open
+  return theirs && isSame(theirs, wish) ? earlier(theirs) : refused('key-used')
+}
+
 const earlier = (intent: Intent) => ok({ intent, isNew: false })
 
 /** The account's own people see what is being charged. To others it would tell whose card pays. */
 const charged = (caller: Caller, charge: Intent) =>
   caller.claims?.accountNumber.includes(charge.accountNumber) ? earlier(charge) : refused('being-paid')
 
-const isSame = (intent: Intent, wish: ReadWish): boolean =>
-  intent.accountNumber === wish.accountNumber && intent.amount === wish.amount && intent.channel === wish.channel
+const isSame = (intent: Intent, wish: Wish): boolean =>
+  intent.accountNumber === wish.accountNumber &&
+  intent.amount === wish.amount &&
+  intent.channel === wish.channel &&
+  intent.orderId === (wish.orderId ?? null)
 
 /** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
 const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =>
@@ -73,6 +89,7 @@ const reading = builtOnce((db) =>
           eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
           eq(paymentIntent.amount, sql.placeholder('amount')),
           eq(paymentIntent.channel, sql.placeholder('channel')),
+          sql`coalesce(${paymentIntent.orderId}, '') = coalesce(${sql.placeholder('orderId')}::text, '')`,
           isOpenRow,
         ),
         and(
@@ -85,11 +102,11 @@ const reading = builtOnce((db) =>
 )
 
 /**
- * The payment of this intent key, the one that is open for the same account, amount and channel, and AutoPay's charge that is
- * under way, unless its time is over: nobody waits longer for a silent gateway.
+ * The payment of this intent key, the one that is open for the same account, amount, channel and order, and AutoPay's charge that
+ * is under way, unless its time is over: nobody waits longer for a silent gateway.
  */
-const knownFor = async ({ db, clock }: PaymentsParts, wish: ReadWish) => {
-  const rows = await reading(db, wish)
+const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish) => {
+  const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null })
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
   const others = rows.filter((row) => row !== mine && isOpen(row.state))
   return {
@@ -107,6 +124,7 @@ const writing = builtOnce((db) =>
         'reference',
         'intentKey',
         'accountNumber',
+        'orderId',
         'amount',
         'serviceCharge',
         'payMethod',
@@ -129,11 +147,11 @@ const noting = writtenOnce(sql`
   insert into ${paymentEvent} (reference, state, by, at)
   select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${sql.placeholder('reference')}`)
 
-/** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges the account. */
+/** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges what is owed. */
 const insert = async (
   { db, clock, limits }: PaymentsParts,
   caller: Caller,
-  wish: ReadWish,
+  wish: Wish,
   channel: Channel,
 ): Promise<Intent | undefined> => {
   const now = clock.now()
@@ -146,6 +164,7 @@ const insert = async (
       reference,
       intentKey,
       accountNumber,
+      orderId: wish.orderId ?? null,
       amount,
       serviceCharge: channel.serviceCharge,
       payMethod: channel.payMethod,

@@ -3,7 +3,7 @@ import { paymentStates } from '@hibla/contract/payments/state.rule'
 import { z } from 'zod'
 import { event } from '../../kernel/outbox/outbox.ts'
 
-/** A payment of somebody who was logged in, or by a kept card, has a new state. */
+/** A payment of somebody who was logged in, by a kept card or for an order has a new state. */
 export const paymentMoved = event('payments.moved', z.object({ reference: z.string(), state: z.enum(paymentStates) }))
 
 /** Money has gone back to a payer. */

@@ -1,6 +1,6 @@
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
-import { pages, payPage } from '@hibla/contract/values/paths'
+import { orderPaymentPage, pages, payPage } from '@hibla/contract/values/paths'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
@@ -42,6 +42,11 @@ const newsOf = ({ state, failure }: Intent): News | undefined => {
   return failure === settledByStaff.return ? sentBack : news[state]
 }
 
+const actionAfter = ({ reference, accountNumber, orderId }: Intent, origin: string) =>
+  orderId === null
+    ? { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }
+    : { label: 'Go to your order', href: `${origin}${orderPaymentPage('Failure', reference)}` }
+
 export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber =>
   on(paymentMoved, 'payments.write-news', async (tx, { reference, state }) => {
     const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
@@ -50,7 +55,7 @@ export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber 
     const letter = newsOf(intent)?.(peso(intent.amount + intent.serviceCharge), intent.channelName)
     if (!letter) return
     const { accountNumber, email: to } = intent
-    const action = { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }
+    const action = actionAfter(intent, origin)
     await sendMail(tx, { to, accountNumber, ...writeLetter(brand, { ...letter, action }) })
   })
 

@@ -4,7 +4,7 @@ import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { paymentChannel, paymentMethod } from './payments.tables.ts'
+import { paymentChannel, paymentMethod } from './methods.tables.ts'
 
 const Method = z.strictObject({
   payMethod: z.enum(payMethods),

@@ -7,7 +7,7 @@ import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
-import { paymentChannel, paymentMethod } from './payments.tables.ts'
+import { paymentChannel, paymentMethod } from './methods.tables.ts'
 
 /** The stored ways to pay. */
 export const methodsReader = (db: Database, { remember }: Memory) => {

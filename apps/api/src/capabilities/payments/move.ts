@@ -74,12 +74,12 @@ export const lockPayment = async (tx: Transaction, reference: string): Promise<I
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
   if (!mayBecome(intent.state, to)) return intent
-  const { reference, personId, cardToken } = intent
+  const { reference, personId, cardToken, orderId } = intent
   const at = parts.clock.now()
   const { expiresAt } = { ...intent, ...set }
   const change = { ...set, state: to, changedAt: at, asked: 0, askAt: isOpen(to) ? nextAsk(expiresAt, 0, at) : null }
   const moved: Intent = { ...intent, ...change }
-  const isTold = personId !== null || cardToken !== null
+  const isTold = personId !== null || cardToken !== null || orderId !== null
   onTheirWay(tx, [
     moving(tx, { ...moved, newExpiry: set.expiresAt ?? null }),
     noting(tx, { reference, state: to, by, detail: detail ?? null, at }),

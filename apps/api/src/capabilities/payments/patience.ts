@@ -27,13 +27,17 @@ export const keptUntil = (intent: Intent, now: Date): Date => {
   return intent.state !== 'held' && awaited > now ? awaited : new Date(now.getTime() + WEEK_MS)
 }
 
-/** Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. */
-export const letSuspensionWait = (
+/**
+ * Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. What is paid
+ * for an order clears no bill.
+ */
+export const letSuspensionWait = async (
   tx: Transaction,
   { billing, clock }: Pick<PaymentsParts, 'billing' | 'clock'>,
-  { reference, accountNumber, amount, state, expiresAt }: Intent,
+  { reference, accountNumber, amount, state, expiresAt, orderId }: Intent,
 ): Promise<void> => {
+  if (orderId !== null) return
   const now = clock.now()
   const until = state !== 'held' && expiresAt > now ? expiresAt : new Date(now.getTime() + WEEK_MS)
-  return billing.hold(tx, { reference, accountNumber, amount, until })
+  await billing.hold(tx, { reference, accountNumber, amount, until })
 }

@@ -1,10 +1,14 @@
-import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isBeingPaid } from './being-paid.ts'
 import { orderCharge, sendCharge, type CardCharge } from './charge-card.ts'
+import { isPayingFor, ofOrders, orderOf, sendBackAll, takeForOrder, toDealWith } from './for-orders.ts'
 import type { PaymentsParts } from './parts.ts'
 import { recordTaken, type Taken } from './record-taken.ts'
+import type { Wish } from './read-wish.ts'
+import { startForOrder } from './start.ts'
 
-/** What AutoPay can ask of payments. */
+/** What AutoPay and orders can ask of payments. */
 export const paymentsDoor = (parts: PaymentsParts) => ({
   /** The gateway that keeps cards, if one is set up. */
   cards: parts.gateways.paynamics,
@@ -14,6 +18,13 @@ export const paymentsDoor = (parts: PaymentsParts) => ({
   orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, parts, charge),
   sendCharge: (reference: string) => sendCharge(parts, reference),
   recordTaken: (tx: Transaction, taken: Taken) => recordTaken(tx, parts, taken),
+  startForOrder: (caller: Caller, wish: Wish & { orderId: string }) => startForOrder(parts, caller, wish),
+  orderOf,
+  toDealWith,
+  takeForOrder: (tx: Transaction, reference: string) => takeForOrder(tx, parts, reference),
+  sendBackAll: (tx: Transaction, reference: string, reason: string) => sendBackAll(tx, parts, reference, reason),
+  isPayingFor,
+  ofOrders: (db: Executor, orderIds: string[]) => ofOrders(db, orderIds),
 })
 
 export type PaymentsDoor = ReturnType<typeof paymentsDoor>

@@ -1,4 +1,4 @@
-import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
+import { payMethods } from '@hibla/contract/payments/methods.rule'
 import { heldDecisions, heldReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
 import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -16,40 +16,7 @@ import {
   uuid,
 } from '../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
-
-const gateways = ['paynamics', 'maya'] as const
-
-export const paymentMethod = pgTable(
-  'payment_method',
-  {
-    payMethod: text({ enum: payMethods }).primaryKey(),
-    position: smallint().notNull(),
-    name: text().notNull(),
-    group: text({ enum: paymentGroups }),
-    brands: text().array().notNull(),
-    serviceCharge: integer().notNull(),
-    note: text().notNull(),
-  },
-  (t) => [
-    check('payment_method_known', oneOf(t.payMethod, payMethods)),
-    check('payment_method_charge_not_negative', sql`${t.serviceCharge} >= 0`),
-  ],
-)
-
-export const paymentChannel = pgTable(
-  'payment_channel',
-  {
-    code: text().primaryKey(),
-    payMethod: text({ enum: payMethods })
-      .notNull()
-      .references(() => paymentMethod.payMethod),
-    position: smallint().notNull(),
-    gateway: text({ enum: gateways }).notNull(),
-    name: text().notNull(),
-    where: text(),
-  },
-  (t) => [check('payment_channel_gateway_known', oneOf(t.gateway, gateways))],
-)
+import { gateways } from './methods.tables.ts'
 
 /**
  * Somebody's decision to pay, written before the gateway hears of it. Everything that became of it is in `payment_event`. A
@@ -81,6 +48,10 @@ export const paymentIntent = pgTable(
     failure: text(),
     /** Its number in billing, once it is posted. */
     paymentRefId: text().unique(),
+    /** The order it pays for, if it isn't for bills. */
+    orderId: text(),
+    /** When orders dealt with it, once it was paid: it placed its order, or goes back. */
+    orderKnowsAt: instant(),
     /** The gateway's day in Manila on which it was paid. */
     paidOn: day(),
     startedAt: instant().notNull(),
@@ -92,7 +63,9 @@ export const paymentIntent = pgTable(
   },
   (t) => [
     unique().on(t.gateway, t.gatewayReference),
-    uniqueIndex('payment_intent_one_open').on(t.accountNumber, t.amount, t.channel).where(oneOf(t.state, openStates)),
+    uniqueIndex('payment_intent_one_open')
+      .on(t.accountNumber, t.amount, t.channel, sql`coalesce(order_id, '')`)
+      .where(oneOf(t.state, openStates)),
     uniqueIndex('payment_intent_one_charge')
       .on(t.accountNumber)
       .where(sql`card_token is not null and ${oneOf(t.state, openStates)}`),
@@ -107,6 +80,12 @@ export const paymentIntent = pgTable(
     index('payment_intent_of_person')
       .on(t.personId)
       .where(sql`person_id is not null`),
+    index('payment_intent_of_order')
+      .on(t.orderId)
+      .where(sql`order_id is not null`),
+    index('payment_intent_for_order_to_deal_with')
+      .on(t.changedAt)
+      .where(sql`order_id is not null and state = 'paid' and order_knows_at is null`),
     index('payment_intent_paid')
       .on(t.paidOn)
       .where(sql`paid_on is not null`),
@@ -116,6 +95,10 @@ export const paymentIntent = pgTable(
     check('payment_intent_state_known', oneOf(t.state, paymentStates)),
     check('payment_intent_above_zero', sql`${t.amount} > 0 and ${t.serviceCharge} >= 0`),
     check('payment_intent_posted_when_paid', sql`(${t.state} = 'paid') = (${t.paymentRefId} is not null)`),
+    check(
+      'payment_intent_known_to_order_when_paid',
+      sql`${t.orderKnowsAt} is null or (${t.orderId} is not null and ${t.state} = 'paid')`,
+    ),
     check('payment_intent_open_is_asked', sql`(${t.askAt} is not null) = (${oneOf(t.state, openStates)})`),
   ],
 )

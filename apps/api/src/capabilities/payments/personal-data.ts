@@ -17,6 +17,7 @@ export const paymentsData = ({ db, clock, files }: Pick<PaymentsParts, 'db' | 'c
       .select({
         reference: paymentIntent.reference,
         accountNumber: paymentIntent.accountNumber,
+        orderId: paymentIntent.orderId,
         amount: paymentIntent.amount,
         serviceCharge: paymentIntent.serviceCharge,
         channel: paymentIntent.channelName,

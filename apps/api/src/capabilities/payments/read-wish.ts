@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 
 export type ReadWish = Omit<z.output<typeof PaymentWish>, 'amount'> & { amount: number }
+/** What somebody wants to pay, for bills or for an order. */
+export type Wish = Pick<ReadWish, 'accountNumber' | 'amount' | 'channel' | 'intentKey'> & { orderId?: string }
 
 /** What somebody wants to pay, from the base64 of its JSON. Nothing of it is logged. */
 export const readWish = (encoded: string, ceiling: number): Outcome<ReadWish, WishFault> => {

@@ -29,7 +29,7 @@ export const recordTaken = async (
 ): Promise<void> => {
   const { reference } = given
   const { amount, currency, gatewayReference, paidAt } = taken
-  const intent = { ...given, ...byKeptCard, amount }
+  const intent = { ...given, ...byKeptCard, amount, orderId: null }
   const isOurs = taken.currency === CURRENCY
   const posted = isOurs ? await postToBilling(tx, parts, intent, taken) : refused('other-currency')
   const state = posted.ok ? ('paid' as const) : ('held' as const)

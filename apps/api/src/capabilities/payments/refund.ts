@@ -16,7 +16,7 @@ const note = (tx: Transaction, by: SignedInCaller, did: string, refund: string) 
   noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did, refund } })
 
 /** What has gone back or is on its way. */
-const goneBack = async (tx: Transaction, reference: string): Promise<number> => {
+export const goneBack = async (tx: Transaction, reference: string): Promise<number> => {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${paymentRefund.amount}), 0)::int` })
     .from(paymentRefund)

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { paymentPage, paymentSuccessPage } from '@hibla/contract/values/paths'
+import { orderPaymentPage, paymentPage, paymentSuccessPage } from '@hibla/contract/values/paths'
 import type { ChargeRequest } from './gateway.port.ts'
 import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -11,20 +11,27 @@ const notifyPath = {
 
 /** A payment as the gateway hears of it. */
 export const requestFor = async (parts: PaymentsParts, intent: Intent): Promise<ChargeRequest> => {
-  const { reference, accountNumber, amount, serviceCharge, channel, payMethod, gateway, expiresAt } = intent
+  const { reference, accountNumber, amount, serviceCharge, channel, gateway, expiresAt, orderId } = intent
   const { origin, brand } = parts
-  // Guests and account holders can share a payment, so it leads back to a page that both can open. Only holders pay by card.
-  const back = payMethod === 'creditcard' ? paymentSuccessPage(reference) : paymentPage(accountNumber, reference)
   return {
     reference,
     amount: amount + serviceCharge,
     channel,
-    description: `${brand.product} account ${accountNumber}`,
+    description: orderId === null ? `${brand.product} account ${accountNumber}` : `${brand.product} order ${orderId}`,
     payer: await payerOf(parts, intent),
-    returnUrl: `${origin}${back}`,
+    returnUrl: `${origin}${pageAfter(intent)}`,
     notificationUrl: `${origin}/api${notifyPath[gateway]}`,
     expiresAt,
   }
+}
+
+/**
+ * Guests and account holders can share a payment, so it leads back to a page that both can open. Only holders pay by card, or for
+ * an order.
+ */
+const pageAfter = ({ reference, accountNumber, payMethod, orderId }: Intent): string => {
+  if (orderId !== null) return orderPaymentPage('Success', reference)
+  return payMethod === 'creditcard' ? paymentSuccessPage(reference) : paymentPage(accountNumber, reference)
 }
 
 /**

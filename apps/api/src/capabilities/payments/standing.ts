@@ -46,6 +46,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     areProofsDismissed: proofs.length > 0 && proofs.every(({ dismissedAt }) => dismissedAt !== null),
     refunded: centavos(paidBack.reduce((sum, { amount }) => sum + amount, 0)),
     changes: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    ...(intent.orderId !== null && { orderId: intent.orderId }),
   }
 }
 

@@ -4,13 +4,13 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { decide } from './decide.ts'
+import { decide, decideForOrder } from './decide.ts'
 import type { Gateway, Started } from './gateway.port.ts'
 import type { Channel } from './methods.ts'
 import { lockPayment, moveTo, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent } from './payments.tables.ts'
-import { readWish } from './read-wish.ts'
+import { readWish, type Wish } from './read-wish.ts'
 import { requestFor } from './request.ts'
 import { standingOf } from './standing.ts'
 
@@ -38,10 +38,23 @@ export const startPayment = async (
   if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
 
   const decided = await decide(parts, caller, wish.value, channel)
-  if (!decided.ok) return decided
-  const isOver = decided.value.intent.expiresAt <= parts.clock.now()
-  const isSent = isWaiting(decided.value.intent) && !isOver
-  const intent = isSent ? await charge(parts, gateway, decided.value) : decided.value.intent
+  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+}
+
+/** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
+export const startForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish & { orderId: string }) => {
+  const channel = await parts.methods.channel(wish.channel)
+  if (!channel) return refused('channel-unknown')
+  const gateway = parts.gateways[channel.gateway]
+  if (!gateway) return refused('channel-unavailable')
+  const decided = await decideForOrder(parts, caller, wish, channel)
+  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+}
+
+const carryOn = async (parts: PaymentsParts, gateway: Gateway, decided: Decided) => {
+  const isOver = decided.intent.expiresAt <= parts.clock.now()
+  const isSent = isWaiting(decided.intent) && !isOver
+  const intent = isSent ? await charge(parts, gateway, decided) : decided.intent
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
   return ok(await standingOf(parts, intent))
 }

@@ -3,6 +3,7 @@ import { useApi, type As } from '../../../../test/api.ts'
 import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
+import type { Gateways } from '../../payments/parts.ts'
 
 const calls = contract.cart
 
@@ -11,8 +12,8 @@ type Line = { speedMbps?: number; hubs?: number }
 type Wish = Record<string, unknown>
 
 /** People with a line in Quezon City, each with an account of their own, who fill their carts. */
-export const useShoppers = async (database?: TestDatabase) => {
-  const api = await useApi(database && { database })
+export const useShoppers = async (extra: { database?: TestDatabase; gateways?: Gateways } = {}) => {
+  const api = await useApi(extra)
   const made: string[] = []
 
   /** A main line and nothing else, unless hubs are named. */

@@ -6,5 +6,6 @@ export const ordersReads: ReadsOf<'orders'> = {
   reviewOrder: { because: changing },
   orderStatus: { because: changing },
   accountOrders: { because: changing },
+  orderReceipt: { because: 'it needs an order that was paid; paying.test.ts reads it' },
   staffOrders: { because: changing },
 }

@@ -1,0 +1,51 @@
+import { HOUR_MS } from '@hibla/contract/values/days'
+import { and, asc, eq, lte } from '../../kernel/postgres/sql.ts'
+import { atJumps } from '../../kernel/jobs/at-jumps.ts'
+import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import { lockOrder, moveTo } from './move.ts'
+import { customerOrder } from './orders.tables.ts'
+import type { OrdersParts } from './parts.ts'
+import { settlePayment } from './settle-payments.ts'
+
+/** More are left to the next run. */
+const MOST = 500
+
+/** Nobody paid in time. While something may still come, the order waits for it. */
+const lapse = (parts: OrdersParts, orderId: string): Promise<void> =>
+  parts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.state !== 'to-pay' || (await parts.payments.isPayingFor(tx, orderId))) return
+    await moveTo(tx, parts, order, { to: 'cancelled', by: 'lapse', note: 'It wasn’t paid in time' })
+    await parts.cart.close(tx, order.cartId)
+  })
+
+const lapsing = ({ db, clock, payHours }: OrdersParts) =>
+  db
+    .select({ orderId: customerOrder.orderId })
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.state, 'to-pay'),
+        lte(customerOrder.orderedAt, new Date(clock.now().getTime() - payHours * HOUR_MS)),
+      ),
+    )
+    .orderBy(asc(customerOrder.orderedAt))
+    .limit(MOST)
+
+/** Deals with payments whose news never came, and cancels orders that nobody paid. One that fails doesn't keep the others waiting. */
+const settleOrders = async (parts: OrdersParts, log?: Log): Promise<void> => {
+  const failed = (orderId: string) => (error: unknown) =>
+    log?.error({ err: error, orderId }, 'orders: could not settle an order')
+  for (const paid of await parts.payments.toDealWith(parts.db, MOST))
+    await parts.db.transaction((tx) => settlePayment(tx, parts, paid)).catch(failed(paid.orderId))
+  for (const { orderId } of await lapsing(parts)) await lapse(parts, orderId).catch(failed(orderId))
+}
+
+export const settlesOrders = (parts: OrdersParts): Schedule => ({
+  name: 'orders.settle',
+  cron: '* * * * *',
+  run: (log) => settleOrders(parts, log),
+})
+
+export const settlesOrdersAtJumps = (parts: OrdersParts): Watch =>
+  atJumps(parts.clock, 'orders.watch', () => settleOrders(parts))

@@ -1,0 +1,73 @@
+import type { Brand } from '@hibla/contract/config'
+import type { orderReceipt as contract } from '@hibla/contract/orders/orders.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { centavos } from '@hibla/contract/values/money'
+import { refused } from '@hibla/contract/values/outcome'
+import { and, asc, eq } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { openPrinter, pdf, type Printer } from '../../kernel/papers/printer.ts'
+import { named, onceOf, partedOf, type Line } from './costs.ts'
+import type { OrderRow } from './move.ts'
+import { customerOrder, customerOrderLine } from './orders.tables.ts'
+import type { OrderPaper } from './paper/paper.ts'
+import type { OrdersParts } from './parts.ts'
+
+export type OrderPrinter = Printer<OrderPaper>
+
+export const openOrderPrinter = (brand: Brand): OrderPrinter =>
+  openPrinter(brand, new URL('./paper/print-worker.ts', import.meta.url))
+
+const notPlaced: ReadonlySet<OrderRow['state']> = new Set(['to-pay', 'cancelled'])
+
+/** What was ordered, what was paid for it with the number of the receipt, and what the bills charge. */
+export const orderReceipt = async (
+  parts: OrdersParts,
+  printer: OrderPrinter,
+  { params: { accountNumber, orderId } }: Asked<typeof contract>,
+) => {
+  const [order] = await parts.db
+    .select()
+    .from(customerOrder)
+    .where(and(eq(customerOrder.orderId, orderId), eq(customerOrder.accountNumber, accountNumber)))
+  if (!order) return refused('not-found')
+  if (notPlaced.has(order.state)) return refused('not-placed')
+  const lines = await parts.db
+    .select()
+    .from(customerOrderLine)
+    .where(eq(customerOrderLine.orderId, orderId))
+    .orderBy(asc(customerOrderLine.position))
+  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  return pdf(printer, `order-${orderId}.pdf`, {
+    orderId,
+    orderedOn: manilaDate(order.orderedAt),
+    accountNumber,
+    name: account?.businessName ?? `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
+    deliveryAddress: order.deliveryAddress,
+    paid: await paidFor(parts, order, lines),
+    onBills: onBills(order, lines),
+    monthlyThen: order.costs.monthlyThen,
+  })
+}
+
+const charged = ({ what, sum, months }: { what: string; sum: number; months: number }) => ({
+  what: months === 1 ? what : `${what}, in ${months} parts`,
+  amount: centavos(sum),
+})
+
+const paidFor = async (parts: OrdersParts, order: OrderRow, lines: Line[]): Promise<OrderPaper['paid']> => {
+  const payments = await parts.payments.ofOrders(parts.db, [order.orderId])
+  const payment = payments.find(({ reference }) => reference === order.paymentReference)
+  if (!payment?.paymentRefId || !payment.paidOn) return null
+  const { channelName: channel, paidOn, paymentRefId } = payment
+  const slipNumber = await parts.billing.slipNumberOf(parts.db, paymentRefId)
+  const charges = onceOf(lines, order.deliveryFee).map(charged)
+  return { charges, total: order.dueAtCheckout, channel, paidOn, paymentRefId, slipNumber: slipNumber ?? null }
+}
+
+const onBills = ({ dueAtCheckout, deliveryFee }: OrderRow, lines: Line[]): OrderPaper['onBills'] => [
+  ...lines
+    .filter(({ monthlyFee }) => monthlyFee > 0)
+    .map((line) => ({ what: `${named(line)}, each month`, amount: centavos(line.monthlyFee * line.quantity) })),
+  ...partedOf(lines).map(charged),
+  ...(dueAtCheckout > 0 ? [] : onceOf(lines, deliveryFee).map(charged)),
+]

@@ -1,0 +1,44 @@
+import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { paymentMoved } from '../payments/payments.door.ts'
+import { lockOrder, moveTo, type OrderRow } from './move.ts'
+import type { OrdersParts } from './parts.ts'
+
+type Paid = NonNullable<Awaited<ReturnType<OrdersParts['payments']['takeForOrder']>>>
+
+const isNeeded = ({ state, dueAtCheckout }: OrderRow, { amount }: Paid): boolean =>
+  state === 'to-pay' && amount === dueAtCheckout
+
+const whyNot = ({ state }: OrderRow): string => {
+  if (state === 'cancelled') return 'The order was cancelled before it was paid'
+  return state === 'to-pay' ? 'It isn’t what the order costs' : 'The order was paid twice'
+}
+
+/** The order doesn't need this payment, so all of it goes back, and isn't charged for the order any more. */
+export const giveBack = async (tx: Transaction, parts: OrdersParts, reference: string, why: string): Promise<void> => {
+  const paid = await parts.payments.sendBackAll(tx, reference, why)
+  await parts.billing.takeBackForOrder(tx, paid)
+}
+
+/** What becomes of a paid payment: it places its order, or goes back. Once, whoever does it. */
+export const settlePayment = async (
+  tx: Transaction,
+  parts: OrdersParts,
+  { reference, orderId }: { reference: string; orderId: string },
+): Promise<void> => {
+  const order = await lockOrder(tx, orderId)
+  const paid = order && (await parts.payments.takeForOrder(tx, reference))
+  if (!paid) return
+  // A process of the release before this one posts it without.
+  await parts.billing.chargeForOrder(tx, paid)
+  if (isNeeded(order, paid))
+    await moveTo(tx, parts, order, { to: 'placed', by: 'payment', paymentReference: reference })
+  else await giveBack(tx, parts, reference, whyNot(order))
+}
+
+export const followsPayments = (parts: OrdersParts): Subscriber =>
+  on(paymentMoved, 'orders.follow-payments', async (tx, { reference, state }) => {
+    if (state !== 'paid') return
+    const orderId = await parts.payments.orderOf(tx, reference)
+    if (orderId !== undefined) await settlePayment(tx, parts, { reference, orderId })
+  })
