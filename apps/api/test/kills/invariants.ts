@@ -24,7 +24,7 @@ const invariants: Record<string, string> = {
       lateral (select min(id) filter (where reference = charge.reference) as charged,
         min(id) filter (where reference = other.reference) as paid
         from payment_event where reference in (charge.reference, other.reference)) begun
-    where charge.card_token is not null and other.card_token is null
+    where charge.card_token is not null and other.card_token is null and other.order_id is null
       and other.pay_method in ('creditcard', 'wallet', 'internetbanking')
       and not exists (select from autopay_enrolment e where e.reference = other.reference)
       and (select e.state from payment_event e where e.id < greatest(begun.charged, begun.paid)
@@ -45,6 +45,25 @@ const invariants: Record<string, string> = {
     where (h.settled_at is not null) <> (i.state in ('paid', 'failed'))
       or (h.decision = 'return' and h.settled_at is not null) <> exists (
         select from payment_refund r where r.reference = h.reference and r.kind = 'return' and r.state = 'done')`,
+  'orders placed with something due and without their posted payment': `
+    select count(*) from customer_order o where o.due_at_checkout > 0 and o.state not in ('to-pay', 'cancelled')
+      and not exists (select from payment_intent i join ledger_entry e on e.kind = 'order' and e.reference = i.payment_ref_id
+        where i.reference = o.payment_reference and i.order_id = o.order_id and i.state = 'paid'
+          and i.amount = o.due_at_checkout and e.amount = i.amount and e.account_number = o.account_number)`,
+  'posted payments of orders without a placed order or a refund': `
+    select count(*) from payment_intent i where i.order_id is not null and i.state = 'paid'
+      and not exists (select from customer_order o
+        where o.payment_reference = i.reference and o.state not in ('to-pay', 'cancelled'))
+      and not exists (select from payment_refund r where r.reference = i.reference and r.asked_by = 'orders')`,
+  'payments of orders that are charged and taken back otherwise than their orders need': `
+    select count(*) from payment_intent i where i.order_id is not null and i.state = 'paid' and (
+      select coalesce(sum(e.amount), 0) from ledger_entry e
+      where e.kind in ('order', 'order-back') and e.reference = i.payment_ref_id
+    ) <> case when exists (select from customer_order o
+      where o.payment_reference = i.reference and o.state <> 'cancelled') then i.amount else 0 end`,
+  'orders whose state differs from their history': `
+    select count(*) from customer_order o where o.state is distinct from (
+      select e.state from customer_order_event e where e.order_id = o.order_id order by e.id desc limit 1)`,
   'lines of a gateway’s list whose day was not compared': `
     select count(*) from settlement_line l where not exists (
       select from settlement_day d where (d.gateway, d.day) = (l.gateway, l.day))`,

@@ -185,7 +185,7 @@ export const Order = z.object({
   dueNow: Centavos,
   /** Until when it can be paid; after that it's cancelled, unless a payment is still under way. */
   payBy: z.iso.datetime().nullable(),
-  /** The newest of its payments. */
+  /** The payment that placed it, or else the newest. */
   payment: z.object({ reference: z.string(), state: z.enum(paymentStates) }).nullable(),
   refund: z.enum(orderRefunds),
   timeline: z.array(z.object({ state: z.enum(orderStates), at: z.iso.datetime(), note: z.string().nullable() })),

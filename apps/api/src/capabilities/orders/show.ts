@@ -43,6 +43,7 @@ export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[])
     const isToPay = row.state === 'to-pay'
     const own = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === row.orderId)
     const [newest] = own(payments)
+    const shown = own(payments).find(({ reference }) => reference === row.paymentReference) ?? newest
     return {
       orderId: row.orderId,
       accountNumber: row.accountNumber,
@@ -57,7 +58,7 @@ export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[])
       isCancellable: isCancellable(row.state),
       dueNow: isToPay ? row.dueAtCheckout : centavos(0),
       payBy: isToPay ? payBy(row, parts).toISOString() : null,
-      payment: newest ? { reference: newest.reference, state: newest.state } : null,
+      payment: shown ? { reference: shown.reference, state: shown.state } : null,
       refund: refundOf(own(payments)),
       timeline: own(events).map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),
     }

@@ -11,6 +11,7 @@ import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { orderJourneys } from './ordering.ts'
 import { payingJourneys } from './paying.ts'
+import { payingOrderJourneys } from './paying-orders.ts'
 import { reconcilingJourneys } from './reconciling.ts'
 import { refundingJourneys } from './refunding.ts'
 import { removingJourneys } from './removing-addons.ts'
@@ -38,6 +39,7 @@ export const journeys: Journey[] = [
   ...removingJourneys,
   ...cartJourneys,
   ...orderJourneys,
+  ...payingOrderJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

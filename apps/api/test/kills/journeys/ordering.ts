@@ -2,50 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { journey } from '../journey.ts'
 import type { Stage } from '../stage.ts'
-import { shopper } from './filling-carts.ts'
+import { events, filled, orderPaid, proved, told, withCode } from './orderers.ts'
 import { staff } from './refunding.ts'
 
 const { generateSubmitOtp, verifySubmitOtp, submitCart, moveOrder } = contract.orders
 
-/** Somebody with an extension in their cart, which is delivered and paid once. */
-const filled = async (stage: Stage, key: string) => {
-  const { number, token } = await shopper(stage, key)
-  const { body } = await stage.call(await stage.front(), contract.cart.addToCart, {
-    token,
-    body: { accountNumber: number, productId: 'MESH-EXT', addKey: key },
-  })
-  const of = { accountNumber: number, cartId: String(body['cartId']) }
-  return { number, token, of, mobile: `+639${number.slice(-9)}` }
-}
-type Filled = Awaited<ReturnType<typeof filled>>
-
-const withCode = async (stage: Stage, key: string) => {
-  const ana = await filled(stage, key)
-  const { body } = await stage.call(await stage.front(), generateSubmitOtp, {
-    token: ana.token,
-    body: { ...ana.of, isConditionsAgreed: true },
-  })
-  const otp = /\d{6}/.exec((await stage.lastTo(ana.mobile)).text)![0]
-  return { ...ana, orderId: String(body['orderId']), otp }
-}
-const proved = async (stage: Stage, key: string) => {
-  const ana = await withCode(stage, key)
-  const { token, of, orderId, otp } = ana
-  await stage.call(await stage.front(), verifySubmitOtp, { token, body: { ...of, orderId, otp } })
-  const body = {
-    ...of,
-    orderId,
-    serviceType: 'GPON',
-    customerCategory: 'RES',
-    notificationType: 'SMS',
-    productTitles: [],
-  }
-  return { ...ana, key, body }
-}
 /** An order that only has to begin to work, and the member of staff who says so. */
 const arrived = async (stage: Stage, key: string) => {
-  const { token, orderId, body, ...ana } = await proved(stage, key)
-  await stage.call(await stage.front(), submitCart, { token, key, body })
+  const { orderId, ...ana } = await orderPaid(stage, key)
   const desk = await staff(stage)
   const [order] = await stage.rows<{ delivery: string }>('select delivery from customer_order where order_id = $1', [
     orderId,
@@ -65,11 +29,6 @@ const arrived = async (stage: Stage, key: string) => {
     })
   return { ...ana, orderId, desk, key: randomUUID(), from: steps.at(-1) }
 }
-
-const told = async (stage: Stage, { mobile }: Filled | { mobile: string }, words: string) =>
-  (await stage.inbox(mobile)).filter(({ text }) => text.includes(words)).length
-const events = (stage: Stage, orderId: string, state: string) =>
-  stage.count('select count(*) from customer_order_event where order_id = $1 and state = $2', [orderId, state])
 
 export const orderJourneys = [
   journey({
@@ -98,17 +57,17 @@ export const orderJourneys = [
     whole: { proved: 1 },
   }),
   journey({
-    name: 'placing an order',
+    name: 'submitting an order',
     begin: proved,
     ask: (stage, portal, { token, key, body }) => stage.call(portal, submitCart, { token, key, body }),
     after: async (stage, { orderId, of, mobile }) => ({
       orders: await stage.count('select count(*) from customer_order where cart_id = $1', [of.cartId]),
       lines: await stage.count('select count(*) from customer_order_line where order_id = $1', [orderId]),
-      placed: await events(stage, orderId, 'placed'),
+      awaited: await events(stage, orderId, 'to-pay'),
       ordered: await stage.count(`select count(*) from cart where cart_id = $1 and status = 'Ordered'`, [of.cartId]),
-      told: await told(stage, { mobile }, 'We have your order'),
+      told: await told(stage, { mobile }, 'within 24 hours'),
     }),
-    whole: { orders: 1, lines: 1, placed: 1, ordered: 1, told: 1 },
+    whole: { orders: 1, lines: 1, awaited: 1, ordered: 1, told: 1 },
   }),
   journey({
     name: 'activating an order',
@@ -124,16 +83,11 @@ export const orderJourneys = [
         `select count(*) from account_subscription where account_number = $1 and product_offering_id = 'MESH-EXT'`,
         [number],
       ),
-      charged: await stage.count(
-        `select count(*) from (
-           select coalesce(sum(i.amount), 0) = (o.costs ->> 'once')::int as agrees from customer_order o
-           left join installment i on i.account_number = o.account_number where o.order_id = $1 group by o.order_id
-         ) charges where agrees`,
-        [orderId],
-      ),
+      // It was paid at checkout.
+      charged: await stage.count('select count(*) from installment where account_number = $1', [number]),
       closed: await stage.count(`select count(*) from cart where cart_id = $1 and status = 'Closed'`, [of.cartId]),
       told: await told(stage, { mobile }, 'works from today'),
     }),
-    whole: { active: 1, activated: 1, extensions: 1, charged: 1, closed: 1, told: 1 },
+    whole: { active: 1, activated: 1, extensions: 1, charged: 0, closed: 1, told: 1 },
   }),
 ]
