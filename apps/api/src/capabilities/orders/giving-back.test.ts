@@ -23,9 +23,9 @@ test('an order that was paid and is cancelled before it’s sent is refunded, wh
   expect((await orderOf(checkout)).refund).toBe('done')
   expect(wentBack(checkout.reference)).toEqual([once])
   expect(await ledgerOf(checkout)).toEqual([
-    ['payment', -once],
+    ['payment', 0 - once],
     ['order', once],
-    ['order-back', -once],
+    ['order-back', 0 - once],
     ['refund', once],
   ])
 })
@@ -50,7 +50,7 @@ test('a refund that the gateway refuses is a credit on the account, and the orde
   paynamics.refuseRefund()
   await run('payments.settle')
   expect((await orderOf(checkout)).refund).toBe('on-account')
-  expect([wentBack(checkout.reference), await balanceOf(checkout)]).toEqual([[], -once])
+  expect([wentBack(checkout.reference), await balanceOf(checkout)]).toEqual([[], 0 - once])
 })
 
 test('what staff have refunded already doesn’t go back twice when the order is cancelled', async () => {

@@ -50,7 +50,7 @@ test('what an order costs at once is paid at checkout; then it is placed, once, 
   expect(now).toMatchObject({ state: 'placed', dueNow: 0, payBy: null, payment: { reference, state: 'paid' } })
   expect(now.timeline.map(({ state }) => state)).toEqual(['to-pay', 'placed'])
   expect(await ledgerOf(checkout)).toEqual([
-    ['payment', -once],
+    ['payment', 0 - once],
     ['order', once],
   ])
   const texts = (await mailsTo(checkout)).map(({ text }) => text)
@@ -123,9 +123,9 @@ test('a bill of the same sum is paid beside an order by the same channel, and ea
   expect(bill.body.orderId).toBeUndefined()
   expect((await pay(checkout)).body.reference).toBe(reference)
   await pays(bill.body.reference)
-  expect([await balanceOf(checkout), (await orderOf(checkout)).state]).toEqual([-once, 'to-pay'])
+  expect([await balanceOf(checkout), (await orderOf(checkout)).state]).toEqual([0 - once, 'to-pay'])
   await pays(reference)
-  expect([await balanceOf(checkout), (await orderOf(checkout)).state]).toEqual([-once, 'placed'])
+  expect([await balanceOf(checkout), (await orderOf(checkout)).state]).toEqual([0 - once, 'placed'])
 })
 
 test('AutoPay doesn’t wait for the payment of an order, nor that for AutoPay', async () => {

@@ -78,7 +78,7 @@ export const useOrdering = async () => {
     return checkout
   }
 
-  const pay = ({ ana, of, orderId }: Checkout, { channel = 'gc', intentKey = randomUUID() as string } = {}) =>
+  const pay = ({ ana, of, orderId }: Checkout, { channel = 'gc', intentKey = randomUUID() } = {}) =>
     api.call(calls.payOrder, {
       ...who(ana),
       params: { accountNumber: of.accountNumber, orderId },
