@@ -5,6 +5,7 @@ import { testCounterRaces } from './counters.ts'
 import { testNotificationRaces } from './notifications.ts'
 import { testPublishing } from './publishing.ts'
 import { inAnotherTab, same, testRaces } from './raced.ts'
+import { testSubmitRaces } from './submits.ts'
 
 // Beside the kills and the other races, on a stage of its own.
 const stage = await openStage()
@@ -21,8 +22,11 @@ testRaces(stage, [
   ['two presses', 'putting a hub into the cart', same],
   ['two tabs, with room for one more hub', 'putting a hub into the cart', inAnotherTab],
   ['two tabs', 'choosing a new plan', same],
+  ['two tabs', 'removing an add-on', inAnotherTab],
+  ['two members of staff', 'activating an order', inAnotherTab],
   ['two members of staff', 'approving a refund', inAnotherTab],
 ])
+testSubmitRaces(stage)
 testChargeRaces(stage)
 testCounterRaces(stage)
 testNotificationRaces(stage)

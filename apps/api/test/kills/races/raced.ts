@@ -17,6 +17,7 @@ const mayBeTold = new Set([
   'not-found',
   'already-submitted',
   'changed-meanwhile',
+  'moved-meanwhile',
   'not-now',
   'already-linked',
   'already-decided',
