@@ -22,10 +22,6 @@ export const notYetFor = {
     { path: '/customer/referrals/success', name: 'referral confirmations' },
     { path: '/customer/referrals/failed', name: 'help with failed referrals' },
     { path: '/customer/troubleshoot', name: 'modem troubleshooting' },
-    { path: '/customer/addToCart/orderPaymentSuccess', name: 'order confirmations' },
-    { path: '/customer/addToCart/orderPaymentFailure', name: 'help with failed order payments' },
-    { path: '/customer/checkout', name: 'checkout' },
-    { path: '/customer/checkout/order', name: 'your order' },
   ],
   newcomers: [{ path: '/get-started/referral-type', name: 'choosing a referral programme' }],
   referrers: [

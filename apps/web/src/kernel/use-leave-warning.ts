@@ -10,24 +10,29 @@ const clearedNames = () => local.names().filter((name) => !spared.has(name))
 /** Leaving with typed details clears all local storage but these two, also the theme and the answer about cookies. */
 export const clearLocalStorageOnLeave = (): void => clearedNames().forEach((name) => local.drop(name))
 
+/** While `active`, the browser asks before the page is left or reloaded. */
+export const useUnloadWarning = (active: boolean): void =>
+  useEffect(() => {
+    if (!active) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+
 /**
  * While there are typed details, the browser warns before leaving the page. Nothing is cleared when the warning opens,
  * since the person may stay; it is cleared when the page is really left, and a reload restores it.
  */
 export const useLeaveWarning = (dirty: boolean, typedIn: () => Record<string, unknown> = () => ({})): void => {
   const copyForm = useEffectEvent(() => copyBeforeReload(clearedNames(), typedIn()))
+  useUnloadWarning(dirty)
   useEffect(() => {
     if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     const leave = () => {
       copyForm()
       clearLocalStorageOnLeave()
     }
-    window.addEventListener('beforeunload', warn)
     window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('pagehide', leave)
-    }
+    return () => window.removeEventListener('pagehide', leave)
   }, [dirty])
 }

@@ -19,6 +19,7 @@ const ofCustomers: Place[] = [
   { to: pages.autoPay, title: 'AutoPay', text: 'Your bills, charged to your card on their due dates.' },
   { to: pages.subscription, title: 'Your subscription', text: 'What’s included, and what it costs.' },
   { to: pages.products, title: 'Products', text: 'Faster plans, and add-ons for your line.' },
+  { to: pages.orders, title: 'Your orders', text: 'Where each order is, and its receipt.' },
   { to: pages.account, title: 'Account info', text: 'Your contact details and linked accounts.' },
   { to: pages.notifications, title: 'Notifications', text: 'Every message we’ve sent you.' },
   { to: pages.help, title: 'Get help', text: 'Answers to common questions, and how to reach us.' },

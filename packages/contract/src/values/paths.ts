@@ -13,6 +13,9 @@ export const pages = {
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',
+  checkout: '/customer/checkout',
+  order: '/customer/checkout/order',
+  orders: '/customer/orders',
   products: '/customer/products',
   upgrade: '/customer/products/upgrade',
   shop: '/customer/shop/addons',
@@ -59,6 +62,12 @@ export const paymentSuccessPage = (reference: string): string => `${pages.dashbo
 /** Where a payment that came to nothing leads. */
 export const paymentFailedPage = (reference: string): string =>
   `${pages.paymentFailed}?${new URLSearchParams({ reference })}`
+
+/** Where the add-ons in the cart are ordered, or the new plan. */
+export const checkoutPage = (isNewPlan: boolean): string => `${pages.checkout}${isNewPlan ? '?flow=upgrade-plan' : ''}`
+
+/** One order: where it is, and paying for it while that is awaited. */
+export const orderPage = (order: string): string => `${pages.order}?${new URLSearchParams({ order })}`
 
 /** Where a subscriber comes back to from the gateway after paying for an order, or trying to. */
 export const orderPaymentPage = (ending: 'Success' | 'Failure', reference: string): string =>

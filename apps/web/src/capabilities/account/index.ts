@@ -1,3 +1,4 @@
+export { AccountFrame, ForAccountInUse } from './account-frame.tsx'
 export { adoptAccounts } from './change-accounts.ts'
 export { AccountSwitcher } from './account-switcher.tsx'
 export { useContract, useDetails } from './account.queries.ts'

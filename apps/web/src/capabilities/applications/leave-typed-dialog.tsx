@@ -1,4 +1,4 @@
-import { LeaveOrStay } from './leaving/leave-or-stay.tsx'
+import { LeaveOrStay } from '../../ui/leave-or-stay.tsx'
 
 type LeaveTypedDialogProps = { onClose: () => void; onLeave: () => void }
 

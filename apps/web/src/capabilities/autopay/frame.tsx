@@ -1,9 +1,8 @@
 import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
 import type { ReactNode } from 'react'
-import { PageHead } from '../../kernel/page-head.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AccountSwitcher, NoAccount, useAccounts } from '../account/index.ts'
+import { AccountFrame, ForAccountInUse } from '../account/index.ts'
 import { useAutoPay } from './autopay.queries.ts'
 import { UNABLE_TO_FETCH } from './words.ts'
 
@@ -13,24 +12,14 @@ type FrameProps = { title: string; children: (of: OfAccount) => ReactNode }
 
 /** A screen about the AutoPay of the account in use. */
 export function AutoPayFrame({ title, children }: FrameProps) {
-  const { used } = useAccounts()
   return (
-    <div className="page py-10 md:py-14">
-      <PageHead title={title} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-2xl">{title}</h1>
-        <AccountSwitcher />
+    <AccountFrame title={title}>
+      <div className="max-w-2xl">
+        <ForAccountInUse>
+          {(accountNumber) => <Loaded accountNumber={accountNumber}>{children}</Loaded>}
+        </ForAccountInUse>
       </div>
-      <div className="mt-8 max-w-2xl">
-        {used === undefined ? (
-          <NoAccount />
-        ) : (
-          <Loaded key={used} accountNumber={used}>
-            {children}
-          </Loaded>
-        )}
-      </div>
-    </div>
+    </AccountFrame>
   )
 }
 

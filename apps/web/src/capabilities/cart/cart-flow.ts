@@ -12,14 +12,20 @@ export type Wanted = { cartItemIds: string[]; title: string; change: Change | 'r
 /** The same, and in which cart. */
 export type Selection = Wanted & { flow: FlowType }
 
+/** The cart is filled, looked through before it's ordered, ordered with a code, and then it's an order. */
+type Step = 'cart' | 'review' | 'code' | 'ordered'
+
 type CartFlow = {
+  step: Step
   /** Stays until the server has done it, so that a refusal loses nothing. */
   selection: Selection | null
   /** The cart was changed elsewhere since this page showed it. */
   isRefreshOpen: boolean
+  /** It has just become an order. */
+  isSuccessOpen: boolean
 }
 
-const atFirst: CartFlow = { selection: null, isRefreshOpen: false }
+const atFirst: CartFlow = { step: 'cart', selection: null, isRefreshOpen: false, isSuccessOpen: false }
 
-/** What somebody is about to change in the cart, and whether that needs another look. */
+/** How far somebody is with the cart, what they are about to change in it, and which popups are open. */
 export const useCartFlow = passing(atFirst)

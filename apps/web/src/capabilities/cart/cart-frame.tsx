@@ -1,29 +1,26 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { pages } from '@hibla/contract/values/paths'
 import type { ReactNode } from 'react'
-import { PageHead } from '../../kernel/page-head.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
+import { AccountFrame, ForAccountInUse, useDetails } from '../account/index.ts'
 import { isBusiness } from './cart-icon.ts'
 
-type CartFrameProps = { title: string; children: (account: PaymentAccountDetails) => ReactNode }
+type CartFrameProps = {
+  title: string
+  back?: { to: string; label: string }
+  children: (account: PaymentAccountDetails) => ReactNode
+}
 
 /** A screen about ordering for the account in use. Says why, if it can't order here. */
-export function CartFrame({ title, children }: CartFrameProps) {
-  const { used } = useAccounts()
+export function CartFrame({ children, ...page }: CartFrameProps) {
   return (
-    <div className="page py-10 md:py-14">
-      <PageHead title={title} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-2xl">{title}</h1>
-        <AccountSwitcher />
-      </div>
-      <div className="mt-8">
-        {used === undefined ? <NoAccount /> : <OfAccount key={used} accountNumber={used} body={children} />}
-      </div>
-    </div>
+    <AccountFrame {...page}>
+      <ForAccountInUse>
+        {(accountNumber) => <OfAccount accountNumber={accountNumber} body={children} />}
+      </ForAccountInUse>
+    </AccountFrame>
   )
 }
 

@@ -28,7 +28,10 @@ describe('the cart page', () => {
   test('[cart.info-state-keys] what is known of the cart is kept under the specification’s names, and survives a reload', async () => {
     const newPlan = cart([plan()], { flow: 'upgrade-plan', cartId: 'CART-PLANPLANPLANPLAN' })
     await open([[cartDetails, carts(cart([item()]), newPlan)]])
-    await screen.findByRole('region', { name: 'Your new plan' })
+    const upgrade = within(await screen.findByRole('region', { name: 'Your new plan' }))
+    expect(upgrade.getByRole('link', { name: /^Go to checkout/ }).getAttribute('href')).toBe(
+      '/customer/checkout?flow=upgrade-plan',
+    )
     await waitFor(() => expect(useCartInfo.getState().items).toHaveLength(1))
     const stored = JSON.parse(localStorage.getItem(PERSISTED_ROOT) ?? '{}') as { state: { cartInfo: object } }
     expect(stored.state.cartInfo).toEqual({
@@ -78,9 +81,13 @@ describe('the cart page', () => {
       'One was ₱3,999.00 once when you added it. Now it’s ₱4,499.00 once.',
     )
     within(screen.getByRole('listitem', { name: 'Hibla 600' })).getByText('We don’t offer this any more.')
+    expect(screen.queryByRole('link', { name: /^Go to checkout/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Bring my cart up to date' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring my cart up to date' })).toBeNull())
     expect(screen.queryByText(/Its price has changed|We don’t offer this/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to checkout: Add-ons' }).getAttribute('href')).toBe(
+      '/customer/checkout',
+    )
     expect(inputs(reconfigure)).toMatchObject([{ body: { accountNumber: ACCOUNT, version: 3 } }])
   })
 

@@ -1,13 +1,13 @@
-import { cartIdOf } from '@hibla/contract/cart/actions.rule'
+import { cartIdOf, isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
 import type { Cart } from '@hibla/contract/cart/cart'
 import { reconfigure } from '@hibla/contract/cart/cart.contract'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
-import { pages } from '@hibla/contract/values/paths'
+import { checkoutPage } from '@hibla/contract/values/paths'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCartFlow } from './cart-flow.ts'
@@ -50,25 +50,25 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
       <div className="mt-6">
         <CartTotals totals={cart.totals} />
       </div>
-      {isOld && (
-        <div className="mt-6">
-          {update.trouble !== undefined && (
-            <div className="mb-4">
-              <ErrorPanel what="We couldn’t bring your cart up to date" advice={update.trouble} />
-            </div>
-          )}
-          <BusyButton look="call" busy={update.busy || busy} onClick={() => void update.start()}>
-            {update.busy ? 'One moment…' : 'Bring my cart up to date'}
-          </BusyButton>
-        </div>
-      )}
-      <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
-        We don’t take orders here yet, but we keep your cart.{' '}
-        <Link to={pages.help} className="font-semibold text-strand underline underline-offset-4">
-          Talk to us to order it now
-        </Link>
-        .
-      </p>
+      <div className="mt-6">
+        {isOld ? (
+          <>
+            {update.trouble !== undefined && (
+              <div className="mb-4">
+                <ErrorPanel what="We couldn’t bring your cart up to date" advice={update.trouble} />
+              </div>
+            )}
+            <BusyButton look="call" busy={update.busy || busy} onClick={() => void update.start()}>
+              {update.busy ? 'One moment…' : 'Bring my cart up to date'}
+            </BusyButton>
+          </>
+        ) : (
+          <LinkButton to={checkoutPage(isUpgradeFlow(of.flow))} look="call" className="w-full sm:w-auto">
+            Go to checkout
+            <span className="sr-only">: {title}</span>
+          </LinkButton>
+        )}
+      </div>
       {isRefreshOpen && selection?.flow === of.flow && (
         <RefreshPopup cart={cart} wanted={selection} onGoOn={(wanted) => void edit(wanted)} />
       )}

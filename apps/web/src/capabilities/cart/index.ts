@@ -1,1 +1,6 @@
 export { CartButton } from './cart-button.tsx'
+export { useCartFlow } from './cart-flow.ts'
+export { CartFrame } from './cart-frame.tsx'
+export { useCartInfo } from './cart-info.ts'
+export { keepCart, reloadCart, useCarts, type OfCart } from './cart.queries.ts'
+export { linesOf } from './lines.ts'

@@ -1,2 +1,6 @@
 export { backOfficeScreens } from './back-office/screens.ts'
+export { PayNow } from './pay-now.tsx'
+export { NoSuchPayment, PaymentResult } from './payment-result.tsx'
+export { pauseAfter } from './payments.queries.ts'
 export { PaymentUnderwayLine } from './underway.tsx'
+export { UNABLE } from './words.ts'

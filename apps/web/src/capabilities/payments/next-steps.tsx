@@ -2,12 +2,30 @@ import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { POSTING_TIME } from './words.ts'
 
-const stepsOf = ({ payMethod }: PaymentMethod, name: string): string[] => {
+/** What a payment is for. */
+export type Purpose = 'bill' | 'order'
+
+const confirmed = {
+  bill: 'Once it’s confirmed, it’s posted to the account right away.',
+  order: 'Once it’s confirmed, your order is placed.',
+} satisfies Record<Purpose, string>
+
+const arrival = {
+  bill: `Your payment is posted in ${POSTING_TIME}. It counts from the day you paid.`,
+  order: `We hear of it in ${POSTING_TIME}. Then your order is placed.`,
+} satisfies Record<Purpose, string>
+
+const banks = {
+  bill: `Most banks confirm at once. Some take ${POSTING_TIME}; it counts from the day you paid.`,
+  order: `Most banks confirm at once. Some take ${POSTING_TIME}. Then your order is placed.`,
+} satisfies Record<Purpose, string>
+
+const stepsOf = ({ payMethod }: PaymentMethod, name: string, purpose: Purpose): string[] => {
   if (isPaidByReference(payMethod))
     return [
       'You get a payment number, also as a barcode and a QR code.',
       `Show it at ${name} and pay in cash. Keep your receipt.`,
-      `Your payment is posted in ${POSTING_TIME}. It counts from the day you paid.`,
+      arrival[purpose],
     ]
   const slow = payMethod === 'internetbanking'
   return [
@@ -15,19 +33,19 @@ const stepsOf = ({ payMethod }: PaymentMethod, name: string): string[] => {
       ? 'You enter your card on our payment partner’s secure page. We never see its number.'
       : `You pay on the page of ${slow ? 'your bank' : name}.`,
     'You come back here, and we tell you as soon as it’s confirmed.',
-    slow
-      ? `Most banks confirm at once. Some take ${POSTING_TIME}; it counts from the day you paid.`
-      : 'Once it’s confirmed, it’s posted to the account right away.',
+    slow ? banks[purpose] : confirmed[purpose],
   ]
 }
 
+type NextStepsProps = { method: PaymentMethod; name: string; purpose: Purpose }
+
 /** What comes after the button, so that nobody has to guess. */
-export function NextSteps({ method, name }: { method: PaymentMethod; name: string }) {
+export function NextSteps({ method, name, purpose }: NextStepsProps) {
   return (
     <section aria-label="What happens next" className="rounded-card bg-sunken px-5 py-4 text-sm">
       <h3 className="text-sm font-semibold tracking-normal">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-        {stepsOf(method, name).map((step) => (
+        {stepsOf(method, name, purpose).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
-import { pages, payPage } from '@hibla/contract/values/paths'
+import { orderPage, pages, payPage } from '@hibla/contract/values/paths'
 
 type Ending = Pick<PaymentStanding, 'accountEnding'>
 
@@ -9,8 +9,9 @@ export const ownAccount = (all: readonly string[], { accountEnding }: Ending): s
   return ours.length === 1 ? ours[0] : undefined
 }
 
-/** Where the account of a payment is paid; the bills of all accounts if it isn't certain which one that is. */
-export const payAgainFor = (all: readonly string[], standing: Ending): string => {
+/** Where what it was for is paid: its order, or else its account; the bills of all accounts if it isn't certain which one. */
+export const payAgainFor = (all: readonly string[], standing: Ending & Pick<PaymentStanding, 'orderId'>): string => {
+  if (standing.orderId !== undefined) return orderPage(standing.orderId)
   const own = ownAccount(all, standing)
   return own === undefined ? pages.bills : payPage(own)
 }

@@ -25,7 +25,9 @@ export default function PaymentFailedPage() {
     )
   return (
     <PaymentResult reference={reference.data} payAgain={(standing) => payAgainFor(all, standing)}>
-      {({ state }) => state !== 'failed' && <Navigate replace to={paymentSuccessPage(reference.data)} />}
+      {({ state, orderId }) =>
+        (state !== 'failed' || orderId !== undefined) && <Navigate replace to={paymentSuccessPage(reference.data)} />
+      }
     </PaymentResult>
   )
 }

@@ -29,9 +29,9 @@ export const useChosen = (accountNumber: string): Chosen & { choose: (more: Part
   return { share, typed, channel, choose }
 }
 
-/** The same decision has the same key, however often the button is pressed or the page is loaded. */
-export const intentKeyFor = (accountNumber: string, amount: number, channel: string): string => {
-  const intent = [accountNumber, pesosIn(amount), channel].join(' ')
+/** The same decision about an account or an order has the same key, however often the button is pressed or the page is loaded. */
+export const intentKeyFor = (what: string, amount: number, channel: string): string => {
+  const intent = [what, pesosIn(amount), channel].join(' ')
   const known = usePaymentInfo.getState()
   if (known.intent === intent && known.intentKey !== '') return known.intentKey
   const intentKey = crypto.randomUUID()

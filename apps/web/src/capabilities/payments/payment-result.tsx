@@ -18,19 +18,21 @@ import { Proof } from './proof.tsx'
 import { Questions } from './questions.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultFacts } from './result-facts.tsx'
-import { wordsFor } from './standing-words.ts'
+import { wordsFor, type Words } from './standing-words.ts'
 import { Tracker } from './tracker.tsx'
 
 type PaymentResultProps = {
   reference: string
   /** Where to start another payment. */
   payAgain: (standing: PaymentStanding) => string
+  /** What is said instead of the usual words, such as about an order. */
+  words?: (standing: PaymentStanding) => Words | undefined
   /** What only people of the account get, such as the receipt. */
   children?: (standing: PaymentStanding) => ReactNode
 }
 
 /** What became of a payment. The server decides that, whatever the gateway's page led to. */
-export function PaymentResult({ reference, payAgain, children }: PaymentResultProps) {
+export function PaymentResult({ reference, payAgain, words, children }: PaymentResultProps) {
   const { data: standing, error, isFetching, refetch, check } = useStanding(reference)
   if (!standing && error instanceof CallFailed && error.problem.code === 'not-found') return <NoSuchPayment />
   if (!standing)
@@ -49,20 +51,27 @@ export function PaymentResult({ reference, payAgain, children }: PaymentResultPr
       </NarrowPage>
     )
   return (
-    <Known key={standing.state} standing={standing} payAgain={payAgain(standing)} onLook={check}>
+    <Known
+      key={standing.state}
+      standing={standing}
+      words={words?.(standing) ?? wordsFor(standing)}
+      payAgain={payAgain(standing)}
+      onLook={check}
+    >
       {children?.(standing)}
     </Known>
   )
 }
 
 type KnownProps = Pick<ComponentProps<typeof ResultActions>, 'standing' | 'payAgain' | 'onLook'> & {
+  words: Words
   children?: ReactNode
 }
 
 /** Shown anew when the state changes, so that its heading is read out. */
-function Known({ standing, payAgain, onLook, children }: KnownProps) {
+function Known({ standing, words, payAgain, onLook, children }: KnownProps) {
   const { state, payReference, payMethod } = standing
-  const { title, text } = wordsFor(standing)
+  const { title, text } = words
   useEffect(() => {
     if (isOpen(state)) return
     if (state === 'paid') forgetPayment()

@@ -1,6 +1,6 @@
 import { receipt } from '@hibla/contract/billing/billing.contract'
 import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
-import { pages, paymentFailedPage } from '@hibla/contract/values/paths'
+import { orderPaymentPage, pages, paymentFailedPage } from '@hibla/contract/values/paths'
 import { Navigate, useParams } from 'react-router'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -19,6 +19,8 @@ export default function PaymentSuccessPage() {
   return (
     <PaymentResult reference={reference.data} payAgain={(standing) => payAgainFor(all, standing)}>
       {(standing) => {
+        if (standing.orderId !== undefined)
+          return <Navigate replace to={orderPaymentPage('Success', standing.reference)} />
         if (standing.state === 'failed') return <Navigate replace to={paymentFailedPage(standing.reference)} />
         const own = ownAccount(all, standing)
         return standing.state === 'paid' && own !== undefined && <Paid accountNumber={own} standing={standing} />

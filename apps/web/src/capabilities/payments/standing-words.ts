@@ -5,7 +5,7 @@ import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-words'
 import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
 
-type Words = { title: string; text: string }
+export type Words = { title: string; text: string }
 
 /** What has been taken or is asked for, with what is charged on top. */
 export const sumOf = ({ amount, serviceCharge }: Pick<PaymentStanding, 'amount' | 'serviceCharge'>): string =>

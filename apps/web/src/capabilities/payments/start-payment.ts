@@ -20,7 +20,7 @@ export type Decision = {
   expectedBalance: number
 }
 
-type Started = Answer<typeof payOnline>
+export type Started = Answer<typeof payOnline>
 
 const MAYA = 'Maya'
 
@@ -42,9 +42,20 @@ const cameToNothing = ({ state }: PaymentStanding): boolean => state === 'failed
  * Starts a payment, or goes on with the one that was decided on before. After a refusal, and after a payment that came to
  * nothing, pressing the button is a new decision. Without an answer it's the same one: it may have begun.
  */
-export const startPayment = async (client: Client, decision: Decision): Promise<Started> => {
+export const goOn = async (attempt: () => Promise<Started>, refusals: object): Promise<Started> => {
+  let started = await attempt()
+  if (started.ok && cameToNothing(started.body)) {
+    dropIntent()
+    started = await attempt()
+  }
+  if (!started.ok && Object.hasOwn(refusals, started.problem.code)) dropIntent()
+  return started
+}
+
+/** Pays for an account. */
+export const startPayment = (client: Client, decision: Decision): Promise<Started> => {
   const { accountNumber, amount, channel, payMethod, expectedBalance } = decision
-  const attempt = () => {
+  return goOn(() => {
     const intentKey = intentKeyFor(accountNumber, amount, channel)
     const wish: PaymentWish = {
       accountNumber,
@@ -55,12 +66,5 @@ export const startPayment = async (client: Client, decision: Decision): Promise<
       expectedBalance,
     }
     return call(client, payMethod, channel, encodeWish(wish))
-  }
-  let started = await attempt()
-  if (started.ok && cameToNothing(started.body)) {
-    dropIntent()
-    started = await attempt()
-  }
-  if (!started.ok && Object.hasOwn(startWords, started.problem.code)) dropIntent()
-  return started
+  }, startWords)
 }

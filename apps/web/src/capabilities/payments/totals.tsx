@@ -1,10 +1,15 @@
 import { peso } from '@hibla/contract/values/money'
+import type { Purpose } from './next-steps.tsx'
 
-/** What is charged, if it is more than what counts towards the bill. */
-export function Totals({ amount, serviceCharge }: { amount: number; serviceCharge: number }) {
+const towards = { bill: 'Towards the bill', order: 'For your order' } satisfies Record<Purpose, string>
+
+type TotalsProps = { amount: number; serviceCharge: number; purpose: Purpose }
+
+/** What is charged, if it is more than what counts towards the bill or the order. */
+export function Totals({ amount, serviceCharge, purpose }: TotalsProps) {
   if (serviceCharge === 0) return null
   const lines = [
-    ['Towards the bill', amount],
+    [towards[purpose], amount],
     ['Service charge', serviceCharge],
     ['You pay', amount + serviceCharge],
   ] as const

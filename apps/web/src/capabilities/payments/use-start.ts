@@ -1,3 +1,5 @@
+import type { Client } from '@hibla/contract/client'
+import type { PayMethod } from '@hibla/contract/payments/methods.rule'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
@@ -7,12 +9,14 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { startPayment, type Decision } from './start-payment.ts'
+import type { Started } from './start-payment.ts'
 import { CARD_UNAVAILABLE, isUnavailable, startWords } from './words.ts'
 
 export type Trouble = { what: string; advice: string }
 
-type Wished = Decision & { channelName: string }
+type Wished = { payMethod: PayMethod; channelName: string }
+
+type Words = Readonly<Record<string, string>>
 
 const unavailable = ({ payMethod, channelName }: Wished): Trouble => ({
   what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${channelName} is unavailable right now`,
@@ -20,7 +24,7 @@ const unavailable = ({ payMethod, channelName }: Wished): Trouble => ({
 })
 
 /** Nothing was started, and what the person can do about it. */
-const troubleOf = (problem: Problem, wished: Wished): Trouble => {
+const troubleOf = (problem: Problem, wished: Wished, words: Words): Trouble => {
   const { code, status, about } = problem
   if (isUnavailable(code) || (status >= 500 && code !== 'no-connection')) return unavailable(wished)
   const balance = about?.['balance']
@@ -29,11 +33,15 @@ const troubleOf = (problem: Problem, wished: Wished): Trouble => {
       what: `What’s owed is ${peso(balance)} now`,
       advice: `${startWords[code]} Check the amount, then press again.`,
     }
-  return { what: 'Your payment hasn’t started', advice: wordsOf(startWords, problem) }
+  return { what: 'Your payment hasn’t started', advice: wordsOf(words, problem) }
 }
 
 /** Decides on a payment and goes where it's paid: the gateway's page, or the page with its number. */
-export const useStart = (pageOf: (reference: string) => string) => {
+export const useStart = <W extends Wished>(
+  begin: (client: Client, wished: W) => Promise<Started>,
+  pageOf: (reference: string) => string,
+  words: Words = startWords,
+) => {
   const client = useClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -52,7 +60,7 @@ export const useStart = (pageOf: (reference: string) => string) => {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const goOn = (standing: PaymentStanding, wished: Wished) => {
+  const goOn = (standing: PaymentStanding, wished: W) => {
     if (standing.url !== null) {
       setLeaving(standing.url)
       return window.location.assign(standing.url)
@@ -63,14 +71,15 @@ export const useStart = (pageOf: (reference: string) => string) => {
     return void navigate(pageOf(standing.reference))
   }
 
-  const start = async (wished: Wished) => {
+  const start = async (wished: W) => {
     setBusy(true)
     setTrouble(undefined)
-    const started = await startPayment(client, wished)
+    const started = await begin(client, wished)
     if (started.ok) return goOn(started.body, wished)
     setBusy(false)
-    setTrouble(troubleOf(started.problem, wished))
-    if (started.problem.code === 'balance-changed') refresh(['money'])
+    setTrouble(troubleOf(started.problem, wished, words))
+    // What the page shows isn't so any more.
+    if (['balance-changed', 'nothing-to-pay'].includes(started.problem.code)) refresh(['money', 'orders'])
   }
 
   /** Another amount or way to pay has nothing to do with what was refused before. */

@@ -4,14 +4,15 @@ import { OwnPlan } from './home/own-plan.tsx'
 import { OwnAddons } from './home/own-addons.tsx'
 import { Recommended } from './home/recommended.tsx'
 import { CannotOrder } from './cannot-order.tsx'
-import { ForAccount, ShopLayout } from './shop-layout.tsx'
+import { AccountFrame } from '../account/index.ts'
+import { ForAccount } from './for-account.tsx'
 
 /** Where buying begins: the plan and add-ons one has, and what could come next. */
 export default function ProductsPage() {
   return (
-    <ShopLayout title="Products" intro="What you have, and what you could add.">
+    <AccountFrame title="Products" intro="What you have, and what you could add.">
       <ForAccount>{(account) => <Products account={account} />}</ForAccount>
-    </ShopLayout>
+    </AccountFrame>
   )
 }
 

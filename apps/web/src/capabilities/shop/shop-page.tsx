@@ -6,20 +6,21 @@ import { Panel } from '../../ui/panel.tsx'
 import { CannotOrder } from './cannot-order.tsx'
 import { CardList } from './card-list.tsx'
 import { shelvesOf } from './categories.ts'
-import { ForAccount, ShopLayout } from './shop-layout.tsx'
+import { AccountFrame } from '../account/index.ts'
+import { ForAccount } from './for-account.tsx'
 import { useAddons } from './shop.queries.ts'
 import { useCartInstance } from './use-cart-instance.ts'
 
 /** Everything that can be added to the line, by category. */
 export default function ShopPage() {
   return (
-    <ShopLayout
+    <AccountFrame
       title="Add-ons"
       intro="More Wi-Fi, more to watch, more peace of mind. Add it to your line, and pay with your bill or at once."
       back={{ to: pages.products, label: 'Products' }}
     >
       <ForAccount>{(account) => <Shelves account={account} />}</ForAccount>
-    </ShopLayout>
+    </AccountFrame>
   )
 }
 

@@ -86,16 +86,25 @@ test('a shop that can’t be loaded says so, and is loaded on request', async ()
   await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
 })
 
-test('without a cart’s instance, after three attempts, the shop says so and still shows what there is', async () => {
+test('[cart.instance-id-post-3-tries-2s] [cart.instance-id-failure-text] without a cart’s instance, after three attempts two seconds apart, the shop says so and still shows what there is', async () => {
+  const tries: number[] = []
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   const { main, inputsOf } = await atHome('/customer/shop/addons', [
     [eligibility, account()],
-    [cartInstance, new Error('Out of order.')],
+    [
+      cartInstance,
+      () => {
+        tries.push(Date.now())
+        return new Error('Out of order.')
+      },
+    ],
     [addonList, [stream()]],
   ])
   await expectShown(main.findByText(/^Failed to create cart instance id\./))
   await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
   expect(inputsOf(cartInstance)).toHaveLength(3)
+  expect(tries.map((at) => at - tries[0]!)).toEqual([0, 2_000, 4_000])
+  expect(cartInstance.method).toBe('POST')
 })
 
 test('a business sees what we offer and who to talk to, and opens no cart', async () => {

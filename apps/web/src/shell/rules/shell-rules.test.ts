@@ -80,6 +80,7 @@ describe('menus', () => {
     })
     expect(labels(inside(userMenu(customer, { ...facts, accountMgmtEnabled: false }), 'My Account'))).toEqual([
       'Account Info',
+      'Your Orders',
     ])
   })
 

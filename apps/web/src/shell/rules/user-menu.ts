@@ -54,6 +54,7 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
       ...(facts.accountMgmtEnabled
         ? [{ kind: 'page', label: 'Link another Account', to: pages.getStarted } as const]
         : []),
+      { kind: 'page', label: 'Your Orders', to: pages.orders },
     ],
   },
   ...outside('Update Account', facts.updateAccountUrl),

@@ -7,8 +7,8 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { LeaveOrStay } from '../../../ui/leave-or-stay.tsx'
 import { keptOrder } from '../order.ts'
-import { LeaveOrStay } from './leave-or-stay.tsx'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 

@@ -1,4 +1,4 @@
-import { TextLink } from '../consent.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The label of the checkbox before sending in. */
 export function TermsConsent({ agent }: { agent: boolean }) {

@@ -3,9 +3,8 @@ import { pages } from '@hibla/contract/values/paths'
 import { useParams } from 'react-router'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { NoAccount, useAccounts } from '../../account/index.ts'
+import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
 import { ProductPicture } from '../product-card.tsx'
-import { ShopLayout } from '../shop-layout.tsx'
 import { useProductPage } from '../shop.queries.ts'
 import { TermsLink } from '../terms-link.tsx'
 import { Order } from './order.tsx'
@@ -17,9 +16,9 @@ export default function BundlePage() {
   const { bundleId = '' } = useParams()
   const { used } = useAccounts()
   return used === undefined ? (
-    <ShopLayout title="Add-on" back={back}>
+    <AccountFrame title="Add-on" back={back}>
       <NoAccount />
-    </ShopLayout>
+    </AccountFrame>
   ) : (
     <Bundle key={`${used} ${bundleId}`} accountNumber={used} bundleId={bundleId} />
   )
@@ -28,7 +27,7 @@ export default function BundlePage() {
 function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: string }) {
   const load = useProductPage(accountNumber, bundleId)
   return (
-    <ShopLayout title={load.data?.product.title ?? 'Add-on'} back={back}>
+    <AccountFrame title={load.data?.product.title ?? 'Add-on'} back={back}>
       <Panel load={load} failure="We couldn’t load this add-on." skeleton={<Skeleton className="h-96 rounded-card" />}>
         {(page) => (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -37,7 +36,7 @@ function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: 
           </div>
         )}
       </Panel>
-    </ShopLayout>
+    </AccountFrame>
   )
 }
 

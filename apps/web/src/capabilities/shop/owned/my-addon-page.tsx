@@ -4,9 +4,8 @@ import { useParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { NoAccount, useAccounts } from '../../account/index.ts'
+import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
 import { ProductPicture } from '../product-card.tsx'
-import { ShopLayout } from '../shop-layout.tsx'
 import { useAddonContent, useMyAddons } from '../shop.queries.ts'
 import { TermsLink } from '../terms-link.tsx'
 import { OwnedRow } from './owned-row.tsx'
@@ -20,7 +19,7 @@ export default function MyAddonPage() {
   const load = useAddonContent(hobsBundleId)
   const addon = load.data?.find((each) => each.hobsBundleId === hobsBundleId)
   return (
-    <ShopLayout title={addon?.title ?? 'Add-on'} back={back}>
+    <AccountFrame title={addon?.title ?? 'Add-on'} back={back}>
       {used === undefined ? (
         <NoAccount />
       ) : (
@@ -40,7 +39,7 @@ export default function MyAddonPage() {
           <Owned accountNumber={used} hobsBundleId={hobsBundleId} />
         </div>
       )}
-    </ShopLayout>
+    </AccountFrame>
   )
 }
 

@@ -3,22 +3,20 @@ import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { NoAccount, useAccounts } from '../../account/index.ts'
-import { ShopLayout } from '../shop-layout.tsx'
+import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
 import { useMyAddons } from '../shop.queries.ts'
 import { OwnedRow } from './owned-row.tsx'
 
 /** What the account has on top of its plan, and the way to end it. */
 export default function MyAddonsPage() {
-  const { used } = useAccounts()
   return (
-    <ShopLayout
+    <AccountFrame
       title="Your add-ons"
       intro="What you have on top of your plan."
       back={{ to: pages.products, label: 'Products' }}
     >
-      {used === undefined ? <NoAccount /> : <Owned key={used} accountNumber={used} />}
-    </ShopLayout>
+      <ForAccountInUse>{(accountNumber) => <Owned accountNumber={accountNumber} />}</ForAccountInUse>
+    </AccountFrame>
   )
 }
 

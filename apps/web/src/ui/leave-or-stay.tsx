@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { closeDialog, DialogActions } from './dialog-actions.tsx'
+import { Dialog } from './dialog.tsx'
 
 type LeaveOrStayProps = {
   /** What would be left, as in 'Leave the application'. */
@@ -11,7 +11,7 @@ type LeaveOrStayProps = {
   onClose: () => void
 }
 
-/** Asks before something typed is lost. Staying is the obvious choice. */
+/** Asks before somebody leaves what they began. Staying is the obvious choice. */
 export function LeaveOrStay({ what, children, onLeave, onClose }: LeaveOrStayProps) {
   return (
     <Dialog title={`Leave ${what}?`} onClose={onClose}>

@@ -1,0 +1,62 @@
+import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import type { Cart } from '@hibla/contract/cart/cart'
+import { pages } from '@hibla/contract/values/paths'
+import { useEffect } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useCartFlow, type OfCart } from '../../cart/index.ts'
+import { useReview, type Review } from '../orders.queries.ts'
+import { AgreeForm } from './agree-form.tsx'
+import { ChangedPopup } from './changed-popup.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LeavingCheckout } from './leaving-checkout.tsx'
+import { ReviewView } from './review-view.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type CheckoutProps = { account: PaymentAccountDetails; of: OfCart; cart: Cart; cartId: string }
+
+export function Checkout({ account, of, cart, cartId }: CheckoutProps) {
+  const load = useReview({ accountNumber: of.accountNumber, cartId, version: cart.version })
+  useEffect(() => {
+    useCartFlow.setState({ step: 'review', isSuccessOpen: false })
+    // Whoever leaves is at the cart again, unless they've ordered it.
+    return () => useCartFlow.setState(({ step }) => (step === 'ordered' ? {} : { step: 'cart', isRefreshOpen: false }))
+  }, [])
+  return (
+    <>
+      <Panel
+        load={load}
+        failure="We couldn’t work out what your order costs."
+        skeleton={<Skeleton className="h-160 rounded-card" />}
+      >
+        {(review) => <Steps {...{ of, cart, cartId, review }} isOld={load.isOld} onReview={load.retry} />}
+      </Panel>
+      <LeavingCheckout warns={!account.legacyAccount} />
+    </>
+  )
+}
+
+type StepsProps = Omit<CheckoutProps, 'account'> & { review: Review; isOld: boolean; onReview: () => void }
+
+/** What it costs stays in sight while the code is awaited, and what was chosen stays chosen. */
+function Steps({ of, cart, cartId, review, isOld, onReview }: StepsProps) {
+  const { isRefreshOpen } = useCartFlow()
+  const place = usePlaceOrder({ of, cart, cartId, review, onReview })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ReviewView review={review} />
+      <div className="lg:sticky lg:top-6">
+        {place.sent ? (
+          <CodeStep {...place} sent={place.sent} />
+        ) : (
+          <AgreeForm {...place} review={review} isOld={isOld} />
+        )}
+        <p className="mt-4">
+          <LinkButton to={pages.cart}>Change my cart</LinkButton>
+        </p>
+      </div>
+      {isRefreshOpen && <ChangedPopup onLook={place.goBack} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Section } from '../../../ui/section.tsx'
+import { OrderedLines } from '../ordered-lines.tsx'
+import type { Review } from '../orders.queries.ts'
+import { deliveryWords } from '../order-words.ts'
+import { CostsView } from './costs-view.tsx'
+
+/** What is ordered, where it goes, and what it costs: now, on the next bill, each month and altogether. */
+export function ReviewView({ review }: { review: Review }) {
+  const { lines, costs, delivery, deliveryAddress, changedPrices } = review
+  return (
+    <div className="grid gap-6">
+      <Section title="What you order">
+        {changedPrices.length > 0 && (
+          <output className="mt-4 block rounded-field bg-sunken px-4 py-3 text-sm">
+            <strong>{changedPrices.length === 1 ? 'A price has changed.' : 'Some prices have changed.'}</strong>{' '}
+            Everything on this page is reckoned with today’s.
+          </output>
+        )}
+        <div className="mt-4 border-t border-line">
+          <OrderedLines lines={lines} costs={costs} changedPrices={changedPrices} />
+        </div>
+        <div className="border-t border-line pt-4">
+          <h3 className="text-sm text-muted">Delivery</h3>
+          <p className="mt-1">
+            {deliveryWords[delivery]}
+            {delivery !== 'none' && (
+              <>
+                {' '}
+                <strong>{deliveryAddress}</strong>, where your line is.
+              </>
+            )}
+          </p>
+        </div>
+      </Section>
+      <CostsView costs={costs} />
+    </div>
+  )
+}

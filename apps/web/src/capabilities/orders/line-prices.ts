@@ -1,0 +1,12 @@
+import type { OrderLine } from '@hibla/contract/orders/orders.contract'
+import { peso } from '@hibla/contract/values/money'
+
+/** What a line of an order costs, one text for each way it's paid. */
+export const linePrices = ({ monthly, once, installment, installmentMonths }: OrderLine): string[] => {
+  const prices = [
+    ...(monthly === 0 ? [] : [`${peso(monthly)} a month`]),
+    ...(installmentMonths === 0 ? [] : [`${peso(installment)} a month for ${installmentMonths} months`]),
+    ...(once === 0 ? [] : [`${peso(once)} once`]),
+  ]
+  return prices.length === 0 ? ['Free'] : prices
+}

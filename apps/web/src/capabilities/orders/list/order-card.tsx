@@ -1,0 +1,72 @@
+import { orderReceipt, type Order } from '@hibla/contract/orders/orders.contract'
+import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
+import { orderPage } from '@hibla/contract/values/paths'
+import { useClient } from '../../../kernel/use-client.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { PdfButton } from '../../billing/index.ts'
+import { OrderedLines } from '../ordered-lines.tsx'
+import { deliveryWords, refundWords, shortState, whereItIs } from '../order-words.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+type OrderCardProps = {
+  order: Order
+  /** In a list, whoever has to pay is led to where that's done. */
+  leadsToPaying?: boolean
+}
+
+/** An order: what was ordered, where it is, and what can be done about it. */
+export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
+  const client = useClient()
+  const { accountNumber, orderId, state, lines, delivery, deliveryAddress, costs, orderedAt, isCancellable } = order
+  const hasReceipt = state !== 'to-pay' && state !== 'cancelled'
+  const refund = refundWords[order.refund]
+  return (
+    <Section title={`Order ${orderId}`}>
+      <p className="mt-1 text-sm text-muted">
+        Ordered on <time dateTime={orderedAt}>{moment(orderedAt)}</time>
+      </p>
+      <p className="mt-4">
+        <strong>{shortState[state]}.</strong> {whereItIs(order)}
+        {refund !== undefined && <> {refund}</>}
+      </p>
+      <div className="mt-4 border-y border-line">
+        <OrderedLines lines={lines} costs={costs} />
+      </div>
+      <dl className="figures mt-3 grid gap-1 text-sm">
+        <div className="flex justify-between gap-6">
+          <dt>Once, at checkout</dt>
+          <dd className="whitespace-nowrap">{peso(costs.once)}</dd>
+        </div>
+        <div className="flex justify-between gap-6">
+          <dt>On your bills each month, everything included</dt>
+          <dd className="whitespace-nowrap">{peso(costs.monthlyThen)}</dd>
+        </div>
+      </dl>
+      {delivery !== 'none' && (
+        <p className="mt-3 text-sm text-muted">
+          {deliveryWords[delivery]} {deliveryAddress}.
+        </p>
+      )}
+      <OrderTimeline order={order} />
+      <div className="mt-6 flex flex-wrap items-start gap-3 empty:hidden">
+        {state === 'to-pay' && leadsToPaying && (
+          <LinkButton to={orderPage(orderId)} look="call">
+            Pay {peso(order.dueNow)}
+            <span className="sr-only"> for order {orderId}</span>
+          </LinkButton>
+        )}
+        {hasReceipt && (
+          <PdfButton
+            label="Receipt"
+            of={`for order ${orderId}`}
+            fetch={() => client.get(orderReceipt, { params: { accountNumber, orderId } })}
+          />
+        )}
+        {isCancellable && <CancelOrder order={order} />}
+      </div>
+    </Section>
+  )
+}

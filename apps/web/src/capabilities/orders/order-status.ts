@@ -1,0 +1,36 @@
+import { CallFailed, type Client } from '@hibla/contract/client'
+import type { OkOf } from '@hibla/contract/endpoint'
+import { orderStatus, type actionIds } from '@hibla/contract/orders/orders.contract'
+import { messageOf } from '@hibla/contract/values/answer.rule'
+import { passing } from '../../kernel/storage/container.ts'
+
+/** The specification's name for it, whatever was ordered. */
+export const STATUS_FAILED = 'FAILED_CHANGE_PACKAGE_ORDER_STATUS'
+
+type Asked = { accountNumber: string; actionID: (typeof actionIds)[number] }
+
+type OrderStatus = {
+  asked: Asked | null
+  loading: boolean
+  order: OkOf<typeof orderStatus>['order']
+  failure: { type: typeof STATUS_FAILED; message: string } | null
+}
+
+const nothing: OrderStatus = { asked: null, loading: false, order: null, failure: null }
+
+/** Where the order is that was just placed. */
+export const useOrderStatus = passing(nothing)
+
+/** Asked once a cart is submitted, and again if that failed. */
+export const askOrderStatus = async (client: Client, asked: Asked): Promise<void> => {
+  useOrderStatus.setState({ ...nothing, asked, loading: true })
+  const { accountNumber, actionID } = asked
+  try {
+    const query = { accountNumber, actionID }
+    const { order } = await client.get(orderStatus, { params: { accountNumber }, query })
+    useOrderStatus.setState({ loading: false, order })
+  } catch (error) {
+    const message = error instanceof CallFailed ? error.problem.detail : messageOf(error)
+    useOrderStatus.setState({ loading: false, failure: { type: STATUS_FAILED, message } })
+  }
+}

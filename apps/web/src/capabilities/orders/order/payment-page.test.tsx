@@ -1,0 +1,117 @@
+import { accountOrders } from '@hibla/contract/orders/orders.contract'
+import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { atHome, type Replies } from '../../account/test/at-home.ts'
+import { paid, REFERENCE, standing } from '../../payments/test/samples.ts'
+import { order, ORDER, toPay } from '../test/samples.ts'
+
+beforeEach(() => {
+  destroySession()
+  localStorage.setItem('cookieAccepted', 'true')
+})
+
+const pageOf = (ending: string) => `/customer/addToCart/orderPayment${ending}`
+const arrive = async (ending: 'Success' | 'Failure', replies: Replies) => {
+  const view = await atHome(`${pageOf(ending)}?reference=${REFERENCE}`, replies)
+  return { ...view, path: () => view.router.state.location.pathname }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const toOrder = `/customer/checkout/order?order=${ORDER}`
+
+test('[cart.route-order-payment-success] a payment that went through says so, and where the order is', async () => {
+  const { path } = await arrive('Success', [
+    [paymentStanding, paid({ orderId: ORDER, amount: 414_900 })],
+    [accountOrders, [order()]],
+  ])
+  await heading('Thanks, your order is paid')
+  screen.getByText('We’ve received ₱4,149.00 for your order.')
+  await screen.findByText(/^Order ORD-23456789ABCD: We have it and get it ready/)
+  expect(screen.getByRole('link', { name: 'See my order' }).getAttribute('href')).toBe(toOrder)
+  expect(path()).toBe(pageOf('Success'))
+})
+
+test('the order is placed a moment after its payment, and the page waits for that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  let now = toPay({ payment: { reference: REFERENCE, state: 'paid' } })
+  await arrive('Success', [
+    [paymentStanding, paid({ orderId: ORDER })],
+    [accountOrders, () => [now]],
+  ])
+  await screen.findByText('We’re placing your order now. This page updates by itself.')
+  now = order()
+  await screen.findByText(/We have it and get it ready/, {}, { timeout: 10_000 })
+})
+
+test('money for an order that was cancelled meanwhile goes back, and the page says so', async () => {
+  await arrive('Success', [
+    [paymentStanding, paid({ orderId: ORDER })],
+    [accountOrders, [order({ state: 'cancelled', isCancellable: false, refund: 'on-its-way' })]],
+  ])
+  await screen.findByText(/It’s cancelled, and it won’t be on your bills\. What you paid is on its way back/)
+})
+
+test.each(['confirming', 'unknown', 'redirected'])(
+  'a payment that is still %s says so, without promising the order',
+  async (state) => {
+    const { path } = await arrive('Success', [
+      [paymentStanding, standing({ orderId: ORDER, state })],
+      [checkPayment, standing({ orderId: ORDER, state })],
+      [accountOrders, [toPay()]],
+    ])
+    await screen.findByText('Waiting for an answer…')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^We’re confirming|^We don’t know yet/)
+    expect(screen.queryByText(/your order is paid/)).toBeNull()
+    expect(path()).toBe(pageOf('Success'))
+  },
+)
+
+test.each([
+  ['failed', 'declined', 'Unable to process payment!'],
+  ['failed', 'cancelled', 'You cancelled this payment'],
+  ['expired', null, 'Unable to process payment!'],
+])(
+  '[cart.route-order-payment-failure] a payment that %s (%s) says so and leads back to paying',
+  async (state, failure, title) => {
+    await arrive('Failure', [
+      [paymentStanding, standing({ orderId: ORDER, state, failure, url: null })],
+      [accountOrders, [toPay()]],
+    ])
+    await heading(title)
+    expect(screen.getByText(/^Nothing was charged/).textContent).toContain('still waits for its payment')
+    expect(screen.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(toOrder)
+  },
+)
+
+test.each([
+  ['Success', standing({ orderId: ORDER, state: 'failed', url: null }), 'Failure', 'Unable to process payment!'],
+  ['Failure', paid({ orderId: ORDER }), 'Success', 'Thanks, your order is paid'],
+] as const)(
+  '[cart.route-order-payment-success] [cart.route-order-payment-failure] whatever the gateway led to, the server’s state decides (%s)',
+  async (ending, known, right, title) => {
+    const { path } = await arrive(ending, [
+      [paymentStanding, known],
+      [accountOrders, [order()]],
+    ])
+    await heading(title)
+    await waitFor(() => expect(path()).toBe(pageOf(right)))
+  },
+)
+
+test('the page of ordinary payments leads on to that of the order’s', async () => {
+  const { router } = await atHome(`/customer/payment-success/${REFERENCE}`, [
+    [paymentStanding, paid({ orderId: ORDER })],
+    [accountOrders, [order()]],
+  ])
+  await waitFor(() => expect(router.state.location.pathname).toBe(pageOf('Success')))
+})
+
+test.each([
+  ['Success', 'Your order’s payment'],
+  ['Failure', 'Unable to process payment!'],
+])('without a payment, the %s page leads to the orders', async (ending, title) => {
+  await atHome(pageOf(ending), [])
+  await heading(title)
+  expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/customer/orders')
+})

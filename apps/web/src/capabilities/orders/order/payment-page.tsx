@@ -1,0 +1,64 @@
+import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { orderPage, orderPaymentPage, pages } from '@hibla/contract/values/paths'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { refresh } from '../../../kernel/query.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { NarrowPage } from '../../../ui/narrow-page.tsx'
+import { useAccounts } from '../../account/index.ts'
+import { NoSuchPayment, PaymentResult } from '../../payments/index.ts'
+import { useOrderInfo } from '../order-info.ts'
+import { PaidOrder } from './paid-order.tsx'
+import { isOver, paymentWords, wordsWithoutPayment } from './payment-words.ts'
+
+/** Somebody comes back from paying for an order, or follows that payment. The server's state decides what is said. */
+export function OrderPaymentPage({ ending }: { ending: 'Success' | 'Failure' }) {
+  const [parameters] = useSearchParams()
+  const last = useOrderInfo(({ orderId }) => orderId)
+  const given = parameters.get('reference')
+  if (given === null) return <Unnamed ending={ending} />
+  const reference = PaymentReference.safeParse(given)
+  if (!reference.success) return <NoSuchPayment />
+  const orderOf = ({ orderId = last ?? undefined }: PaymentStanding) =>
+    orderId === undefined ? pages.orders : orderPage(orderId)
+  return (
+    <PaymentResult reference={reference.data} payAgain={orderOf} words={paymentWords}>
+      {(standing) => {
+        const right = isOver(standing) ? 'Failure' : 'Success'
+        if (right !== ending) return <Navigate replace to={orderPaymentPage(right, standing.reference)} />
+        return <Next standing={standing} to={orderOf(standing)} />
+      }}
+    </PaymentResult>
+  )
+}
+
+function Next({ standing, to }: { standing: PaymentStanding; to: string }) {
+  const { all } = useAccounts()
+  const { state, orderId } = standing
+  // The list of orders may be from before the payment.
+  useEffect(() => refresh(['orders']), [])
+  const ours = all.filter((each) => each.endsWith(standing.accountEnding))
+  if (state !== 'paid') return null
+  return (
+    <div className="mb-6">
+      {orderId !== undefined && ours.length === 1 && <PaidOrder accountNumber={ours[0]!} orderId={orderId} />}
+      <LinkButton to={to} look="call">
+        See my order
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Opened without a payment, such as from a bookmark. */
+function Unnamed({ ending }: { ending: 'Success' | 'Failure' }) {
+  const { title, text } = wordsWithoutPayment[ending]
+  return (
+    <NarrowPage title={title} intro={text}>
+      <PageHead title={title} />
+      <LinkButton to={pages.orders} look="call">
+        See my orders
+      </LinkButton>
+    </NarrowPage>
+  )
+}

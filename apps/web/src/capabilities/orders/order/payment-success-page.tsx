@@ -1,0 +1,6 @@
+import { OrderPaymentPage } from './payment-page.tsx'
+
+/** An order's payment that went through, or may still. */
+export default function PaymentSuccessPage() {
+  return <OrderPaymentPage ending="Success" />
+}

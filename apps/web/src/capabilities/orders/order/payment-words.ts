@@ -1,0 +1,35 @@
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { peso } from '@hibla/contract/values/money'
+import { UNABLE } from '../../payments/index.ts'
+
+type Words = { title: string; text: string }
+
+/** The payment came to nothing. */
+export const isOver = ({ state }: Pick<PaymentStanding, 'state'>): boolean => state === 'failed' || state === 'expired'
+
+/** Where it says something about the order; the other states are about the payment alone. */
+export const paymentWords = (standing: PaymentStanding): Words | undefined => {
+  if (standing.state === 'paid')
+    return {
+      title: 'Thanks, your order is paid',
+      text: `We’ve received ${peso(standing.amount + standing.serviceCharge)} for your order.`,
+    }
+  if (!isOver(standing)) return undefined
+  return standing.failure === 'cancelled'
+    ? { title: 'You cancelled this payment', text: 'Nothing was charged. Your order still waits for its payment.' }
+    : {
+        title: UNABLE,
+        text: 'Nothing was charged, and your order still waits for its payment. Try again, or pay in another way.',
+      }
+}
+
+export const wordsWithoutPayment: Record<'Success' | 'Failure', Words> = {
+  Success: {
+    title: 'Your order’s payment',
+    text: 'You’ll find every order, and what became of its payment, under your orders.',
+  },
+  Failure: {
+    title: UNABLE,
+    text: 'If your order still waits for its payment, open it under your orders and choose how to pay.',
+  },
+}
