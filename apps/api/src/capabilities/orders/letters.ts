@@ -2,7 +2,7 @@ import type { OrderState } from '@hibla/contract/orders/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
 import { withCountryCode } from '@hibla/contract/values/phone'
-import { pages } from '@hibla/contract/values/paths'
+import { orderPage } from '@hibla/contract/values/paths'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -70,7 +70,7 @@ export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: Orde
     subject,
     firstName: contact.firstName,
     paragraphs: [text],
-    action: { label: 'See my account', href: `${origin}${pages.account}` },
+    action: { label: 'See my order', href: `${origin}${orderPage(order.orderId)}` },
   })
   await sendMail(tx, { to: contact.email, accountNumber, ...letter })
 }

@@ -3,18 +3,6 @@ import { nextStep, type Delivery, type OrderRefund, type OrderState } from '@hib
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'
 
-/** In one or two words, for lists. */
-export const shortState: Record<OrderState, string> = {
-  'to-pay': 'Waiting for your payment',
-  placed: 'Placed',
-  packed: 'Packed',
-  dispatched: 'On its way',
-  delivered: 'Delivered',
-  installed: 'Installed',
-  active: 'Working',
-  cancelled: 'Cancelled',
-}
-
 /** What happened, on the timeline. */
 export const happened: Record<OrderState, string> = {
   'to-pay': 'You ordered',

@@ -7,7 +7,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PdfButton } from '../../billing/index.ts'
 import { OrderedLines } from '../ordered-lines.tsx'
-import { deliveryWords, refundWords, shortState, whereItIs } from '../order-words.ts'
+import { deliveryWords, refundWords, whereItIs } from '../order-words.ts'
+import { stateNames } from '../state-words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -29,7 +30,7 @@ export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
         Ordered on <time dateTime={orderedAt}>{moment(orderedAt)}</time>
       </p>
       <p className="mt-4">
-        <strong>{shortState[state]}.</strong> {whereItIs(order)}
+        <strong>{stateNames[state]}.</strong> {whereItIs(order)}
         {refund !== undefined && <> {refund}</>}
       </p>
       <div className="mt-4 border-y border-line">

@@ -79,7 +79,7 @@ test('an order is cancelled after a question that says what happens to the money
   one.getByText('Cancelled.')
   one.getByText(/What you paid is on its way back/)
   expect(one.queryByRole('button', { name: /^Cancel this order/ })).toBeNull()
-  ;(await card('ORD-222222222222')).getByText('Placed.')
+  ;(await card('ORD-222222222222')).getByText('Ordered.')
   expect(inputsOf(cancelOrder)).toMatchObject([{ params: { accountNumber: '1000000000011', orderId: ORDER } }])
 })
 

@@ -72,7 +72,7 @@ test('an order that was paid elsewhere meanwhile says so, and is loaded again', 
   now = [order()]
   await payBy('Gcash')
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Pay ₱4,149\.00/ })).toBeNull())
-  screen.getByText('Placed.')
+  screen.getByText('Ordered.')
 })
 
 test('after a payment that failed, it says so and is paid again', async () => {
