@@ -64,8 +64,7 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
           </>
         ) : (
           <LinkButton to={checkoutPage(isUpgradeFlow(of.flow))} look="call" className="w-full sm:w-auto">
-            Go to checkout
-            <span className="sr-only">: {title}</span>
+            Go to checkout<span className="sr-only"> for {title.toLocaleLowerCase('en-PH')}</span>
           </LinkButton>
         )}
       </div>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { cart, carts, item, plan, price } from '../../cart/test/samples.ts'
+import { expectShown } from '../../account/test/at-home.ts'
 import { useCartFlow, useCartInfo } from '../../cart/index.ts'
 import { agree, atCheckout, press, refusal, sendCode } from '../test/at-checkout.ts'
 import { CART, costs, line, onBills, review } from '../test/samples.ts'
@@ -96,7 +97,7 @@ describe('the checkout', () => {
     await screen.findByText(/More than 5 hubs need a line of at least 300 Mbps/)
     refuses = false
     await press('Try again')
-    await screen.findByText('What you order')
+    await expectShown(screen.findByText('What you order'))
   })
 
   test('a cart that can’t be loaded can be tried again', async () => {
@@ -107,7 +108,7 @@ describe('the checkout', () => {
     await screen.findByText('We couldn’t load your cart.')
     away = false
     await press('Try again')
-    await screen.findByText('What you order')
+    await expectShown(screen.findByText('What you order'))
   })
 })
 

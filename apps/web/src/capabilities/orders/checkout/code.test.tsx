@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { expectShown } from '../../account/test/at-home.ts'
 import { useCartFlow, useCartInfo } from '../../cart/index.ts'
 import { cart, carts, extension, item, plan } from '../../cart/test/samples.ts'
 import { useOrderInfo } from '../order-info.ts'
@@ -206,7 +207,7 @@ describe('an order that isn’t placed', () => {
     await atCheckout([[submitCart, refusal(refused, refused === 'no-connection' ? 503 : 422)]])
     await orderIt()
     await screen.findByText('Submit cart failed')
-    screen.getByText(words)
+    await expectShown(screen.getByText(words))
   })
 
   test('because its prices changed, is looked at and agreed to again', async () => {

@@ -16,7 +16,7 @@ test('[cart.submit-call-action-from-pre-sales] [cart.submit-call-params] what go
   destroySession()
   queryClient.clear()
   localStorage.setItem('cookieAccepted', 'true')
-  const { client, sentTo } = onTheWire({
+  const { client, sentTo, headersTo } = onTheWire({
     'GET /hobs/postsales/accounts': details(),
     'GET /cart/details': ({ query }) => Response.json(query['flow'] === 'addon-purchase' ? cart([item()]) : null),
     'GET /cart/review': review({ costs: onBills() }),
@@ -32,7 +32,7 @@ test('[cart.submit-call-action-from-pre-sales] [cart.submit-call-params] what go
   await press('Place my order')
   await waitFor(() => expect(sentTo('/cart/submit')).toHaveLength(1))
   const [call] = sentTo('/cart/submit')
-  expect(call?.headers.get('action-from')).toBe('pre-sales')
+  expect(headersTo('/cart/submit')[0]?.get('action-from')).toBe('pre-sales')
   expect(Object.keys(call?.body as object).toSorted()).toEqual([
     'accountNumber',
     'cartId',

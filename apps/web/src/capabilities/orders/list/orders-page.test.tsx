@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
-import { atHome, type Replies } from '../../account/test/at-home.ts'
+import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { press, refusal } from '../test/at-checkout.ts'
 import { line, onBills, order, ORDER, toPay } from '../test/samples.ts'
 
@@ -101,7 +101,7 @@ test('an order that left meanwhile says why it can’t be cancelled', async () =
   ])
   await press(/^Cancel this order/)
   await press('Cancel my order')
-  await screen.findByText(/It’s on its way to you already/)
+  await expectShown(screen.findByText(/It’s on its way to you already/))
 })
 
 test('an order that is on its way can’t be cancelled', async () => {
@@ -116,7 +116,7 @@ test.each([
   ['on-account', /it’s a credit on your account/],
 ])('what became of the money is said (%s)', async (refund, words) => {
   await open([[accountOrders, [order({ state: 'cancelled', isCancellable: false, refund })]]])
-  ;(await card()).getByText(words)
+  await expectShown((await card()).getByText(words))
 })
 
 test('[state.pdf-results-in-pdf-data] an order’s receipt is downloaded, and can be opened', async () => {
@@ -144,5 +144,5 @@ test('orders that can’t be loaded can be tried again', async () => {
   await screen.findByText('We couldn’t load your orders.')
   away = false
   await press('Try again')
-  await card()
+  await expectShown((await card()).getByText('Ordered.'))
 })

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
-import { atHome, type Replies } from '../../account/test/at-home.ts'
+import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { REFERENCE, standing, ways } from '../../payments/test/samples.ts'
 import { useOrderInfo } from '../order-info.ts'
 import { press, refusal } from '../test/at-checkout.ts'
@@ -78,7 +78,7 @@ test('an order that was paid elsewhere meanwhile says so, and is loaded again', 
 test('after a payment that failed, it says so and is paid again', async () => {
   await open([[accountOrders, [toPay({ payment: { reference: REFERENCE, state: 'failed' } })]]])
   await screen.findByText('Your last payment didn’t go through.')
-  await screen.findByRole('radio', { name: 'Gcash' })
+  await expectShown(screen.findByRole('radio', { name: 'Gcash' }))
 })
 
 test.each(['redirected', 'confirming', 'unknown', 'held', 'paid'])(
@@ -110,5 +110,5 @@ test('orders that can’t be loaded can be tried again', async () => {
   await screen.findByText('We couldn’t load your order.')
   away = false
   await press('Try again')
-  await screen.findByRole('region', { name: `Order ${ORDER}` })
+  await expectShown(screen.findByRole('region', { name: `Order ${ORDER}` }))
 })

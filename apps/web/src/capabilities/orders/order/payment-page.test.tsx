@@ -3,7 +3,7 @@ import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
-import { atHome, type Replies } from '../../account/test/at-home.ts'
+import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { paid, REFERENCE, standing } from '../../payments/test/samples.ts'
 import { order, ORDER, toPay } from '../test/samples.ts'
 
@@ -41,7 +41,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
   ])
   await screen.findByText('We’re placing your order now. This page updates by itself.')
   now = order()
-  await screen.findByText(/We have it and get it ready/, {}, { timeout: 10_000 })
+  await expectShown(screen.findByText(/We have it and get it ready/, {}, { timeout: 10_000 }))
 })
 
 test('money for an order that was cancelled meanwhile goes back, and the page says so', async () => {
@@ -49,7 +49,9 @@ test('money for an order that was cancelled meanwhile goes back, and the page sa
     [paymentStanding, paid({ orderId: ORDER })],
     [accountOrders, [order({ state: 'cancelled', isCancellable: false, refund: 'on-its-way' })]],
   ])
-  await screen.findByText(/It’s cancelled, and it won’t be on your bills\. What you paid is on its way back/)
+  await expectShown(
+    screen.findByText(/It’s cancelled, and it won’t be on your bills\. What you paid is on its way back/),
+  )
 })
 
 test.each(['confirming', 'unknown', 'redirected'])(
