@@ -5,13 +5,15 @@ import { shopper } from './filling-carts.ts'
 
 const { generateSubmitOtp, verifySubmitOtp, submitCart, payOrder } = contract.orders
 
-/** Somebody with an extension in their cart, which is delivered and paid once. */
+/** Somebody with an extension in their cart, which they pay in parts; its delivery is paid at checkout. */
 export const filled = async (stage: Stage, key: string) => {
   const { number, token } = await shopper(stage, key)
   const { body } = await stage.call(await stage.front(), contract.cart.addToCart, {
     token,
     body: { accountNumber: number, productId: 'MESH-EXT', addKey: key },
   })
+  const payload = { accountNumber: number, cartItemId: String(body['cartItemId']), deviceModeOfPayment: 'staggered' }
+  await stage.call(await stage.front(), contract.cart.updateItem, { token, body: payload })
   const of = { accountNumber: number, cartId: String(body['cartId']) }
   return { number, token, of, mobile: `+639${number.slice(-9)}` }
 }

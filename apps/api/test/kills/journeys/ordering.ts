@@ -83,11 +83,11 @@ export const orderJourneys = [
         `select count(*) from account_subscription where account_number = $1 and product_offering_id = 'MESH-EXT'`,
         [number],
       ),
-      // It was paid at checkout.
+      // One for each part; the delivery was paid at checkout.
       charged: await stage.count('select count(*) from installment where account_number = $1', [number]),
       closed: await stage.count(`select count(*) from cart where cart_id = $1 and status = 'Closed'`, [of.cartId]),
       told: await told(stage, { mobile }, 'works from today'),
     }),
-    whole: { active: 1, activated: 1, extensions: 1, charged: 0, closed: 1, told: 1 },
+    whole: { active: 1, activated: 1, extensions: 1, charged: 24, closed: 1, told: 1 },
   }),
 ]

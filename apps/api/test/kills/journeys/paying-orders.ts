@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { journey, scheduled } from '../journey.ts'
 import type { Stage } from '../stage.ts'
@@ -61,7 +62,7 @@ export const payingOrderJourneys = [
   }),
   journey({
     name: 'cancelling an order that was paid',
-    begin: orderPaid,
+    begin: async (stage, key) => ({ ...(await orderPaid(stage, key)), key: randomUUID() }),
     ask: async (stage, portal, ana) => thenSettle(stage, ana.reference, await cancelling(stage, portal, ana)),
     already: ['already-cancelled'],
     after: outcomeOf,
@@ -71,7 +72,7 @@ export const payingOrderJourneys = [
     name: 'hearing that a cancelled order was paid',
     begin: async (stage, key) => {
       const ana = await orderPaidOutside(stage, key)
-      await cancelling(stage, await stage.front(), ana)
+      await cancelling(stage, await stage.front(), { ...ana, key: randomUUID() })
       return ana
     },
     ask: async (stage, portal, { told: notification, reference }) => {
@@ -89,7 +90,13 @@ export const payingOrderJourneys = [
       stage.rows(`update customer_order set ordered_at = ordered_at - interval '25 hours' where order_id = $1`, [
         orderId,
       ]),
-    ask: (stage) => scheduled(stage, 'orders.settle'),
+    // One that fails is left to the next run.
+    ask: async (stage, _portal, { orderId }) => {
+      let answer = await scheduled(stage, 'orders.settle')
+      while (answer.status === 200 && (await events(stage, orderId, 'cancelled')) === 0)
+        answer = await scheduled(stage, 'orders.settle')
+      return answer
+    },
     after: async (stage, { orderId, of, mobile }) => ({
       cancelled: await events(stage, orderId, 'cancelled'),
       closed: await stage.count(`select count(*) from cart where cart_id = $1 and status = 'Closed'`, [of.cartId]),
