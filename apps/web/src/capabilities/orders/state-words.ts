@@ -1,7 +1,7 @@
 import type { Delivery, OrderState } from '@hibla/contract/orders/state.rule'
 
 /** Where an order is, as subscribers and staff read it. */
-export const stateNames: Record<OrderState | 'to-pay', string> = {
+export const stateNames: Record<OrderState, string> = {
   'to-pay': 'Waiting for payment',
   placed: 'Ordered',
   packed: 'Packed',

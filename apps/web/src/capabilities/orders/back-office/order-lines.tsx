@@ -15,8 +15,9 @@ const priceOf = ({ monthly, once, installmentMonths, installment }: OrderLine): 
 export function OrderLines({ order: { orderId, lines } }: { order: StaffOrder }) {
   return (
     <ul aria-label={`What was ordered with ${orderId}`} className="grid gap-1 rounded-field bg-sunken p-4">
-      {lines.map((line) => (
-        <li key={line.productId} className="figures flex flex-wrap justify-between gap-x-4">
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same, and their order never changes
+        <li key={`${line.productId} ${at}`} className="figures flex flex-wrap justify-between gap-x-4">
           <span className="font-semibold wrap-anywhere">
             {line.quantity} × {line.title}
           </span>

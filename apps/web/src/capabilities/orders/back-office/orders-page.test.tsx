@@ -124,6 +124,23 @@ test('staff find orders by where they are, of an account, or one by its number',
   await asksFor({ order: ORDER })
 })
 
+test.each([
+  [
+    'an order that isn’t paid yet can’t be moved, and says until when it can be paid',
+    { state: 'to-pay', next: null, dueNow: 50_000, payBy: '2026-11-16T01:00:00.000Z' },
+    '₱500.00 to pay until Nov 16, 2026, 9:00 AM. Once it’s paid, it’s ours to carry out.',
+  ],
+  [
+    'a cancelled one says what became of the money',
+    { state: 'cancelled', next: null, refund: 'on-account' },
+    'What was paid for it couldn’t be sent back, so it’s a credit on the account.',
+  ],
+])('%s', async (_what, own, words) => {
+  await open(PAGE, 'Orders', [[staffOrders, [{ ...placedOrder, ...own }]]])
+  expect((await item()).getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull()
+})
+
 test('a link leads to one order', async () => {
   const { queriesOf } = await open(`${PAGE}?order=${ORDER}`, 'Orders', [[staffOrders, [placedOrder]]])
   await item()

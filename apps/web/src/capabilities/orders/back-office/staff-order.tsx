@@ -9,7 +9,7 @@ import { Trouble } from '../../../ui/trouble.tsx'
 import { deliveryNames, stateNames } from '../state-words.ts'
 import { OrderLines } from './order-lines.tsx'
 import { StepDialog } from './step-dialog.tsx'
-import { stepWords, type Step } from './words.ts'
+import { moneyWords, stepWords, type Step } from './words.ts'
 
 type StaffOrderProps = { order: Order; onChanged: (order: Order) => void }
 
@@ -26,6 +26,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
   const [trouble, setTrouble] = useState('')
   const { orderId, accountNumber, subscriber, state, delivery, deliveryAddress, activeOn } = order
   const step = stepOf(order)
+  const money = moneyWords(order)
   // The dialog and perhaps the button that opened it are gone, so focus goes to the order they were about.
   useEffect(() => {
     if (isMoved.current) top.current?.focus()
@@ -66,6 +67,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
         </p>
         {activeOn && <p className="text-sm text-muted">It works and is billed from {longDate(activeOn)}.</p>}
       </div>
+      {money && <p className="figures text-sm font-semibold">{money}</p>}
       <OrderLines order={order} />
       <ol aria-label={`What happened to ${orderId}`} className="grid gap-1 text-sm">
         {order.timeline.map((event) => (

@@ -1,5 +1,7 @@
-import type { moveOrder } from '@hibla/contract/orders/fulfilment.contract'
+import type { moveOrder, StaffOrder } from '@hibla/contract/orders/fulfilment.contract'
 import type { ArgumentsOf, RefusalOf } from '@hibla/contract/endpoint'
+import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
 
 export type Step = ArgumentsOf<typeof moveOrder>['body']['to']
 
@@ -40,3 +42,16 @@ export const moveWords = {
   'not-next': 'This isn’t the next step of this order any more.',
   'account-not-active': 'This account isn’t active, so nothing can be added to it. Nothing has changed.',
 } satisfies Record<RefusalOf<typeof moveOrder>, string>
+
+const refundWords: Record<StaffOrder['refund'], string | undefined> = {
+  none: undefined,
+  'on-its-way': 'What was paid for it is on its way back.',
+  done: 'What was paid for it has gone back.',
+  'on-account': 'What was paid for it couldn’t be sent back, so it’s a credit on the account.',
+}
+
+/** What is to be known about the money of an order: that it waits for it, or that it goes back. */
+export const moneyWords = ({ dueNow, payBy, refund }: StaffOrder): string | undefined => {
+  if (dueNow === 0) return refundWords[refund]
+  return `${peso(dueNow)} to pay${payBy ? ` until ${moment(payBy)}` : ''}. Once it’s paid, it’s ours to carry out.`
+}
