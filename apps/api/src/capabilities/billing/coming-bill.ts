@@ -14,8 +14,6 @@ export type ComingChange = {
   on: IsoDate
   plan?: Priced
   add: Priced[]
-  /** Offerings that go, one of each time it's named. */
-  remove: string[]
   /** What is paid in parts; the next bill has the first of each. */
   parted: Parted[]
   /** Up to when the difference is worked out. */
@@ -50,19 +48,10 @@ export const comingBill = async (db: Executor, accounts: Accounts, accountNumber
   }
 }
 
-const changed = (source: BillSource, { on, plan, add, remove, parted }: ComingChange): BillSource => {
+const changed = (source: BillSource, { on, plan, add, parted }: ComingChange): BillSource => {
   const { account } = source
-  const going = new Set<Billable['subscriptions'][number]>()
-  for (const offering of remove) {
-    const next = account.subscriptions.find(
-      (each) => each.productOfferingID === offering && !going.has(each) && (each.until === null || each.until > on),
-    )
-    if (next) going.add(next)
-  }
-  const ended: Service[] = [
-    ...(plan ? [{ name: account.planName, monthlyFee: account.monthlyFee, since: account.planSince }] : []),
-    ...going,
-  ].map(({ name, monthlyFee, since }) => ({ name, monthlyFee, since, until: on }))
+  const { planName: name, monthlyFee, planSince: since } = account
+  const ended: Service[] = plan ? [{ name, monthlyFee, since, until: on }] : []
   const added = add.map((each) => ({ ...each, type: 'ADDON' as const, productOfferingID: '', since: on, until: null }))
   return {
     ...source,
@@ -74,7 +63,7 @@ const changed = (source: BillSource, { on, plan, add, remove, parted }: ComingCh
         monthlyFee: plan.monthlyFee as Billable['monthlyFee'],
         planSince: on,
       }),
-      subscriptions: [...account.subscriptions.filter((each) => !going.has(each)), ...added],
+      subscriptions: [...account.subscriptions, ...added],
     },
     once: [...(source.once ?? []), ...parted.map((each) => inParts(each)[0]!)],
   }

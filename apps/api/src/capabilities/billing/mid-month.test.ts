@@ -58,7 +58,6 @@ const coming = (accountNumber: string) =>
     on,
     plan: { name: faster.planName, monthlyFee: faster.monthlyFee },
     add: [mesh, mesh],
-    remove: [],
     parted: [device],
     until: '2027-02-25' as IsoDate,
   })

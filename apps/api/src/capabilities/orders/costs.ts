@@ -79,7 +79,6 @@ export const costsOf = async (
     on: asOf,
     ...(plan && { plan: { name: plan.productName, monthlyFee: plan.monthlyFee } }),
     add: additionsIn(lines).map(({ title: name, monthlyFee }) => ({ name, monthlyFee })),
-    remove: [],
     parted,
     until,
   })

@@ -2,32 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
-import { shopper } from '../journeys/filling-carts.ts'
+import { proved } from '../journeys/orderers.ts'
 import type { Stage } from '../stage.ts'
 import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 
-const { generateSubmitOtp, verifySubmitOtp, submitCart } = contract.orders
 const TIMES = 10
 
-/** Somebody who has given the code of their order, and only has to submit it. */
-const readyToSubmit = async (stage: Stage) => {
-  const key: string = randomUUID()
-  const { number: accountNumber, token } = await shopper(stage, key)
-  const portal = await stage.front()
-  const wish = { accountNumber, productId: 'MESH-EXT', addKey: key }
-  const cart = await stage.call(portal, contract.cart.addToCart, { token, body: wish })
-  const of = { accountNumber, cartId: String(cart.body['cartId']) }
-  const sent = await stage.call(portal, generateSubmitOtp, { token, body: { ...of, isConditionsAgreed: true } })
-  const orderId = String(sent.body['orderId'])
-  const otp = /\d{6}/.exec((await stage.lastTo(`+639${accountNumber.slice(-9)}`)).text)![0]
-  await stage.call(portal, verifySubmitOtp, { token, body: { ...of, orderId, otp } })
-  const said = { serviceType: 'GPON', customerCategory: 'RES', notificationType: 'SMS', productTitles: [] }
-  return { token, key, cartId: of.cartId, orderId, body: { ...of, orderId, ...said } }
-}
-type Ready = Awaited<ReturnType<typeof readyToSubmit>>
-
-const left = async (stage: Stage, { cartId, orderId }: Ready) => ({
-  orders: await stage.count('select count(*) from customer_order where cart_id = $1', [cartId]),
+const left = async (stage: Stage, { of, orderId }: Awaited<ReturnType<typeof proved>>) => ({
+  orders: await stage.count('select count(*) from customer_order where cart_id = $1', [of.cartId]),
   lines: await stage.count('select count(*) from customer_order_line where order_id = $1', [orderId]),
   events: await stage.count('select count(*) from customer_order_event where order_id = $1', [orderId]),
 })
@@ -41,11 +23,11 @@ export const testSubmitRaces = (stage: Stage): void => {
       const portals = await stage.both()
       for (let done = 0; done < ROUNDS; done += SIDE_BY_SIDE) {
         await stage.timePasses()
-        const shoppers = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => readyToSubmit(stage)))
+        const shoppers = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => proved(stage, randomUUID())))
         const submits = shoppers.flatMap(({ token, key, body }) =>
           portals.flatMap((portal) =>
             Array.from({ length: TIMES }, (_, nth) =>
-              stage.call(portal, submitCart, { token, body, key: nth % 2 === 0 ? key : randomUUID() }),
+              stage.call(portal, contract.orders.submitCart, { token, body, key: nth % 2 === 0 ? key : randomUUID() }),
             ),
           ),
         )
