@@ -13,6 +13,7 @@ test('[shell.customer-menu-has-logout] a customer finds the customer menu, with 
   expect(words(menu)).toEqual([
     'Account Info /account',
     'Link another Account /get-started',
+    'Your Orders /customer/orders',
     'Update Account https://update.example.com',
     'Plan Upgrade https://upgrade.example.com',
     'Privacy Notice',
