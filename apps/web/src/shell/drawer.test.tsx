@@ -18,6 +18,7 @@ test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer h
   expect(all.slice(5)).toEqual([
     'Account Info /account',
     'Link another Account /get-started',
+    'Your Orders /customer/orders',
     'Privacy Notice',
     'Cookie Policy',
     'Terms and conditions',

@@ -43,6 +43,23 @@ test('[endpoints.hobs-presales-carts] the instance id of a cart is given by a PO
   expect((await ask()).json()).toEqual(first)
 })
 
+test('whoever has add-ons already reads their cart, and them beside it', async () => {
+  const ana = await shopper({ hubs: 1 })
+  await add(ana, { productId: 'MESH-EXT', deviceModeOfPayment: 'outright' })
+  const cart = await details(ana)
+  expect(cart.cartItemList.map(({ productId }) => productId)).toEqual(['MESH-EXT'])
+  expect(cart.otherSubscriptions).toEqual([
+    {
+      type: 'ADDON',
+      category: 'MESH',
+      serviceType: 'GPON',
+      productOfferingID: 'MESH-HUB',
+      name: 'Mesh hub',
+      monthlyFee: 0,
+    },
+  ])
+})
+
 test('[cart.add-to-cart-v3-post, cart.item-post, cart.item-patch, cart.item-delete, cart.details-get, endpoints.cart-item, endpoints.cart-details, cart.fields, cart.status-active-literal] a subscriber adds, changes and takes out, and reads the cart', async () => {
   const ana = await shopper()
   const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, input: object) =>

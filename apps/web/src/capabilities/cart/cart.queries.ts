@@ -79,7 +79,8 @@ export const useCart = (of: OfCart, enabled = true): LoadedCart => {
     loading: loading || (query.isError && query.isFetching),
     cart: cart ?? undefined,
     cartItems: cart?.cartItemList ?? nothing,
-    error: query.isError && !query.isFetching && query.data === undefined ? messageOf(query.error) : undefined,
+    // An empty cart that couldn't be asked for again may have something in it by now.
+    error: query.isError && !query.isFetching && !cart ? messageOf(query.error) : undefined,
     retry: () => void query.refetch(),
   }
 }

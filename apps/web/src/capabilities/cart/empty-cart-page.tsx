@@ -12,7 +12,8 @@ export default function EmptyCartPage() {
 
 function Nothing({ accountNumber }: { accountNumber: string }) {
   const { addons, plan } = useCarts(accountNumber)
-  if (addons.cartItems.length > 0 || plan.cartItems.length > 0) return <Navigate replace to={pages.cart} />
+  const isUnknown = addons.error !== undefined || plan.error !== undefined
+  if (isUnknown || addons.cartItems.length > 0 || plan.cartItems.length > 0) return <Navigate replace to={pages.cart} />
   return (
     <Empty title="Your cart is empty">
       <p>Mesh hubs, streaming and more: what you add to your line will appear here.</p>
