@@ -10,7 +10,7 @@ import { sql } from './kernel/postgres/sql.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useKillablePostgres } from '../test/killable-postgres.ts'
 import { callHeadersFor } from '../test/call-headers.ts'
-import { quickStart } from '../test/quick-start.ts'
+import { program, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
@@ -40,7 +40,7 @@ const environment = {
 await setUp(readConfig(environment))
 
 /** The program itself, as it is started anywhere. */
-const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+const portal = spawn(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
   env: { ...quickStart, ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'pipe'],
 })

@@ -4,7 +4,7 @@ import { sql } from './kernel/postgres/sql.ts'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'
-import { quickStart } from '../test/quick-start.ts'
+import { program, quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
@@ -29,7 +29,7 @@ const demoData = async () => [
   await count(sql`agent`),
 ]
 
-const startProduction = () => {
+const startProduction = async () => {
   const settings = {
     ...quickStart,
     HIBLA_MODE: 'production',
@@ -45,11 +45,14 @@ const startProduction = () => {
     FILES_FOLDER: '/srv/hibla/files',
     ...livePayments,
   }
-  return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: settings, encoding: 'utf8' })
+  return spawnSync(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
+    env: settings,
+    encoding: 'utf8',
+  })
 }
 
-test('production doesn’t start while somebody can log in with the public password', () => {
-  const { status, stderr } = startProduction()
+test('production doesn’t start while somebody can log in with the public password', async () => {
+  const { status, stderr } = await startProduction()
   expect(status).toBe(1)
   expect(stderr).toContain(`${accounts.length} demo logins with a public password work here`)
 })

@@ -10,7 +10,7 @@ import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { afterAll, expect, test, vi } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
-import { quickStart } from '../test/quick-start.ts'
+import { program, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
@@ -30,7 +30,7 @@ afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 
 /** The program itself, as it is started anywhere. */
 const start = async (port: number) => {
-  const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const portal = spawn(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
     env: {
       ...quickStart,
       DATABASE_URL: url,

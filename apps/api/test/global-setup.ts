@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestProject } from 'vitest/node'
@@ -35,11 +36,13 @@ export default async function globalSetup(project: TestProject) {
       HIBLA_NOW: '2026-11-15T09:00:00+08:00',
     }),
   )
+  const programs = fileURLToPath(new URL(`../build/quick/${template}`, import.meta.url))
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
   return async () => {
     await admin.db.execute(sql.raw(`drop database if exists ${template} with (force)`))
     await admin.close()
     await server.stop()
+    await rm(programs, { recursive: true, force: true })
   }
 }

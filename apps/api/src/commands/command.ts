@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { basename } from 'node:path'
+import { parse } from 'node:path'
 import { commandConfig } from './command-config.ts'
 import type { Config } from '../config.ts'
 import { sayAndExit } from '../exit.ts'
@@ -33,7 +33,7 @@ export const atWork = async (
 const noteCommand = (db: Database, code: number): Promise<void> =>
   noteSecurity(db, {
     what: 'command',
-    about: { command: basename(process.argv[1] ?? '', '.ts'), operator: userInfo().username, succeeded: code === 0 },
+    about: { command: parse(process.argv[1] ?? '').name, operator: userInfo().username, succeeded: code === 0 },
   })
 
 /** Runs a command to its exit code; a file that is not there is a mistake of the one who typed, not a bug. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownPort } from '../own-port.ts'
-import { quickStart } from '../quick-start.ts'
+import { program, quickStart } from '../quick-start.ts'
 import { PREFIX } from './barriers.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -29,11 +29,11 @@ export const processes = (environment: Record<string, string>) => {
   process.once('exit', killAll)
   let count = 0
 
-  const start = (file: string, args: string[], port = 0) => {
+  const start = async (file: string, args: string[], port = 0) => {
     const name = `${PREFIX}${++count}`
     const database = new URL(environment['DATABASE_URL']!)
     database.searchParams.set('application_name', name)
-    const child = spawn(process.execPath, [join(source, file), ...args], {
+    const child = spawn(process.execPath, [await program(join(source, file)), ...args], {
       env: { ...quickStart, ...environment, PORT: String(port), DATABASE_URL: database.href },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -61,7 +61,7 @@ export const processes = (environment: Record<string, string>) => {
   return {
     /** A portal that is ready; undefined if it or PostgreSQL was killed before that. */
     portal: async (): Promise<Process | undefined> => {
-      const { started, lines } = start('main.ts', [], await ownPort())
+      const { started, lines } = await start('main.ts', [], await ownPort())
       const ready = new Promise<true>((resolve) =>
         lines.on('line', (line) => line.includes('"ready":true') && resolve(true)),
       )
@@ -70,7 +70,8 @@ export const processes = (environment: Record<string, string>) => {
       if (first === null || started.said().includes('PostgreSQL does not answer')) return undefined
       throw new Error(`The portal did not start: ${started.said()}`)
     },
-    command: (file: string, ...args: string[]): Process => start(join('commands', file), args).started,
+    command: async (file: string, ...args: string[]): Promise<Process> =>
+      (await start(join('commands', file), args)).started,
     named: (name: string): Process | undefined => [...running.values()].find((each) => each.name === name),
     stop: async (): Promise<void> => {
       const all = [...running.values()]

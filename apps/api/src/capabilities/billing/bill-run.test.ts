@@ -6,7 +6,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, asc, eq, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { quickStart } from '../../../test/quick-start.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
@@ -63,9 +63,9 @@ const allRight = (bills: number) => ({
   wrong_balances: 0,
 })
 
-const child = (day: IsoDate, point: string, page: number) => {
+const child = async (day: IsoDate, point: string, page: number) => {
   const script = fileURLToPath(new URL('../../../test/bill-run-child.ts', import.meta.url))
-  const started = spawn(process.execPath, [script, url, day, point, String(page)], {
+  const started = spawn(process.execPath, [await program(script), url, day, point, String(page)], {
     env: quickStart,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -104,7 +104,7 @@ test('a killed run is continued by the next, without gaps or duplicate bills', a
     ['written', 2, 100],
     ['read', 2, 200],
   ] as const) {
-    const running = child(fourth, point, page)
+    const running = await child(fourth, point, page)
     const [said] = (await once(running.stdout, 'data')) as [Buffer]
     expect(said.toString()).toBe('there\n')
     running.kill('SIGKILL')

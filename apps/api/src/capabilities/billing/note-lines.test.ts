@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { asc, eq } from '../../kernel/postgres/sql.ts'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { quickStart } from '../../../test/quick-start.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { accountDoor } from '../account/account.door.ts'
@@ -149,7 +149,7 @@ test('noting an outage doesn’t change what a subscriber sees about the line or
 
 test('the command takes typed notes or a file, and says plainly what is wrong', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
-  const command = fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url))
+  const command = await program(fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url)))
   const type = (...words: string[]) => {
     const env = { ...process.env, ...quickStart, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: NOW }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })

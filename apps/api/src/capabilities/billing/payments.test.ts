@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
-import { quickStart } from '../../../test/quick-start.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { ledgerEntry } from './billing.tables.ts'
@@ -95,7 +95,7 @@ test('a person’s export has bills and payments; erasing keeps them, since they
 })
 
 test('the counter’s command posts a slip once, records who did it, and says what’s wrong with the input', async () => {
-  const command = fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url))
+  const command = await program(fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url)))
   const type = (...words: string[]) => {
     const env = {
       ...process.env,

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from '../postgres/sql.ts'
 import { expect, test } from 'vitest'
-import { quickStart } from '../../../test/quick-start.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
 import { ownPort } from '../../../test/own-port.ts'
@@ -100,7 +100,7 @@ test('a page that depends on the query is rendered for this visitor alone and ne
 
 test('a published change is on the page within a second, in every process', async () => {
   const port = await ownPort()
-  const other = spawn(process.execPath, [mainFile], {
+  const other = spawn(process.execPath, [await program(mainFile)], {
     env: {
       ...quickStart,
       HIBLA_MODE: 'test',

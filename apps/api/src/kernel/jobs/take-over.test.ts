@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '../postgres/sql.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { quickStart } from '../../../test/quick-start.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
 import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
@@ -40,9 +40,9 @@ const worksHere = async (smtp: string) => {
   return working
 }
 /** Another process that sends mail. */
-const worksElsewhere = (smtp: string) => {
-  const program = join(import.meta.dirname, '../../../test/mail-child.ts')
-  const child = spawn(process.execPath, [program, url, smtp, JSON.stringify(pace)], {
+const worksElsewhere = async (smtp: string) => {
+  const mailer = await program(join(import.meta.dirname, '../../../test/mail-child.ts'))
+  const child = spawn(process.execPath, [mailer, url, smtp, JSON.stringify(pace)], {
     env: quickStart,
     stdio: 'inherit',
   })
@@ -61,7 +61,7 @@ test('mail that a killed process was sending is sent by another one, once', asyn
   const never = new Promise<void>(() => {})
   const slow = await smtpStandIn({ beforeAccepting: () => (++begun, never) })
   const quick = await smtpStandIn()
-  const other = worksElsewhere(slow.url)
+  const other = await worksElsewhere(slow.url)
   await write()
   await until(async () => begun > 0, 30_000)
   await other.kill()
@@ -74,7 +74,7 @@ test('mail goes out twice only if the process dies before it could note that it 
   const dies = { with: () => {} }
   const first = await smtpStandIn({ onAccepted: () => dies.with() })
   const second = await smtpStandIn()
-  const other = worksElsewhere(first.url)
+  const other = await worksElsewhere(first.url)
   dies.with = () => void other.kill()
   await write()
   await until(async () => first.ids.length > 0, 30_000)

@@ -4,7 +4,7 @@ import { TODAY, type Answer, type Stage } from '../stage.ts'
 const codes: Record<string, number> = { 0: 200, 1: 400 }
 /** A command that a member of staff types, in a process of its own. */
 const typed = async (stage: Stage, file: string, ...args: string[]): Promise<Answer> => {
-  const { code, said } = stage.programs.command(file, ...args)
+  const { code, said } = await stage.programs.command(file, ...args)
   return { status: codes[String(await code)] ?? 0, body: { said: said() } }
 }
 

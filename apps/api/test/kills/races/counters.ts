@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { quickStart } from '../../quick-start.ts'
+import { program, quickStart } from '../../quick-start.ts'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { TODAY, type Stage } from '../stage.ts'
 import { PATIENCE, ROUNDS } from './rounds.ts'
 
 /** Staff at two counters, each with a process of their own. */
 const counterOf = async (stage: Stage) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../posting-child.ts'), stage.postgres.url, TODAY], {
+  const counter = await program(join(import.meta.dirname, '../posting-child.ts'))
+  const child = spawn(process.execPath, [counter, stage.postgres.url, TODAY], {
     env: quickStart,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -5,7 +5,7 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { onTestFinished } from 'vitest'
 import type { TestApi } from '../../../../test/api.ts'
-import { quickStart } from '../../../../test/quick-start.ts'
+import { program, quickStart } from '../../../../test/quick-start.ts'
 import { secretKey } from '../../../../test/secret-key.ts'
 import { until } from '../../../../test/until.ts'
 import { callOf } from '../../../kernel/http/route.ts'
@@ -26,7 +26,7 @@ export const startProcess = async (api: TestApi, providerUrl: string) => {
     PROVIDER_URL: providerUrl,
     ORIGIN: api.environment.ORIGIN,
   }
-  const child = spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await program(script)], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   // Not when it exits: what it said before that may still arrive.
   const closed = once(child, 'close')
   child.stdin.on('error', () => {})
