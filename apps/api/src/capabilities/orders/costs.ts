@@ -12,7 +12,8 @@ export type Line = Omit<typeof customerOrderLine.$inferSelect, 'orderId' | 'posi
 export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] =>
   items.map(({ price, ...item }) => ({
     productId: item.productId,
-    title: item.title,
+    // An extension has the title of what it extends.
+    title: item.isExtension ? item.productName : item.title,
     productName: item.productName,
     category: item.itemCategoryName,
     serviceType,

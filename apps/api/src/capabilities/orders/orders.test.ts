@@ -42,6 +42,16 @@ test('a cart is ordered with its own code, once, and its status is read afterwar
   expect(status.body.order).toMatchObject({ orderId: checkout.orderId, state: 'to-pay' })
 })
 
+test('a hub and its extensions have names of their own in the order, though they share a title in the shop', async () => {
+  const { ana, of } = await atCheckout()
+  await add(ana, { accountNumber: of.accountNumber, productId: 'MESH-EXT', quantity: 3 })
+  const { body } = await api.call(calls.reviewOrder, { ...who(ana), query: of })
+  expect(body.lines.map(({ title, quantity }) => `${quantity} × ${title}`).toSorted()).toEqual([
+    '1 × Mesh Wi-Fi',
+    '3 × Mesh hub extension',
+  ])
+})
+
 test('what isn’t agreed to, or has changed since, is neither sent a code nor ordered', async () => {
   const checkout = await atCheckout()
   const { ana, of } = checkout
