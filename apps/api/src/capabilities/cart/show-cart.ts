@@ -72,16 +72,7 @@ const idOf = ({ cartId }: CartRow, { account }: Customer) => (account.legacyAcco
 export const shownHead = (row: CartRow, customer: Customer): CartHead => ({
   ...idOf(row, customer),
   cartItemUID: row.itemUid,
-  otherSubscriptions: customer.account.subscriptions
-    .filter(({ type }) => type !== 'MAINLINE')
-    .map(({ type, category, serviceType, productOfferingID, name, monthlyFee }) => ({
-      type,
-      category,
-      serviceType,
-      productOfferingID,
-      name,
-      monthlyFee,
-    })),
+  otherSubscriptions: customer.account.subscriptions.filter(({ type }) => type !== 'MAINLINE'),
 })
 
 export const itemsIn = (db: Executor, cartId: string): Promise<ItemRow[]> =>

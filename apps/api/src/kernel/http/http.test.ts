@@ -29,12 +29,20 @@ const hook = endpoint({
   ok: z.object({}),
 })
 
+const perhaps = endpoint({
+  method: 'GET',
+  path: '/t/perhaps',
+  summary: 'Shows something that may not be there.',
+  access: 'public',
+  ok: z.object({ known: z.string(), more: z.array(z.object({ name: z.string() })) }).nullable(),
+})
+
 const paper = endpoint({ method: 'GET', path: '/t/paper', summary: 'Hands out a file.', access: 'public', ok: Pdf })
 
 const ANAS = '1234567890123'
 const api = await useApi({
   routes: routes(
-    { secret, echo, mine, hook, form, paper },
+    { secret, echo, mine, hook, form, paper, perhaps },
     {
       secret: async () => {
         throw new Error('password=hunter2 at /srv/hibla')
@@ -42,6 +50,7 @@ const api = await useApi({
       echo: async ({ body }) => (body.text === 'boo' ? refused('too-rude') : ok({ ...body, leaked: 'not declared' })),
       mine: async ({ params }) => ok(params),
       hook: async () => ok({}),
+      perhaps: async () => ok({ known: 'a', more: [{ name: 'b', leaked: 'not declared' }], leaked: 'not declared' }),
       form: async ({ body }) => ok(body),
       paper: async () => ok(new File(['%PDF-1.7'], 'bill "11".pdf', { type: 'application/pdf' })),
     },
@@ -54,6 +63,11 @@ const signed = (id: string) => ({
 })
 const post = (payload: string, contentType = 'application/json') =>
   api.inject({ method: 'POST', url: '/api/t/echo/1', headers: { 'content-type': contentType }, payload })
+
+test('what isn’t declared is left out of an answer that may be null, too', async () => {
+  const answer = await api.inject({ method: 'GET', url: '/api/t/perhaps' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { known: 'a', more: [{ name: 'b' }] }])
+})
 
 test('a call without channel, request id or matching signature is refused, and says which header is wrong', async () => {
   const url = '/api/cms/plans/list'

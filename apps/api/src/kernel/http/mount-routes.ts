@@ -35,14 +35,25 @@ export type RoutesContext = {
 /** Contract paths write `{name}`, the router `:name`. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+/**
+ * What a call answers with. What it doesn't declare is left out, and in something that may be null it's no reason to fail
+ * either.
+ */
+const answerSchema = (ok: z.ZodType) =>
+  z.toJSONSchema(ok, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+
 /** Registers every declared call with Fastify. Nothing else in the program registers API calls. */
 export const mountRoutes = (app: FastifyInstance, routes: Route[], context: RoutesContext): void => {
   requireOwners(routes, context.owners)
   for (const route of routes) {
     const { endpoint } = route
-    const schema: FastifySchema = isFile(endpoint.ok)
-      ? {}
-      : { response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) } }
+    const schema: FastifySchema = isFile(endpoint.ok) ? {} : { response: { 200: answerSchema(endpoint.ok) } }
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
