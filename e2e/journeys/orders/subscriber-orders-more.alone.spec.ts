@@ -38,6 +38,12 @@ const fillCart = async (page: Page, extensions: number) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
 }
 
+const MOBILE = '+639171230011'
+const messages = async (): Promise<number> => {
+  const inbox = await fetch(`${portal.sandbox}/inbox.json?to=${encodeURIComponent(MOBILE)}`)
+  return ((await inbox.json()) as unknown[]).length
+}
+
 /** From the cart to an order that only has to be paid. */
 const order = async (page: Page): Promise<string> => {
   await page.getByRole('link', { name: /^Go to checkout/ }).click()
@@ -45,9 +51,12 @@ const order = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
   await page.getByRole('checkbox').check()
   await lookAround(page)
+  const before = await messages()
   await page.getByRole('button', { name: 'Send me a code to order' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  const { text } = await newestMessage('+639171230011', /\d{6}/, portal.sandbox)
+  // Not the code of the order before.
+  await expect.poll(messages, { timeout: 15_000 }).toBeGreaterThan(before)
+  const { text } = await newestMessage(MOBILE, /\d{6}/, portal.sandbox)
   await page.getByRole('textbox', { name: /code/i }).fill(/\d{6}/.exec(text)![0])
   await page.getByRole('button', { name: 'Place my order' }).click()
   await expect(page.getByRole('heading', { name: /^Pay ₱[\d,.]+ for your order/ })).toBeVisible()
