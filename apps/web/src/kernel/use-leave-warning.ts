@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { copyBeforeReload } from './before-reload.ts'
 import { PERSISTED_ROOT } from './storage/container.ts'
 import { local } from './storage/shelf.ts'
@@ -10,9 +10,12 @@ const clearedNames = () => local.names().filter((name) => !spared.has(name))
 /** Leaving with typed details clears all local storage but these two, also the theme and the answer about cookies. */
 export const clearLocalStorageOnLeave = (): void => clearedNames().forEach((name) => local.drop(name))
 
-/** While `active`, the browser asks before the page is left or reloaded. */
+/**
+ * While `active`, the browser asks before the page is left or reloaded. The question ends in the same instant as the
+ * page that asked for it, hence a layout effect: an ordinary one would still ask on the page after it for a moment.
+ */
 export const useUnloadWarning = (active: boolean): void =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
@@ -26,7 +29,7 @@ export const useUnloadWarning = (active: boolean): void =>
 export const useLeaveWarning = (dirty: boolean, typedIn: () => Record<string, unknown> = () => ({})): void => {
   const copyForm = useEffectEvent(() => copyBeforeReload(clearedNames(), typedIn()))
   useUnloadWarning(dirty)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dirty) return undefined
     const leave = () => {
       copyForm()

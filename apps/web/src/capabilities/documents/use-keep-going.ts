@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { connection } from '../../kernel/connection.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useUnloadWarning } from '../../kernel/use-leave-warning.ts'
 import { resume, useUploads } from './uploads.ts'
 
 /** Goes on with uploads when the connection is back, and asks before the portal is left with files on their way. */
@@ -15,10 +16,5 @@ export const useKeepGoing = (): void => {
     goOn()
     return connection.subscribe(goOn)
   }, [client])
-  useEffect(() => {
-    if (!busy) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [busy])
+  useUnloadWarning(busy)
 }
