@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
-import { Order, OrderNumber } from './orders.contract.ts'
+import { Order, OrderNumber } from './order.ts'
 import { orderStates } from './state.rule.ts'
 
 const StaffOrder = Order.extend({

@@ -1,6 +1,6 @@
 import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import type { Parted } from '@hibla/contract/billing/proration.rule'
-import type { Costs, OrderLine } from '@hibla/contract/orders/orders.contract'
+import type { Costs, OrderLine } from '@hibla/contract/orders/order'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { centavos, type Centavos } from '@hibla/contract/values/money'
 import type { Executor } from '../../kernel/postgres/database.ts'
@@ -9,11 +9,14 @@ import type { CartToOrder, OrdersParts } from './parts.ts'
 
 export type Line = Omit<typeof customerOrderLine.$inferSelect, 'orderId' | 'position'>
 
+/** What an item is called in an order. An extension has the title of what it extends, so it goes by its own name. */
+export const titleOf = ({ isExtension, productName, title }: CartToOrder['items'][number]): string =>
+  isExtension ? productName : title
+
 export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] =>
   items.map(({ price, ...item }) => ({
     productId: item.productId,
-    // An extension has the title of what it extends.
-    title: item.isExtension ? item.productName : item.title,
+    title: titleOf({ price, ...item }),
     productName: item.productName,
     category: item.itemCategoryName,
     serviceType,

@@ -1,4 +1,4 @@
-import { actionIds, type Costs } from '@hibla/contract/orders/orders.contract'
+import { actionIds, type Costs } from '@hibla/contract/orders/order'
 import { deliveries, orderStates } from '@hibla/contract/orders/state.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import {

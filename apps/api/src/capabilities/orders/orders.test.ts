@@ -52,6 +52,20 @@ test('a hub and its extensions have names of their own in the order, though they
   ])
 })
 
+test('a price that changed since it was put into the cart is pointed out at the line it belongs to', async () => {
+  const { ana, of } = await atCheckout()
+  await add(ana, { accountNumber: of.accountNumber, productId: 'MESH-EXT', quantity: 3 })
+  const wasToldMore = (productId: string) =>
+    api.db.execute(sql`
+      update cart_item set one_time_fee = one_time_fee + 100 where cart_id = ${of.cartId} and product_id = ${productId}`)
+  const changed = async () => (await api.call(calls.reviewOrder, { ...who(ana), query: of })).body.changedPrices
+  expect(await changed()).toEqual([])
+  await wasToldMore('MESH-EXT')
+  expect(await changed()).toEqual(['Mesh hub extension'])
+  await wasToldMore('MESH-HUB')
+  expect((await changed()).toSorted()).toEqual(['Mesh Wi-Fi', 'Mesh hub extension'])
+})
+
 test('what isn’t agreed to, or has changed since, is neither sent a code nor ordered', async () => {
   const checkout = await atCheckout()
   const { ana, of } = checkout

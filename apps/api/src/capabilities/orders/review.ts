@@ -3,7 +3,7 @@ import type { Delivery } from '@hibla/contract/orders/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { costsOf, linesOf, shownLine } from './costs.ts'
+import { costsOf, linesOf, shownLine, titleOf } from './costs.ts'
 import type { CartToOrder, OrdersParts } from './parts.ts'
 
 /** The most that any of the things needs: what is ordered together comes together. */
@@ -39,6 +39,6 @@ export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof co
     costs,
     delivery: deliveryOf(cart),
     deliveryAddress: cart.account.serviceAddress,
-    changedPrices: cart.items.filter(({ priceBefore }) => priceBefore !== null).map(({ title }) => title),
+    changedPrices: cart.items.filter(({ priceBefore }) => priceBefore !== null).map(titleOf),
   })
 }

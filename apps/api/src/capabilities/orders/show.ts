@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { isCancellable, type OrderRefund } from '@hibla/contract/orders/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@hibla/contract/orders/orders.contract'
+import type { OrderLine } from '@hibla/contract/orders/order'
 import { peso } from '@hibla/contract/values/money'
 
 /** What a line of an order costs, one text for each way it's paid. */

@@ -1,6 +1,7 @@
 import { CallFailed, type Client } from '@hibla/contract/client'
 import type { OkOf } from '@hibla/contract/endpoint'
-import { orderStatus, type actionIds } from '@hibla/contract/orders/orders.contract'
+import type { actionIds } from '@hibla/contract/orders/order'
+import { orderStatus } from '@hibla/contract/orders/orders.contract'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { passing } from '../../kernel/storage/container.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { nextStep, type Delivery, type OrderRefund, type OrderState } from '@hibla/contract/orders/state.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'

@@ -1,4 +1,4 @@
-import type { Costs, OrderLine } from '@hibla/contract/orders/orders.contract'
+import type { Costs, OrderLine } from '@hibla/contract/orders/order'
 import { peso } from '@hibla/contract/values/money'
 import { linePrices } from './line-prices.ts'
 

@@ -1,6 +1,7 @@
 import { CallFailed } from '@hibla/contract/client'
 import type { OkOf } from '@hibla/contract/endpoint'
-import { accountOrders, reviewOrder, type Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
+import { accountOrders, reviewOrder } from '@hibla/contract/orders/orders.contract'
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keepAnswer, queryClient, refresh, useLoad } from '../../kernel/query.ts'

@@ -1,3 +1,4 @@
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type {
   cancelOrder,
@@ -15,8 +16,7 @@ export const reviewWords = {
   'not-found': 'We can’t find this cart any more. Look at your cart again.',
   'cart-empty': 'There’s nothing in this cart any more.',
   'not-offered': 'Something in it isn’t offered any more. Go back to your cart and bring it up to date.',
-  'too-many-hubs':
-    'More than 5 hubs need a line of at least 300 Mbps, counting those you have. Choose fewer, or a faster plan.',
+  'too-many-hubs': `More than ${HUBS_ON_ANY_LINE} hubs need a line of at least ${MORE_HUBS_FROM_MBPS} Mbps, counting those you have. Choose fewer, or a faster plan.`,
   'account-not-active': 'You can order as soon as your line is active again.',
   'talk-to-us': 'Business accounts order through their account manager.',
 } satisfies Record<RefusalOf<typeof reviewOrder>, string>

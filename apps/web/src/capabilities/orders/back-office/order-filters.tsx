@@ -1,5 +1,5 @@
 import type { staffOrders } from '@hibla/contract/orders/fulfilment.contract'
-import { OrderNumber } from '@hibla/contract/orders/orders.contract'
+import { OrderNumber } from '@hibla/contract/orders/order'
 import { orderStates } from '@hibla/contract/orders/state.rule'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { AccountNumber } from '@hibla/contract/values/ids'

@@ -1,15 +1,5 @@
 import type { StaffOrder } from '@hibla/contract/orders/fulfilment.contract'
-import type { OrderLine } from '@hibla/contract/orders/orders.contract'
-import { peso } from '@hibla/contract/values/money'
-
-const priceOf = ({ monthly, once, installmentMonths, installment }: OrderLine): string =>
-  [
-    monthly > 0 && `${peso(monthly)} a month`,
-    once > 0 && `${peso(once)} once`,
-    installmentMonths > 0 && `${peso(installment)} on each of ${installmentMonths} bills`,
-  ]
-    .filter(Boolean)
-    .join(', ') || 'free'
+import { linePrices } from '../line-prices.ts'
 
 /** What is in the box, and what it costs. */
 export function OrderLines({ order: { orderId, lines } }: { order: StaffOrder }) {
@@ -21,7 +11,7 @@ export function OrderLines({ order: { orderId, lines } }: { order: StaffOrder })
           <span className="font-semibold wrap-anywhere">
             {line.quantity} × {line.title}
           </span>
-          <span>{priceOf(line)}</span>
+          <span>{linePrices(line).join(', ')}</span>
         </li>
       ))}
     </ul>

@@ -4,8 +4,8 @@ import { pages } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
-import { CartFrame, useCartInfo, useCarts } from '../../cart/index.ts'
+import { Empty } from '../../../ui/faces.tsx'
+import { CartFrame, LoadedCarts, useCartInfo, useCarts } from '../../cart/index.ts'
 import { Checkout } from './checkout.tsx'
 
 /** What a cart costs, agreeing to that, and the code that it's ordered with. */
@@ -20,37 +20,26 @@ export default function CheckoutPage() {
 function InCart({ account }: { account: PaymentAccountDetails }) {
   const { accountNumber } = account
   const [parameters] = useSearchParams()
-  const { addons, plan } = useCarts(accountNumber)
+  const carts = useCarts(accountNumber)
+  const { addons, plan } = carts
   const isWanted = parameters.get('flow') === 'upgrade-plan'
   // An address without a word about it, or an old one, leads to the cart that has something in it.
   const isPlan = plan.cartItems.length > 0 && (isWanted || addons.cartItems.length === 0)
-  const chosen = isPlan ? plan : addons
   useEffect(() => useCartInfo.setState({ isUpgradeFlow: isPlan }), [isPlan])
 
-  if (addons.loading || plan.loading)
-    return (
-      <div aria-busy="true">
-        <span className="sr-only">Loading…</span>
-        <Skeleton className="h-120 rounded-card" />
-      </div>
-    )
-  const error = addons.error ?? plan.error
-  if (error !== undefined)
-    return (
-      <ErrorPanel
-        what="We couldn’t load your cart."
-        advice={error}
-        onRetry={() => {
-          addons.retry()
-          plan.retry()
-        }}
-      />
-    )
-  const { cart } = chosen
-  const cartId = cart && cartIdOf(cart)
-  if (!cart || !cartId || cart.cartItemList.length === 0) return <Nothing />
-  const flow = isPlan ? 'upgrade-plan' : 'addon-purchase'
-  return <Checkout key={cartId} account={account} of={{ accountNumber, flow }} cart={cart} cartId={cartId} />
+  return (
+    <LoadedCarts of={carts} height="h-120">
+      {loaded}
+    </LoadedCarts>
+  )
+
+  function loaded() {
+    const { cart } = isPlan ? plan : addons
+    const cartId = cart && cartIdOf(cart)
+    if (!cart || !cartId || cart.cartItemList.length === 0) return <Nothing />
+    const flow = isPlan ? 'upgrade-plan' : 'addon-purchase'
+    return <Checkout key={cartId} account={account} of={{ accountNumber, flow }} cart={cart} cartId={cartId} />
+  }
 }
 
 function Nothing() {

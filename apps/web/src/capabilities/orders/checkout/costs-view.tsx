@@ -1,4 +1,4 @@
-import type { Costs } from '@hibla/contract/orders/orders.contract'
+import type { Costs } from '@hibla/contract/orders/order'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { cancelOrder, type Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
+import { cancelOrder } from '@hibla/contract/orders/orders.contract'
 import { peso } from '@hibla/contract/values/money'
 import { useRef, useState } from 'react'
 import { refresh } from '../../../kernel/query.ts'

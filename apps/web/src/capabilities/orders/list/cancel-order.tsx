@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { Suspense, useState } from 'react'
 import { later } from '../../../kernel/later.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { orderReceipt, type Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
+import { orderReceipt } from '@hibla/contract/orders/orders.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'
 import { orderPage } from '@hibla/contract/values/paths'

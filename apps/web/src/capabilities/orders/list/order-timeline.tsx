@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../../ui/knot.tsx'
 import { happened, toCome } from '../order-words.ts'

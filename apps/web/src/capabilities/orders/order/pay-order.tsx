@@ -1,4 +1,5 @@
-import { payOrder, type Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
+import { payOrder } from '@hibla/contract/orders/orders.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { orderPaymentPage } from '@hibla/contract/values/paths'
@@ -27,7 +28,16 @@ export function PayOrder({ order }: { order: Order }) {
       ) : (
         payment !== null && (
           <output className="mt-6 block rounded-field bg-sunken px-5 py-4">
-            <strong>Your last payment didn’t go through.</strong> Nothing was charged. Pay again, or in another way.
+            {payment.state === 'expired' ? (
+              <>
+                <strong>Your last payment wasn’t made in time.</strong> If you’ve paid after all, wait until we hear of
+                it. Otherwise, pay again.
+              </>
+            ) : (
+              <>
+                <strong>Your last payment didn’t go through.</strong> Nothing was charged. Pay again, or in another way.
+              </>
+            )}
           </output>
         )
       )}

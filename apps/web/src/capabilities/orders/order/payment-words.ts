@@ -15,6 +15,11 @@ export const paymentWords = (standing: PaymentStanding): Words | undefined => {
       text: `We’ve received ${peso(standing.amount + standing.serviceCharge)} for your order.`,
     }
   if (!isOver(standing)) return undefined
+  if (standing.state === 'expired')
+    return {
+      title: 'This payment wasn’t made in time',
+      text: 'We haven’t heard of a payment. If you’ve paid after all, we’ll place your order as soon as we hear of it. Otherwise, pay again.',
+    }
   return standing.failure === 'cancelled'
     ? { title: 'You cancelled this payment', text: 'Nothing was charged. Your order still waits for its payment.' }
     : {

@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { pages } from '@hibla/contract/values/paths'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'

@@ -1,4 +1,4 @@
-import type { Costs, Order, OrderLine } from '@hibla/contract/orders/orders.contract'
+import type { Costs, Order, OrderLine } from '@hibla/contract/orders/order'
 
 /** As the wire carries it: amounts and dates get their brands only by parsing. */
 type Wire<T> = { [K in keyof T]?: unknown }
