@@ -87,6 +87,23 @@ test('another sum than the order costs places nothing, and goes back when staff 
   expect((await orderOf(checkout)).state).toBe('placed')
 })
 
+test('an order whose payment went back is cancelled in time like any that nobody paid', async () => {
+  const checkout = await submitted()
+  const reference = await started(checkout)
+  paynamics.pay(reference, api.clock.now(), { amount: 12_300 })
+  await comesBack(reference)
+  await api.call(contract.payments.settleHeld, {
+    ...staff,
+    idempotencyKey: randomUUID(),
+    body: { reference, decision: 'post', note: 'Talked to the payer' },
+  })
+  await workOff(api, 'payments')
+  api.clock.advance({ hours: 25 })
+  await run('payments.settle')
+  await run('orders.settle')
+  expect([(await orderOf(checkout)).state, wentBack(reference).length]).toEqual(['cancelled', 1])
+})
+
 const noteOf = async (checkout: Checkout) => (await orderOf(checkout)).timeline.at(-1)
 
 test('an order that nobody pays is cancelled after a day, but not while a payment may still come', async () => {

@@ -8,9 +8,9 @@ const byReference = payMethods.filter(isPaidByReference)
 
 /**
  * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
- * What is paid for an order isn't in it. A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the
- * account's lock knows for certain that it's either in the balance or found here, and until the transaction ends, nobody begins
- * another.
+ * What is paid for an order isn't in it. A number for a counter says little: it counts once its slip was sent, unless staff have
+ * dismissed it. Whoever holds the account's lock knows for certain that it's either in the balance or found here, and until the
+ * transaction ends, nobody begins another.
  */
 export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promise<boolean> => {
   await tx.execute(sql`select wait_for_payers(${accountNumber})`)

@@ -80,12 +80,21 @@ export const sendBackAll = async (
   return paid
 }
 
-/** Whether an order may still be paid by what was begun: a payment is under way, is held, or has just been made. */
+/**
+ * Whether an order may still be paid by what was begun: a payment is under way, is held, or has been made and orders hasn't dealt
+ * with it yet. One it has dealt with placed the order or went back.
+ */
 export const isPayingFor = async (db: Executor, orderId: string): Promise<boolean> => {
   const [found] = await db
     .select({ reference: paymentIntent.reference })
     .from(paymentIntent)
-    .where(and(eq(paymentIntent.orderId, orderId), inArray(paymentIntent.state, [...openStates, 'held', 'paid'])))
+    .where(
+      and(
+        eq(paymentIntent.orderId, orderId),
+        inArray(paymentIntent.state, [...openStates, 'held', 'paid']),
+        isNull(paymentIntent.orderKnowsAt),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }
