@@ -40,7 +40,7 @@ export function WayToPay({ methods, chosen, onChoose, purpose, centavos, missing
   return (
     <>
       <div>
-        <h3 className="mb-4 text-base font-semibold tracking-normal">How</h3>
+        <h3 className="mb-4 text-base font-semibold tracking-normal">How you pay</h3>
         <MethodList methods={methods} chosen={chosen} onChoose={onChoose} />
         <p aria-live="polite" className="mt-3 text-sm font-semibold text-coral empty:hidden">
           {missing && !way && 'Choose how you’d like to pay.'}

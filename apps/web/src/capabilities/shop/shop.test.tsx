@@ -145,7 +145,7 @@ test('a bundle that can’t be ordered says why, and has no way into the cart', 
   expect(main.queryByRole('button', { name: /cart/i })).toBeNull()
 })
 
-test('the terms of a product open over its page, in the words of its own call', async () => {
+test('[content.product-terms-params] the terms of a product open over its page, asked for by product and as {product}App', async () => {
   const { main, findByRole, inputsOf } = await atHome('/customer/shop/addons/mesh-pack', [
     [productPage, pageOf(hub())],
     [

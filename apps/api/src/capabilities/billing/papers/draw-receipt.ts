@@ -29,15 +29,18 @@ export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Arr
 
   heading(sheet, 'Payment')
   const vat = vatWithin(paper.amount)
-  tableRow(sheet, { what: 'Internet service, before tax', amount: peso(paper.amount - vat) })
+  tableRow(sheet, { what: 'Before tax', amount: peso(paper.amount - vat) })
   tableRow(sheet, { what: '12% VAT', amount: peso(vat) })
   sheet.rule(brand.colours.ink)
   sheet.down(8)
   tableRow(sheet, { what: 'Received with thanks', amount: peso(paper.amount), strong: true })
   sheet.down(14)
-  sheet.write('Payments settle your oldest open bill first. What is left over goes towards your next bill.', {
-    size: 9,
-    colour: sheet.muted,
-  })
+  sheet.write(
+    'A payment for an order is for that order. Any other settles your oldest open bill first, then your next.',
+    {
+      size: 9,
+      colour: sheet.muted,
+    },
+  )
   return sheet.finish()
 }
