@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
+import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useOrdering } from './test/ordering.ts'
@@ -51,6 +53,10 @@ test('a refund that the gateway refuses is a credit on the account, and the orde
   await run('payments.settle')
   expect((await orderOf(checkout)).refund).toBe('on-account')
   expect([wentBack(checkout.reference), await balanceOf(checkout)]).toEqual([[], 0 - once])
+  await workOff(api, 'payments')
+  await workOff(api, 'payments')
+  const letters = await messagesTo(api.db, `${checkout.of.accountNumber}@example.com`, 'mail')
+  expect(letters.filter(({ subject }) => subject === `We couldn’t send ${peso(once)} back`)).toHaveLength(1)
 })
 
 test('what staff have refunded already doesn’t go back twice when the order is cancelled', async () => {

@@ -11,3 +11,9 @@ export const paymentRefunded = event(
   'payments.refunded',
   z.object({ accountNumber: z.string(), refund: z.string(), amount: z.int(), kind: z.enum(paidBackKinds) }),
 )
+
+/** What was paid for an order that doesn't need it couldn't be sent back, so it stays on the account. */
+export const orderRefundRefused = event(
+  'payments.order-refund-refused',
+  z.object({ accountNumber: z.string(), amount: z.int() }),
+)

@@ -6,10 +6,7 @@ import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
 import { goneBack } from './refund.ts'
-import { REFUND_LENGTH } from './send-refund.ts'
-
-/** Who asks for the money back if an order doesn't need it. */
-const ORDERS = 'orders'
+import { ORDERS, REFUND_LENGTH } from './send-refund.ts'
 
 /** The order that a payment is for, if it's for one. */
 export const orderOf = async (db: Executor, reference: string): Promise<string | undefined> => {

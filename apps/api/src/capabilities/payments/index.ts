@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
-import { writesPaymentNews, writesRefundNews } from './letters.ts'
+import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './letters.ts'
 import { loadMethods } from './load-methods.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsRoutes } from './payments.routes.ts'
@@ -9,7 +9,7 @@ import { settlesAtStart, settlesPayments } from './settle.ts'
 
 export const payments = (parts: PaymentsParts): Module => ({
   routes: paymentsRoutes(parts),
-  subscribers: [writesPaymentNews(parts), writesRefundNews(parts)],
+  subscribers: [writesPaymentNews(parts), writesRefundNews(parts), writesRefusedRefundNews(parts)],
   schedules: [settlesPayments(parts), reconciles(parts)],
   watches: [settlesAtStart(parts), reconcilesAtJumps(parts)],
   personalData: [paymentsData(parts)],

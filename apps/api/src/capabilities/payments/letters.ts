@@ -5,7 +5,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import { paymentMoved, paymentRefunded } from './events.ts'
+import { orderRefundRefused, paymentMoved, paymentRefunded } from './events.ts'
 import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent } from './payments.tables.ts'
@@ -73,6 +73,24 @@ export const writesRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): 
           ? `We've paid back ${sum} to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`
           : `Your bank has taken back a payment of ${sum}, so it no longer counts towards your bill.`,
         'You can see it in your statement, together with what is owed now.',
+      ],
+      action: { label: 'See your bills', href: `${origin}${pages.bills}` },
+    }
+    await sendMail(tx, { to, accountNumber, ...writeLetter(brand, letter) })
+  })
+
+export const writesRefusedRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): Subscriber =>
+  on(orderRefundRefused, 'payments.write-refused-refund-news', async (tx, { accountNumber, amount }) => {
+    const contact = await accountsIn(tx).contactOf(accountNumber)
+    if (!contact?.email) return
+    const { firstName, email: to } = contact
+    const sum = peso(amount)
+    const letter: Letter = {
+      firstName,
+      subject: `We couldn’t send ${sum} back`,
+      paragraphs: [
+        `What you paid for an order you don’t have any more couldn’t go back to where it came from. It isn’t lost: ${sum} is now a credit on your account, and your next bill is lower by it.`,
+        'If you’d rather have it paid out, please talk to us.',
       ],
       action: { label: 'See your bills', href: `${origin}${pages.bills}` },
     }

@@ -3,7 +3,7 @@ import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAsk } from './asking.ts'
-import { paymentRefunded } from './events.ts'
+import { orderRefundRefused, paymentRefunded } from './events.ts'
 import { finishReturn } from './finish-return.ts'
 import type { Gateway, Refunded } from './gateway.port.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -14,6 +14,9 @@ type Refund = typeof paymentRefund.$inferSelect
 
 /** 32 characters to the power of 20: no two refunds share a reference. */
 export const REFUND_LENGTH = 20
+
+/** Who asks for the money back if an order doesn't need it. */
+export const ORDERS = 'orders'
 
 /** How long whoever asked for it has to send it, before somebody else does. */
 export const ASK_REFUND_MS = 60_000
@@ -70,7 +73,11 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
       .where(eq(paymentRefund.refund, refund))
     const { amount, kind, reference } = locked
     if (kind === 'return') return finishReturn(tx, parts, reference, { state: facts.state, detail: locked.reason })
-    if (facts.state === 'refused') return
+    if (facts.state === 'refused') {
+      // Staff see what becomes of the refunds they ask for. Nobody looks at these, so the subscriber is told.
+      if (locked.askedBy === ORDERS) await outbox(tx, orderRefundRefused, { accountNumber, amount })
+      return
+    }
     await parts.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })

@@ -14,18 +14,28 @@ type Decision = NonNullable<Held['decision']>
 type HeldPartProps = {
   reference: string
   held: Held
+  /** Then only the sum it costs can place it. */
+  isForOrder: boolean
   onDone: (payment: StaffPayment) => void
 }
+
+type DecideProps = Omit<HeldPartProps, 'isForOrder'>
 
 const mayPost = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
 
 /** What came instead of what was asked for, and what is to happen to it. */
-export function HeldPart({ reference, held, onDone }: HeldPartProps) {
+export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps) {
   return (
     <div className="grid gap-3 rounded-field bg-sunken p-4">
       <p className="figures">
         <strong>{sumIn(held.currency, held.came)} came.</strong> {heldReasons[held.why]}
       </p>
+      {isForOrder && held.why === 'other-amount' && (
+        <p className="text-sm">
+          It’s for an order, which only the right sum can place. If you post this one, it goes back to the payer by
+          itself.
+        </p>
+      )}
       {held.decision === null ? (
         <Decide {...{ reference, held, onDone }} />
       ) : (
@@ -35,7 +45,7 @@ export function HeldPart({ reference, held, onDone }: HeldPartProps) {
   )
 }
 
-function Decide({ reference, held, onDone }: HeldPartProps) {
+function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
   const { busy, trouble, miss, errorOf, run } = useDeed(heldWords)
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
@@ -76,7 +86,7 @@ function Decide({ reference, held, onDone }: HeldPartProps) {
   )
 }
 
-function Decided({ reference, held, onDone }: HeldPartProps & { held: Held & { decision: Decision } }) {
+function Decided({ reference, held, onDone }: DecideProps & { held: Held & { decision: Decision } }) {
   const client = useClient()
   const { busy, trouble, run } = useDeed(heldWords)
   const { decision, note, awaitsSecond, isOwn } = held

@@ -53,6 +53,18 @@ test.each([
   expect(offered.map(({ textContent }) => textContent)).toEqual(choices)
 })
 
+test('a payment for an order names it, and says that another sum can’t place it', async () => {
+  const why = 'If you post this one, it goes back to the payer by itself.'
+  const orderId = 'ORD-23456789ABCD'
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, orderId }]]])
+  const payment = await first()
+  payment.getByText(/for the order ORD-23456789ABCD/)
+  payment.getByText(new RegExp(why))
+  cleanUp()
+  await open(PAGE, 'Payments', [[staffPayments, [heldPayment]]])
+  expect((await first()).queryByText(new RegExp(why))).toBeNull()
+})
+
 test('whoever decided waits, and somebody else agrees', async () => {
   const waiting = { ...heldPayment.held, decision: 'return', note: 'Wrong account', awaitsSecond: true } as const
   await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...waiting, isOwn: true } }]]])

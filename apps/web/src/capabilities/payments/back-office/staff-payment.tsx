@@ -15,7 +15,7 @@ type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void 
 export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
   const heading = useId()
   const { reference, accountNumber, amount, serviceCharge, channelName, state, startedAt } = payment
-  const { gateway, gatewayReference, paymentRefId, notes, slips, refunds, held } = payment
+  const { gateway, gatewayReference, paymentRefId, notes, slips, refunds, held, orderId } = payment
   const left = amount - goingBack(refunds)
   const known = [reference, gatewayReference, paymentRefId].filter((each) => each !== null)
   return (
@@ -29,6 +29,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
         </p>
         <p className="figures text-sm">
           Account {accountNumber} · started {moment(startedAt)}
+          {orderId !== undefined && ` · for the order ${orderId}`}
           {serviceCharge > 0 && ` · ${peso(serviceCharge)} on top`}
         </p>
         <p className="figures text-sm wrap-anywhere text-muted">
@@ -45,7 +46,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
         </ul>
       )}
       {slips.length > 0 && <Slips {...{ payment, onDone }} />}
-      {held && <HeldPart {...{ reference, held, onDone }} />}
+      {held && <HeldPart {...{ reference, held, onDone }} isForOrder={orderId !== undefined} />}
       {refunds.length > 0 && <RefundList {...{ payment, onDone }} />}
       {state === 'paid' && left > 0 && <RefundForm {...{ payment, left, onDone }} />}
     </li>
