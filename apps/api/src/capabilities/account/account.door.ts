@@ -104,6 +104,15 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       return new Map(rows.map(({ accountNumber, activatedOn }) => [accountNumber, activatedOn!]))
     },
 
+    /** The subscribers' names, by account. */
+    namesOf: async (numbers: string[]) => {
+      const rows = await db
+        .select({ accountNumber: account.accountNumber, firstName: account.firstName, lastName: account.lastName })
+        .from(account)
+        .where(sql`${account.accountNumber} = any (${sql.param(numbers)}::text[])`)
+      return new Map(rows.map(({ accountNumber, firstName, lastName }) => [accountNumber, `${firstName} ${lastName}`]))
+    },
+
     contactOf: async (accountNumber: string) => {
       const found = await read().find(accountNumber)
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }

@@ -19,13 +19,12 @@ import { shownOrders } from './show.ts'
 
 const shownToStaff = async (db: Executor, parts: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
   const shown = await shownOrders(db, parts, rows)
-  const orders: StaffOrder[] = []
-  for (const order of shown) {
-    const account = await parts.accountsIn(db).find(order.accountNumber)
-    const subscriber = account ? `${account.firstName} ${account.lastName}` : ''
-    orders.push({ ...order, subscriber, next: nextStep(order.state, order.delivery) ?? null })
-  }
-  return orders
+  const names = await parts.accountsIn(db).namesOf(shown.map(({ accountNumber }) => accountNumber))
+  return shown.map((order) => ({
+    ...order,
+    subscriber: names.get(order.accountNumber) ?? '',
+    next: nextStep(order.state, order.delivery) ?? null,
+  }))
 }
 
 export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof staffOrders>) => {

@@ -14,7 +14,7 @@ export type OrdersParts = {
   brand: Brand
   origin: string
   identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'changeServices'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'namesOf' | 'contactOf' | 'changeServices'>
   billing: Pick<BillingDoor, 'comingBill' | 'chargeInParts' | 'chargeForOrder' | 'takeBackForOrder' | 'slipNumberOf'>
   payments: Pick<
     PaymentsDoor,
