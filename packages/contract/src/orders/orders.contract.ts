@@ -38,6 +38,8 @@ export const reviewOrder = endpoint({
     deliveryAddress: z.string(),
     /** Titles whose price isn't the one told when they were put into the cart. */
     changedPrices: z.array(z.string()),
+    /** Products with terms of their own: what they're called, and the name to ask for their terms by. */
+    terms: z.array(z.object({ title: z.string(), product: z.string() })),
   }),
   refusals: cartObstacles,
   owns: { account: 'query.accountNumber' },

@@ -1,3 +1,4 @@
+import type { CartItem } from '@hibla/contract/cart/cart'
 import { cartTotals } from '@hibla/contract/cart/price.rule'
 import { whyNothing } from '@hibla/contract/shop/offer-to.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -7,6 +8,13 @@ import { cart, type CartRow } from './cart.tables.ts'
 import { isCartOf } from './find-cart.ts'
 import type { CartParts, Customer } from './parts.ts'
 import { itemsIn, shownItems } from './show-cart.ts'
+
+/** What in a cart has terms of its own, each of them once. */
+const termsOf = (items: CartItem[], { rows }: Customer) => {
+  const known = new Map(rows.map(({ productId, terms }) => [productId, terms]))
+  const all = new Map(items.map(({ productId, title }) => [known.get(productId) ?? null, title]))
+  return [...all].flatMap(([product, title]) => (product === null ? [] : [{ title, product }]))
+}
 
 /** What an order is made of: the items at today's prices, or why they can't be ordered as they are. */
 const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
@@ -19,7 +27,16 @@ const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
   if (items.some(({ isOffered }) => !isOffered)) return refused('not-offered')
   const speedMbps = rows.find((each) => each.speedMbps !== null)?.speedMbps ?? null
   const { flow, serviceType, version } = row
-  return ok({ flow, serviceType, version, items, speedMbps, totals: cartTotals(items), account: customer.account })
+  return ok({
+    flow,
+    serviceType,
+    version,
+    items,
+    terms: termsOf(items, customer),
+    speedMbps,
+    totals: cartTotals(items),
+    account: customer.account,
+  })
 }
 
 /** What orders can ask of carts. Open `today` before a transaction. */

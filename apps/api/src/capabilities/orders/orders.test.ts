@@ -50,6 +50,7 @@ test('a hub and its extensions have names of their own in the order, though they
     '1 × Mesh Wi-Fi',
     '3 × Mesh hub extension',
   ])
+  expect(body.terms).toEqual([{ title: 'Mesh Wi-Fi', product: 'mesh-wifi' }])
 })
 
 test('a price that changed since it was put into the cart is pointed out at the line it belongs to', async () => {

@@ -40,5 +40,6 @@ export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof co
     delivery: deliveryOf(cart),
     deliveryAddress: cart.account.serviceAddress,
     changedPrices: cart.items.filter(({ priceBefore }) => priceBefore !== null).map(titleOf),
+    terms: cart.terms,
   })
 }

@@ -7,6 +7,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCartInfo } from '../../cart/index.ts'
+import { TermsLink } from '../../shop/index.ts'
 import type { Review } from '../orders.queries.ts'
 import { channels, type HearsBy } from './hears-by.ts'
 
@@ -55,6 +56,18 @@ export function AgreeForm({ review, isOld, busy, trouble, hearsBy, chooseHearsBy
             ))}
           </div>
         </fieldset>
+        {review.terms.length > 0 && (
+          <div className="mt-6 text-sm">
+            <p>These have terms of their own, which apply as well:</p>
+            <ul className="mt-1 flex flex-wrap gap-x-5">
+              {review.terms.map(({ title, product }) => (
+                <li key={product}>
+                  <TermsLink product={product}>Terms of {title}</TermsLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <Checkbox
           ref={box}
           className="mt-6"

@@ -1,4 +1,5 @@
 import { cartDetails, reconfigure } from '@hibla/contract/cart/cart.contract'
+import { productTerms } from '@hibla/contract/content/content.contract'
 import { generateSubmitOtp, reviewOrder } from '@hibla/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -58,6 +59,22 @@ describe('the checkout', () => {
     const changed = await screen.findByText('Its price has changed since you put it into your cart.')
     expect(changed.closest('li')?.textContent).toContain('Mesh pack')
     screen.getByText('A price has changed.')
+  })
+
+  test('what has terms of its own leads to them, and asking for them loses nothing', async () => {
+    const terms = { product: 'mesh-wifi', title: 'Mesh hubs', description: '<p>Ours until it’s paid.</p>' }
+    const { inputsOf } = await atCheckout([
+      [reviewOrder, review({ terms: [{ title: 'Mesh pack', product: 'mesh-wifi' }] })],
+      [productTerms, { ...terms, last_updated_date: '2026-10-01' }],
+    ])
+    await userEvent.click(await screen.findByRole('radio', { name: 'By SMS' }))
+    await press('Terms of Mesh pack')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Product terms' }))
+    await expectShown(dialog.findByText('Ours until it’s paid.'))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By SMS' }).checked).toBe(true)
+    expect(inputsOf(productTerms)).toEqual([{ query: { product: 'mesh-wifi', request_type: 'HiblaApp' } }])
+    expect(inputsOf(generateSubmitOtp)).toEqual([])
   })
 
   test.each([

@@ -47,6 +47,7 @@ export const review = (own: object = {}) => ({
   delivery: 'deliverOnly',
   deliveryAddress: '12 Sampaguita St, Makati',
   changedPrices: [],
+  terms: [],
   ...own,
 })
 

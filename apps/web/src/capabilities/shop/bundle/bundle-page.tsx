@@ -57,7 +57,11 @@ function About({ page: { product, details, terms, owned } }: { page: ProductPage
           {owned === 1 ? 'You have one of these already.' : `You have ${owned} of these already.`}
         </p>
       )}
-      {terms !== null && <TermsLink product={terms} />}
+      {terms !== null && (
+        <div className="mt-4">
+          <TermsLink product={terms}>Read the product’s terms</TermsLink>
+        </div>
+      )}
     </div>
   )
 }

@@ -53,7 +53,11 @@ function About({ addon: { bundleImage, description, details, terms } }: { addon:
           <li key={detail}>{detail}</li>
         ))}
       </ul>
-      {terms !== null && <TermsLink product={terms} />}
+      {terms !== null && (
+        <div className="mt-4">
+          <TermsLink product={terms}>Read the product’s terms</TermsLink>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { TermsLink } from './terms-link.tsx'
