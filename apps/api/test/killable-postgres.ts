@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
+import { codeOf } from '../src/adapters/postgres/notice.ts'
 import { gone } from '../src/adapters/postgres/processes.ts'
 
 /** A PostgreSQL of this test file's own, that may be killed and comes back at the same address with its data. */
@@ -21,15 +23,35 @@ export const useKillablePostgres = async () => {
   return {
     url: server.url,
     folder,
-    /** Nothing is said to anybody: its sessions just end. */
+    /** Nothing is said to anybody: its sessions just end, also those that would still answer a question or two. */
     kill: async () => {
       const pid = Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 'SIGKILL')
-      if (!(await gone(pid, 5_000))) throw new Error('PostgreSQL outlived its kill')
+      process.kill(pid, 'SIGSTOP')
+      const all = [pid, ...sessionsOf(pid)]
+      for (const each of all) end(each)
+      for (const each of all) if (!(await gone(each, 5_000))) throw new Error('PostgreSQL outlived its kill')
     },
     comeBack: async () => {
       server = await start()
     },
+  }
+}
+
+/** PostgreSQL has a process for each session, and some for itself. It must be stopped, so that they don't become more. */
+const sessionsOf = (pid: number): number[] => {
+  const listed =
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      : spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout
+  return listed.split(/\s+/).filter(Boolean).map(Number)
+}
+
+const end = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It ended by itself.
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
