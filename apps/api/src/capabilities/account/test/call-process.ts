@@ -35,7 +35,10 @@ export const startProcess = async (api: TestApi, providerUrl: string) => {
   await line()
 
   const hasConnections = async () => {
-    const rows = await api.db.execute(sql`select from pg_stat_activity where application_name = ${name}`)
+    // Other test files count from one, too, in databases of their own.
+    const rows = await api.db.execute(
+      sql`select from pg_stat_activity where application_name = ${name} and datname = current_database()`,
+    )
     return rows.length > 0
   }
   return {
