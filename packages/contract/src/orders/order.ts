@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentStates } from '../payments/state.rule.ts'
+import { PaymentFrequency } from '../shop/product.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
 import { deliveries, orderRefunds, orderStates } from './state.rule.ts'
@@ -24,6 +25,17 @@ export const OrderLine = z.object({
   installment: Centavos,
 })
 export type OrderLine = z.infer<typeof OrderLine>
+
+/** One of the sums that an order costs, and when it's due. */
+export const OrderCharge = z.object({
+  what: z.string(),
+  /** `oneTime` is on the first bill: that's where orders from before paying at checkout have what costs once. */
+  frequency: PaymentFrequency,
+  amount: Centavos,
+  /** For how many months it's due; null if that's once, or for as long as one has it. */
+  months: z.int().nullable(),
+})
+export type OrderCharge = z.infer<typeof OrderCharge>
 
 /** A line of a bill that is still to come, in the bill's own words. */
 const ComingLine = z.object({ what: z.string(), amount: Centavos })
@@ -55,6 +67,7 @@ export const Order = z.object({
   delivery: z.enum(deliveries),
   deliveryAddress: z.string(),
   lines: z.array(OrderLine),
+  charges: z.array(OrderCharge),
   /** As they were told when it was ordered. */
   costs: Costs,
   orderedAt: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { Pdf } from '../values/file.ts'
 import { Centavos } from '../values/money.ts'
 import { Otp } from '../values/otp.ts'
 import { PaymentStanding } from '../payments/payments.contract.ts'
-import { actionIds, Costs, Order, OrderLine, OrderNumber } from './order.ts'
+import { actionIds, Costs, Order, OrderCharge, OrderLine, OrderNumber } from './order.ts'
 import { deliveries, orderStates } from './state.rule.ts'
 
 const OfCart = z.object({ accountNumber: AccountNumber, cartId: CartId })
@@ -33,6 +33,7 @@ export const reviewOrder = endpoint({
   query: OfCart,
   ok: z.object({
     lines: z.array(OrderLine),
+    charges: z.array(OrderCharge),
     costs: Costs,
     delivery: z.enum(deliveries),
     deliveryAddress: z.string(),

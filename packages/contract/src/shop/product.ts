@@ -9,7 +9,7 @@ export const planTypes = ['installment', 'onetime'] as const
 export const PlanType = z.enum(planTypes)
 export type PlanType = z.infer<typeof PlanType>
 
-/** When a sum is due: every month, once with the next bill, or at checkout. */
+/** When a sum is due: every month, once on the next bill, or upfront, which is at checkout. */
 export const paymentFrequencies = ['monthly', 'oneTime', 'upfront'] as const
 export const PaymentFrequency = z.enum(paymentFrequencies)
 export type PaymentFrequency = z.infer<typeof PaymentFrequency>

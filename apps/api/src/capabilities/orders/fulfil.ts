@@ -11,7 +11,8 @@ import { and, asc, eq, notInArray } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { additionsIn, onceOf, partedOf } from './costs.ts'
+import { chargesIn } from './charges.ts'
+import { additionsIn, partedOf } from './costs.ts'
 import { lockOrder, moveTo, type OrderRow } from './move.ts'
 import { customerOrder, customerOrderLine } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
@@ -76,8 +77,9 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
     })),
   })
   if (!isChanged) return false
-  // Orders from before paying at checkout have on their first bill what costs once.
-  const unpaid = order.dueAtCheckout > 0 ? [] : onceOf(lines, order.deliveryFee)
+  const unpaid = chargesIn(order, lines)
+    .filter(({ frequency }) => frequency === 'oneTime')
+    .map(({ what, amount: sum }) => ({ what, sum, months: 1 }))
   for (const [at, charged] of [...partedOf(lines), ...unpaid].entries())
     await parts.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
   await parts.cart.close(tx, order.cartId)

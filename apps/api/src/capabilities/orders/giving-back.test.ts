@@ -154,15 +154,19 @@ test('a payment whose news is lost still places its order', async () => {
   expect(await balanceOf(checkout)).toBe(0)
 })
 
-test('an order from before paying at checkout has on its first bill what costs once', async () => {
+test('[shop.payment-frequency-values] an order from before paying at checkout has on its first bill what costs once', async () => {
   const checkout = await submitted()
-  const { costs, delivery } = await orderOf(checkout)
+  const { costs, delivery, charges } = await orderOf(checkout)
+  expect(charges.map(({ frequency }) => frequency)).toEqual(['upfront', 'upfront'])
   await api.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(
       sql`update customer_order set state = 'placed', due_at_checkout = 0 where order_id = ${checkout.orderId}`,
     )
   })
+  const [shown] = (await api.call(contract.orders.staffOrders, { ...staff, query: { order: checkout.orderId } })).body
+  for (const seen of [shown!, await orderOf(checkout)])
+    expect(seen.charges).toEqual(charges.map((charge) => ({ ...charge, frequency: 'oneTime' })))
   await fulfil(checkout, delivery)
   const [charged] = await api.db.execute<{ sum: number }>(sql`
     select sum(amount)::int as sum from installment where account_number = ${checkout.of.accountNumber}`)

@@ -67,6 +67,26 @@ test('a price that changed since it was put into the cart is pointed out at the 
   expect((await changed()).toSorted()).toEqual(['Mesh Wi-Fi', 'Mesh hub extension'])
 })
 
+test('[shop.payment-frequency-values] an order says of each sum whether it’s due every month or upfront, before and after it’s placed', async () => {
+  const ana = await shopper({ speedMbps: 300 })
+  const { cartId } = (await add(ana, { accountNumber: ana.number, productId: 'HOME-PHONE' })).body
+  await hubInParts(ana)
+  const { body } = await api.call(calls.reviewOrder, { ...who(ana), query: { accountNumber: ana.number, cartId } })
+  const told = [
+    ['Mesh Wi-Fi', 'monthly', 15_000, 24],
+    ['Home phone', 'monthly', 9_900, null],
+    ['Home phone', 'upfront', 50_000, null],
+    ['Delivery', 'upfront', 15_000, null],
+  ]
+  expect(body.charges.map(({ what, frequency, amount, months }) => [what, frequency, amount, months])).toEqual(told)
+  const upfront = body.charges.filter(({ frequency }) => frequency === 'upfront')
+  expect(upfront.reduce((sum, { amount }) => sum + amount, 0)).toBe(body.costs.once)
+  const faster = await placed(fasterPlan)
+  expect((await ordersOf(faster))[0]!.charges.map(({ frequency, months }) => [frequency, months])).toEqual([
+    ['monthly', null],
+  ])
+})
+
 test('what isn’t agreed to, or has changed since, is neither sent a code nor ordered', async () => {
   const checkout = await atCheckout()
   const { ana, of } = checkout

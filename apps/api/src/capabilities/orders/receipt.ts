@@ -1,12 +1,12 @@
 import type { Brand } from '@hibla/contract/config'
+import type { OrderCharge } from '@hibla/contract/orders/order'
 import type { orderReceipt as contract } from '@hibla/contract/orders/orders.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { centavos } from '@hibla/contract/values/money'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { openPrinter, pdf, type Printer } from '../../kernel/papers/printer.ts'
-import { named, onceOf, partedOf, type Line } from './costs.ts'
+import { chargesIn } from './charges.ts'
 import type { OrderRow } from './move.ts'
 import { customerOrder, customerOrderLine } from './orders.tables.ts'
 import type { OrderPaper } from './paper/paper.ts'
@@ -36,6 +36,7 @@ export const orderReceipt = async (
     .from(customerOrderLine)
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
+  const charges = chargesIn(order, lines)
   const account = await parts.accountsIn(parts.db).find(accountNumber)
   return pdf(printer, `order-${orderId}.pdf`, {
     orderId,
@@ -43,31 +44,23 @@ export const orderReceipt = async (
     accountNumber,
     name: account?.businessName ?? `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
     deliveryAddress: order.deliveryAddress,
-    paid: await paidFor(parts, order, lines),
-    onBills: onBills(order, lines),
+    paid: await paidFor(parts, order, charges),
+    onBills: charges.filter(({ frequency }) => frequency !== 'upfront').map(worded),
     monthlyThen: order.costs.monthlyThen,
   })
 }
 
-const charged = ({ what, sum, months }: { what: string; sum: number; months: number }) => ({
-  what: months === 1 ? what : `${what}, in ${months} parts`,
-  amount: centavos(sum),
-})
+const worded = ({ what, frequency, months, amount }: OrderCharge) => {
+  if (frequency !== 'monthly') return { what, amount }
+  return { what: `${what}, each month${months === null ? '' : ` for ${months} months`}`, amount }
+}
 
-const paidFor = async (parts: OrdersParts, order: OrderRow, lines: Line[]): Promise<OrderPaper['paid']> => {
+const paidFor = async (parts: OrdersParts, order: OrderRow, charges: OrderCharge[]): Promise<OrderPaper['paid']> => {
   const payments = await parts.payments.ofOrders(parts.db, [order.orderId])
   const payment = payments.find(({ reference }) => reference === order.paymentReference)
   if (!payment?.paymentRefId || !payment.paidOn) return null
   const { channelName: channel, paidOn, paymentRefId } = payment
   const slipNumber = await parts.billing.slipNumberOf(parts.db, paymentRefId)
-  const charges = onceOf(lines, order.deliveryFee).map(charged)
-  return { charges, total: order.dueAtCheckout, channel, paidOn, paymentRefId, slipNumber: slipNumber ?? null }
+  const paid = charges.filter(({ frequency }) => frequency === 'upfront').map(worded)
+  return { charges: paid, total: order.dueAtCheckout, channel, paidOn, paymentRefId, slipNumber: slipNumber ?? null }
 }
-
-const onBills = ({ dueAtCheckout, deliveryFee }: OrderRow, lines: Line[]): OrderPaper['onBills'] => [
-  ...lines
-    .filter(({ monthlyFee }) => monthlyFee > 0)
-    .map((line) => ({ what: `${named(line)}, each month`, amount: centavos(line.monthlyFee * line.quantity) })),
-  ...partedOf(lines).map(charged),
-  ...(dueAtCheckout > 0 ? [] : onceOf(lines, deliveryFee).map(charged)),
-]

@@ -3,6 +3,7 @@ import type { Delivery } from '@hibla/contract/orders/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
+import { chargesOf } from './charges.ts'
 import { costsOf, linesOf, shownLine, titleOf } from './costs.ts'
 import type { CartToOrder, OrdersParts } from './parts.ts'
 
@@ -34,8 +35,10 @@ export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof co
   const found = await priced(parts.db, parts, await parts.cart.today(), query)
   if (!found.ok) return found
   const { cart, costs } = found.value
+  const lines = linesOf(cart)
   return ok({
-    lines: linesOf(cart).map(shownLine),
+    lines: lines.map(shownLine),
+    charges: chargesOf(lines, cart.totals.deliveryFee),
     costs,
     delivery: deliveryOf(cart),
     deliveryAddress: cart.account.serviceAddress,

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { asc, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import { chargesIn } from './charges.ts'
 import { shownLine } from './costs.ts'
 import type { OrderRow } from './move.ts'
 import { customerOrderEvent, customerOrderLine } from './orders.tables.ts'
@@ -52,6 +53,7 @@ export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[])
       delivery: row.delivery,
       deliveryAddress: row.deliveryAddress,
       lines: own(lines).map(shownLine),
+      charges: chargesIn(row, own(lines)),
       costs: row.costs,
       orderedAt: row.orderedAt.toISOString(),
       activeOn: row.activeOn,

@@ -1,12 +1,15 @@
 import type { OrderLine } from '@hibla/contract/orders/order'
 import { peso } from '@hibla/contract/values/money'
 
-/** What a line of an order costs, one text for each way it's paid. */
-export const linePrices = ({ monthly, once, installment, installmentMonths }: OrderLine): string[] => {
+/** What a line of an order costs, one text for each way it's paid; `onceWords` tell when what costs once is due. */
+export const linePrices = (
+  { monthly, once, installment, installmentMonths }: OrderLine,
+  onceWords = 'once',
+): string[] => {
   const prices = [
     ...(monthly === 0 ? [] : [`${peso(monthly)} a month`]),
     ...(installmentMonths === 0 ? [] : [`${peso(installment)} a month for ${installmentMonths} months`]),
-    ...(once === 0 ? [] : [`${peso(once)} once`]),
+    ...(once === 0 ? [] : [`${peso(once)} ${onceWords}`]),
   ]
   return prices.length === 0 ? ['Free'] : prices
 }

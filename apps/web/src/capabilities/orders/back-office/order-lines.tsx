@@ -2,7 +2,9 @@ import type { StaffOrder } from '@hibla/contract/orders/fulfilment.contract'
 import { linePrices } from '../line-prices.ts'
 
 /** What is in the box, and what it costs. */
-export function OrderLines({ order: { orderId, lines } }: { order: StaffOrder }) {
+export function OrderLines({ order: { orderId, lines, charges } }: { order: StaffOrder }) {
+  const isOnBill = charges.some(({ frequency }) => frequency === 'oneTime')
+  const once = isOnBill ? 'once, on the first bill' : 'once, at checkout'
   return (
     <ul aria-label={`What was ordered with ${orderId}`} className="grid gap-1 rounded-field bg-sunken p-4">
       {lines.map((line, at) => (
@@ -11,7 +13,7 @@ export function OrderLines({ order: { orderId, lines } }: { order: StaffOrder })
           <span className="font-semibold wrap-anywhere">
             {line.quantity} × {line.title}
           </span>
-          <span>{linePrices(line).join(', ')}</span>
+          <span>{linePrices(line, once).join(', ')}</span>
         </li>
       ))}
     </ul>

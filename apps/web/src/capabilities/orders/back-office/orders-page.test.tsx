@@ -27,7 +27,7 @@ test('staff see what was ordered, where it goes and what happened, and pack it w
     within(ordered)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['3 × Mesh hub₱600.00 a month for 12 months', '1 × Streaming₱149.00 a month, ₱500.00 once'])
+  ).toEqual(['3 × Mesh hub₱600.00 a month for 12 months', '1 × Streaming₱149.00 a month, ₱500.00 once, at checkout'])
   await press(`Mark as packed ${ORDER}`)
   const asked = await dialog()
   asked.getByRole('heading', { name: 'Is everything of this order packed?' })

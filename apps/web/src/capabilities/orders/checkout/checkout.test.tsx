@@ -28,7 +28,7 @@ describe('the checkout', () => {
       'Delivery₱150.00 once',
     ])
     expect(ordered.getByText(/^We deliver it to/).textContent).toContain('12 Sampaguita St, Makati')
-    expect(factOf('Today')).toContain('₱4,149.00')
+    expect(factOf('Today')).toBe('Today₱4,149.00Mesh pack ₱3,999.00, Delivery ₱150.00')
     expect(factOf('On your next bill')).toContain('₱1,798.50')
     expect(factOf('On your next bill')?.replaceAll('\u00A0', ' ')).toContain(
       'comes on December 1, 2026 and is due on December 15, 2026',

@@ -1,18 +1,25 @@
-import type { Costs } from '@hibla/contract/orders/order'
+import type { Costs, OrderCharge } from '@hibla/contract/orders/order'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { ReactNode } from 'react'
 import { keepTogether } from '../../../ui/keep-together.ts'
 import { Section } from '../../../ui/section.tsx'
 
+const worded = ({ what, amount }: OrderCharge): string => `${what} ${peso(amount)}`
+
 /** What an order costs, from today until the contract ends. */
-export function CostsView({ costs }: { costs: Costs }) {
+export function CostsView({ costs, charges }: { costs: Costs; charges: readonly OrderCharge[] }) {
   const { once, nextBill, nextBillWithout, monthlyNow, monthlyThen, untilContractEnds, contractEndsOn, asOf } = costs
   return (
     <Section title="What it costs">
       <dl className="mt-4 grid gap-x-8 sm:grid-cols-2">
         <Cost name="Today" sum={once}>
-          {once === 0 ? 'There’s nothing to pay now.' : 'Devices you pay for at once, and delivery.'}
+          {once === 0
+            ? 'There’s nothing to pay now.'
+            : charges
+                .filter(({ frequency }) => frequency === 'upfront')
+                .map(worded)
+                .join(', ')}
         </Cost>
         {nextBill && (
           <Cost name="On your next bill" sum={nextBill.amount}>

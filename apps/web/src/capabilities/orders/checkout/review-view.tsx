@@ -6,7 +6,7 @@ import { CostsView } from './costs-view.tsx'
 
 /** What is ordered, where it goes, and what it costs: now, on the next bill, each month and altogether. */
 export function ReviewView({ review }: { review: Review }) {
-  const { lines, costs, delivery, deliveryAddress, changedPrices } = review
+  const { lines, charges, costs, delivery, deliveryAddress, changedPrices } = review
   return (
     <div className="grid gap-6">
       <Section title="What you order">
@@ -32,7 +32,7 @@ export function ReviewView({ review }: { review: Review }) {
           </p>
         </div>
       </Section>
-      <CostsView costs={costs} />
+      <CostsView costs={costs} charges={charges} />
     </div>
   )
 }

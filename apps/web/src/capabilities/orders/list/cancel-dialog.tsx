@@ -10,13 +10,16 @@ import { Button } from '../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { sumOf } from '../due-words.ts'
 import { keepOrder } from '../orders.queries.ts'
 import { cancelWords } from '../words.ts'
 
-const whatHappens = ({ state, costs }: Order): string =>
-  state !== 'to-pay' && costs.once > 0
-    ? `The ${peso(costs.once)} you paid goes back to where it came from, and nothing of it is on your bills.`
+const whatHappens = ({ state, charges }: Order): string => {
+  const paid = state === 'to-pay' ? 0 : sumOf(charges, 'upfront')
+  return paid > 0
+    ? `The ${peso(paid)} you paid goes back to where it came from, and nothing of it is on your bills.`
     : 'You haven’t paid anything for it, and nothing of it will be on your bills.'
+}
 
 /** Says what happens to the money before an order is cancelled. */
 export default function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {

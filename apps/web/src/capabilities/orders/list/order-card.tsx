@@ -7,6 +7,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PdfButton } from '../../billing/index.ts'
+import { onceRows } from '../due-words.ts'
 import { OrderedLines } from '../ordered-lines.tsx'
 import { deliveryWords, refundWords, whereItIs } from '../order-words.ts'
 import { stateNames } from '../state-words.ts'
@@ -38,10 +39,12 @@ export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
         <OrderedLines lines={lines} costs={costs} />
       </div>
       <dl className="figures mt-3 grid gap-1 text-sm">
-        <div className="flex justify-between gap-6">
-          <dt>Once, at checkout</dt>
-          <dd className="whitespace-nowrap">{peso(costs.once)}</dd>
-        </div>
+        {onceRows(order.charges).map(({ name, sum }) => (
+          <div key={name} className="flex justify-between gap-6">
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{peso(sum)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-6">
           <dt>On your bills each month, everything included</dt>
           <dd className="whitespace-nowrap">{peso(costs.monthlyThen)}</dd>

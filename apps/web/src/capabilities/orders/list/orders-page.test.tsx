@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { press, refusal } from '../test/at-checkout.ts'
-import { line, onBills, order, ORDER, toPay } from '../test/samples.ts'
+import { charges, line, onBills, order, ORDER, toPay } from '../test/samples.ts'
 
 beforeEach(() => {
   destroySession()
@@ -85,13 +85,32 @@ test('an order is cancelled after a question that says what happens to the money
 
 test.each([
   ['to-pay', toPay()],
-  ['on the bills', order({ costs: onBills() })],
+  ['on the bills', order({ costs: onBills(), charges: [] })],
+  ['on the first bill', order({ charges: charges('oneTime') })],
 ])('an order that nobody paid for (%s) doesn’t promise money back', async (_, one) => {
   await open([[accountOrders, [one]]])
   await press(/^Cancel this order/)
   await screen.findByText('You haven’t paid anything for it, and nothing of it will be on your bills.')
   await press('Keep my order')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const streaming = { what: 'Streaming', frequency: 'monthly', amount: 59_900, months: null }
+
+test.each([
+  ['upfront', charges(), 'Once, at checkout₱4,149.00'],
+  ['oneTime', charges('oneTime'), 'Once, on your first bill₱4,149.00'],
+  ['monthly', [], 'Once, at checkout₱0.00'],
+])('[shop.payment-frequency-values] an order says when what it costs is due: %s', async (_, once, words) => {
+  await open([[accountOrders, [order({ charges: [streaming, ...once] })]]])
+  const one = await card()
+  const rows = [...one.getByText(/^On your bills each month/).closest('dl')!.children].map((row) => row.textContent)
+  expect(rows).toEqual([words, 'On your bills each month, everything included₱2,098.00'])
+})
+
+test('[shop.payment-frequency-values] nothing else is a payment frequency', async () => {
+  await open([[accountOrders, [order({ charges: [{ ...streaming, frequency: 'weekly' }] })]]])
+  await expectShown(screen.findByText('We couldn’t load your orders.'))
 })
 
 test('an order that left meanwhile says why it can’t be cancelled', async () => {

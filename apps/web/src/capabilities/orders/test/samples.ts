@@ -1,4 +1,4 @@
-import type { Costs, Order, OrderLine } from '@hibla/contract/orders/order'
+import type { Costs, Order, OrderCharge, OrderLine } from '@hibla/contract/orders/order'
 
 /** As the wire carries it: amounts and dates get their brands only by parsing. */
 type Wire<T> = { [K in keyof T]?: unknown }
@@ -17,6 +17,12 @@ export const line = (own: Wire<OrderLine> = {}) => ({
   installment: 0,
   ...own,
 })
+
+/** What the line and its delivery cost, both at once. */
+export const charges = (frequency: OrderCharge['frequency'] = 'upfront') => [
+  { what: 'Mesh pack', frequency, amount: 399_900, months: null },
+  { what: 'Delivery', frequency, amount: 15_000, months: null },
+]
 
 export const costs = (own: Wire<Costs> = {}) => ({
   once: 414_900,
@@ -43,6 +49,7 @@ export const onBills = () => costs({ once: 0 })
 
 export const review = (own: object = {}) => ({
   lines: [line()],
+  charges: charges(),
   costs: costs(),
   delivery: 'deliverOnly',
   deliveryAddress: '12 Sampaguita St, Makati',
@@ -59,6 +66,7 @@ export const order = (own: Wire<Order> = {}) => ({
   delivery: 'deliverOnly',
   deliveryAddress: '12 Sampaguita St, Makati',
   lines: [line()],
+  charges: charges(),
   costs: costs(),
   orderedAt: '2026-11-16T02:00:00.000Z',
   activeOn: null,

@@ -33,6 +33,11 @@ export const placedOrder = {
       installment: 0,
     },
   ],
+  charges: [
+    { what: '3 × Mesh hub', frequency: 'monthly', amount: 60_000, months: 12 },
+    { what: 'Streaming', frequency: 'monthly', amount: 14_900, months: null },
+    { what: 'Streaming', frequency: 'upfront', amount: 50_000, months: null },
+  ],
   costs: {
     once: 50_000,
     nextBill: null,
