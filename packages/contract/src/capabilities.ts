@@ -31,7 +31,7 @@ export const capabilities = {
   },
   devices: { opens: ['account'], webOnly: true },
   dashboard: {
-    opens: ['account', 'applications', 'billing', 'payments', 'autopay', 'content', 'notifications'],
+    opens: ['account', 'applications', 'billing', 'payments', 'autopay', 'orders', 'content', 'notifications'],
     webOnly: true,
   },
   tour: { opens: ['identity'], webOnly: true },

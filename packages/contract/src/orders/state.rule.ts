@@ -37,6 +37,9 @@ const cancellable: ReadonlySet<OrderState> = new Set(['to-pay', 'placed', 'packe
 /** People can change their mind until it's on its way to them. */
 export const isCancellable = (state: OrderState): boolean => cancellable.has(state)
 
+/** Something is still to come: its payment, the next step, or that it works. */
+export const isUnderway = (state: OrderState): boolean => state !== 'active' && state !== 'cancelled'
+
 /** Only its payment moves an order from `to-pay` to `placed`, never a member of staff. */
 export const mayFollow = (from: OrderState, to: OrderState, delivery: Delivery): boolean => {
   if (to === 'cancelled') return isCancellable(from)

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
 import { InstallationTile } from '../applications/index.ts'
 import { AutoPayTile } from '../autopay/index.ts'
+import { OrdersUnderway } from '../orders/index.ts'
 import { BillPanel } from './bill-panel.tsx'
 import { Heading } from './heading.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -38,6 +39,9 @@ function Glance({ accountNumber, missing }: { accountNumber: string; missing: re
             <InstallationTile accountNumber={accountNumber} />
           </Suspense>
         )}
+        <Suspense>
+          <OrdersUnderway accountNumber={accountNumber} />
+        </Suspense>
         <BillPanel accountNumber={accountNumber} />
         <QuickActions accountNumber={accountNumber} missing={missing} />
       </div>
