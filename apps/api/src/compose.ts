@@ -140,6 +140,7 @@ export const compose = (parts: Parts): Composed => {
       accountsIn,
       billing: bills,
       payments: paying,
+      shop: shopDoor(shopParts),
       cart: cartDoor({ clock, shop: shopDoor(shopParts) }),
       payHours: config.ORDER_PAY_HOURS,
     }),

@@ -2,7 +2,10 @@
 export const cartActions = { add: 'I', update: 'UPDATE', delete: 'DELETE' } as const
 export type CartAction = keyof typeof cartActions
 
-/** What a cart is for. A change of plan has a cart of its own, beside the one for add-ons. */
+/**
+ * What a cart is for. A change of plan has a cart of its own, beside the one for add-ons; `netflix-upgrade-plan` is one for the
+ * streaming service that comes with the new plan.
+ */
 export const flowTypes = ['netflix-upgrade-plan', 'upgrade-plan', 'addon-purchase'] as const
 export type FlowType = (typeof flowTypes)[number]
 

@@ -186,7 +186,8 @@ export const cartDetails = endpoint({
   ...byEitherName,
   method: 'GET',
   path: '/cart/details',
-  summary: 'A cart with its items in order, at today’s prices; null if there is none.',
+  summary:
+    'A cart with its items in order, at today’s prices; null if there is none. Of the carts for a change of plan it’s the one with a plan in it.',
   query: z.object({ ...which, accountNo: AccountNumber.optional() }),
   ok: Cart.nullable(),
   refusals: ['not-found', 'no-account'],

@@ -56,6 +56,8 @@ export const CartItem = z.object({
   itemCategoryId: z.string(),
   isUpgrade: YesNo,
   isFree: YesNo,
+  /** The names of what comes with it and costs nothing more. */
+  brings: z.array(z.string()),
   /** The account has this product, or the one it extends, already. */
   isExistingProduct: z.boolean(),
   /** False once it's no longer offered to the account; it can't be ordered then. */

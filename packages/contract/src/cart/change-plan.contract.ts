@@ -10,7 +10,8 @@ export const upgradeCart = endpoint({
   ...byBody,
   method: 'POST',
   path: '/hobs/postsales/carts/upgrade',
-  summary: 'Puts a new plan into the cart for changes of plan, in place of the one before.',
+  summary:
+    'Puts a new plan into the cart for changes of plan, in place of the one before. The streaming flow takes plans that come with a streaming service.',
   body: z.object({
     accountNumber: which.accountNumber,
     productId: ProductId,
@@ -27,6 +28,8 @@ export const upgradeCart = endpoint({
     ...noCart,
     'cart-changed',
     'not-offered',
+    /** No streaming service comes with it, and the flow is about one. */
+    'without-streaming',
     /** The line can't carry it, or the modem can't. */
     'line-technology',
     'modem-too-old',
@@ -38,6 +41,7 @@ export const upgradeCart = endpoint({
     'not-for-business': 400,
     'account-not-active': 400,
     'not-offered': 400,
+    'without-streaming': 400,
     'line-technology': 400,
     'modem-too-old': 400,
     'too-many-hubs': 400,

@@ -41,6 +41,8 @@ export const reviewOrder = endpoint({
     changedPrices: z.array(z.string()),
     /** Products with terms of their own: what they're called, and the name to ask for their terms by. */
     terms: z.array(z.object({ title: z.string(), product: z.string() })),
+    /** The names of what comes with the plan now and not with the new one; it ends when that works. */
+    ends: z.array(z.string()),
   }),
   refusals: cartObstacles,
   owns: { account: 'query.accountNumber' },

@@ -81,6 +81,9 @@ export type ShopProduct = z.infer<typeof ShopProduct>
 export const OfferedProduct = z.object({ ...ShopProduct.shape, ...orderable })
 export type OfferedProduct = z.infer<typeof OfferedProduct>
 
+/** Something the shop also sells by itself, and that comes with a plan. */
+const Brought = ShopProduct.pick({ productId: true, productName: true, itemType: true, category: true })
+
 /** A plan that an account could change to. */
 export const UpgradePlan = z.object({
   productId: ProductId,
@@ -96,6 +99,10 @@ export const UpgradePlan = z.object({
   monthlyDifference: Centavos,
   tagline: z.string(),
   inclusions: z.array(z.string()),
+  /** What comes with it and costs nothing more; whoever pays for one of these stops paying. */
+  brings: z.array(Brought),
+  /** What the account has with its plan now, and wouldn't have with this one. */
+  loses: z.array(Brought),
   contractTermMonths: z.int(),
   ...orderable,
   /** What to get first if the modem can't carry it; null if we have nothing of the kind on offer. */

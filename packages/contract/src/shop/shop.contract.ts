@@ -163,6 +163,8 @@ export const ProductPage = z.object({
   /** Further pieces of it. */
   extensions: z.array(OfferedProduct),
   owned: z.int(),
+  /** The plans to change to that it comes with, cheapest first. */
+  comesWith: z.array(UpgradePlan.pick({ productId: true, name: true, monthlyFee: true, brings: true })),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -7,6 +7,10 @@ type Speed = { speedMbps: number; monthlyFee: number }
 export const isUpgrade = (plan: Speed, now: Speed): boolean =>
   plan.speedMbps > now.speedMbps || (plan.speedMbps === now.speedMbps && plan.monthlyFee > now.monthlyFee)
 
+/** Whether a streaming service comes with a plan. */
+export const bringsStreaming = ({ brings }: { brings: readonly { category: string }[] }): boolean =>
+  brings.some(({ category }) => category === 'STREAMING')
+
 /** Whether a line and its modem can carry a plan; if not, which of them can't. */
 export const whyNotCarried = (
   plan: { technology: string; needsModem: Modem },

@@ -66,6 +66,9 @@ export const paymentFailedPage = (reference: string): string =>
 /** Where the add-ons in the cart are ordered, or the new plan. */
 export const checkoutPage = (isNewPlan: boolean): string => `${pages.checkout}${isNewPlan ? '?flow=upgrade-plan' : ''}`
 
+/** Plans that a streaming service comes with. */
+export const streamingPlansPage = `${pages.upgrade}?flow=netflix-upgrade-plan`
+
 /** One order: where it is, and paying for it while that is awaited. */
 export const orderPage = (order: string): string => `${pages.order}?${new URLSearchParams({ order })}`
 

@@ -117,7 +117,7 @@ export const accountSubscription = pgTable(
   ],
 )
 
-/** A plan that an account had. The bill of its last month still charges its days. */
+/** A plan that an account had, or a service it paid for. The bill of its last month still charges its days. */
 export const accountPastService = pgTable(
   'account_past_service',
   {

@@ -14,6 +14,8 @@ export type ComingChange = {
   on: IsoDate
   plan?: Priced
   add: Priced[]
+  /** The products that come with the plan: whoever pays for one of them stops paying. */
+  brings?: readonly string[]
   /** What is paid in parts; the next bill has the first of each. */
   parted: Parted[]
   /** Up to when the difference is worked out. */
@@ -48,10 +50,21 @@ export const comingBill = async (db: Executor, accounts: Accounts, accountNumber
   }
 }
 
-const changed = (source: BillSource, { on, plan, add, parted }: ComingChange): BillSource => {
+const changed = (source: BillSource, { on, plan, add, brings = [], parted }: ComingChange): BillSource => {
   const { account } = source
   const { planName: name, monthlyFee, planSince: since } = account
-  const ended: Service[] = plan ? [{ name, monthlyFee, since, until: on }] : []
+  // In the order in which they end, which is that of the bill's lines.
+  const free = brings.flatMap((id) =>
+    account.subscriptions.filter(
+      ({ productOfferingID, until }) => productOfferingID === id && (until === null || until > on),
+    ),
+  )
+  const ended: Service[] = [...(plan ? [{ name, monthlyFee, since }] : []), ...free].map((each) => ({
+    name: each.name,
+    monthlyFee: each.monthlyFee,
+    since: each.since,
+    until: on,
+  }))
   const added = add.map((each) => ({ ...each, type: 'ADDON' as const, productOfferingID: '', since: on, until: null }))
   return {
     ...source,
@@ -63,7 +76,7 @@ const changed = (source: BillSource, { on, plan, add, parted }: ComingChange): B
         monthlyFee: plan.monthlyFee as Billable['monthlyFee'],
         planSince: on,
       }),
-      subscriptions: [...account.subscriptions, ...added],
+      subscriptions: [...account.subscriptions.filter((each) => !free.includes(each)), ...added],
     },
     once: [...(source.once ?? []), ...parted.map((each) => inParts(each)[0]!)],
   }

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { cart, type CartRow } from './cart.tables.ts'
 import { isCartOf } from './find-cart.ts'
 import type { CartParts, Customer } from './parts.ts'
-import { itemsIn, shownItems } from './show-cart.ts'
+import { broughtBy, itemsIn, shownItems } from './show-cart.ts'
 
 /** What in a cart has terms of its own, each of them once. */
 const termsOf = (items: CartItem[], { rows }: Customer) => {
@@ -23,9 +23,9 @@ const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
   if (nothing) return refused('account-not-active')
   const rows = await itemsIn(db, row.cartId)
   if (rows.length === 0) return refused('cart-empty')
-  const items = shownItems(rows, customer)
+  const items = shownItems(rows, customer, row.flow)
   if (items.some(({ isOffered }) => !isOffered)) return refused('not-offered')
-  const speedMbps = rows.find((each) => each.speedMbps !== null)?.speedMbps ?? null
+  const plan = rows.find((each) => each.speedMbps !== null)
   const { flow, serviceType, version } = row
   return ok({
     flow,
@@ -33,7 +33,11 @@ const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
     version,
     items,
     terms: termsOf(items, customer),
-    speedMbps,
+    speedMbps: plan?.speedMbps ?? null,
+    /** What comes with the plan. */
+    brings: plan ? broughtBy(customer.upgrades, plan.productId) : [],
+    /** What comes with the plan it replaces, and not with this one. */
+    loses: customer.upgrades.find(({ productId }) => productId === plan?.productId)?.loses ?? [],
     totals: cartTotals(items),
     account: customer.account,
   })

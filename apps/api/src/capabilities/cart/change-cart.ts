@@ -9,7 +9,13 @@ import { noteFacts } from './note-facts.ts'
 import type { CartParts, Customer, Which } from './parts.ts'
 import { shownCart } from './show-cart.ts'
 
-type Change = { accountNumber: string; which: Which; version: number | undefined }
+type Change = {
+  accountNumber: string
+  which: Which
+  version: number | undefined
+  /** Before the cart is held, in the same transaction. */
+  first?: (tx: Transaction) => Promise<unknown>
+}
 export type Held = { tx: Transaction; held: CartRow; customer: Customer; now: Date }
 type Limit = ReturnType<typeof limitIn>['refusal']
 
@@ -19,12 +25,13 @@ type Limit = ReturnType<typeof limitIn>['refusal']
  */
 export const changeCart = async <R extends string>(
   parts: CartParts,
-  { accountNumber, which, version }: Change,
+  { accountNumber, which, version, first }: Change,
   work: (held: Held) => Promise<Outcome<boolean, R>>,
 ): Promise<Outcome<Cart, R | Limit | 'not-found' | 'cart-changed'>> => {
   const shelf = await parts.shop.today()
   const now = parts.clock.now()
   const changing = parts.db.transaction(async (tx) => {
+    await first?.(tx)
     const [held] = await tx
       .select()
       .from(cart)

@@ -1,4 +1,6 @@
+import type { FlowType } from '@hibla/contract/cart/actions.rule'
 import { paymentModesOf } from '@hibla/contract/cart/modes.rule'
+import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
 import { centavos } from '@hibla/contract/values/money'
 import type { OfferRow } from './cart.tables.ts'
 import type { Customer } from './parts.ts'
@@ -11,11 +13,13 @@ const none = centavos(0)
 export const ownedBy = ({ account }: Customer): Set<string> =>
   new Set(account.subscriptions.map(({ productOfferingID }) => productOfferingID))
 
-/** Everything that an account can order today: add-ons, and plans to change to. */
-export const offeredTo = (customer: Customer): Offered[] => {
+/** Everything that an account can order today in a flow: add-ons, and plans to change to. */
+export const offeredTo = (customer: Customer, flow: FlowType): Offered[] => {
   const owned = ownedBy(customer)
   const products = customer.offers.filter(({ orderable }) => orderable)
-  const plans = customer.upgrades.filter(({ orderable }) => orderable)
+  const plans = customer.upgrades.filter(
+    (plan) => plan.orderable && (flow !== 'netflix-upgrade-plan' || bringsStreaming(plan)),
+  )
   return [
     ...products.map((product): Offered => {
       const { extensionOf, deliveryFees } = product

@@ -1,6 +1,6 @@
 import type { FlowType } from '@hibla/contract/cart/actions.rule'
-import { and, asc, eq, type SQL } from '../../kernel/postgres/sql.ts'
-import { cart } from './cart.tables.ts'
+import { and, asc, eq, ne, sql, type SQL } from '../../kernel/postgres/sql.ts'
+import { cart, cartItem } from './cart.tables.ts'
 import type { Which } from './parts.ts'
 
 type Wish = { accountNumber: string; serviceType: string; flow: FlowType }
@@ -23,6 +23,17 @@ export const isCartOf = (accountNumber: string, { cartId, serviceType, flow }: W
         serviceType === undefined ? undefined : eq(cart.serviceType, serviceType),
       )!
     : and(eq(cart.accountNumber, accountNumber), eq(cart.cartId, cartId))!
+
+/** The open carts for a change of plan, in whichever flow it was chosen. Only one of them has a plan in it. */
+export const isPlanCartOf = (accountNumber: string, { serviceType }: Which): SQL =>
+  and(
+    eq(cart.accountNumber, accountNumber),
+    eq(cart.status, 'Active'),
+    ne(cart.flow, 'addon-purchase'),
+    serviceType === undefined ? undefined : eq(cart.serviceType, serviceType),
+  )!
+
+export const filledFirst = sql`exists (select from ${cartItem} where ${cartItem.cartId} = ${cart.cartId}) desc`
 
 /** If an account has several services, the cart that was opened first. */
 export const byAge = asc(cart.openedAt)

@@ -15,7 +15,7 @@ export const isFresh = ({ notedAt, notedFor }: CartRow, now: Date): boolean =>
   notedAt >= freshSince(now) && notedFor === manilaDate(now)
 
 /** Notes what limits the cart and what can go into it. The caller holds the cart. */
-export const noteFacts = async (tx: Transaction, { cartId }: CartRow, customer: Customer, now: Date) => {
+export const noteFacts = async (tx: Transaction, { cartId, flow }: CartRow, customer: Customer, now: Date) => {
   const { hubsOwned, account } = customer
   const [noted] = await tx
     .update(cart)
@@ -23,7 +23,7 @@ export const noteFacts = async (tx: Transaction, { cartId }: CartRow, customer: 
     .where(eq(cart.cartId, cartId))
     .returning()
   await tx.delete(cartOffer).where(eq(cartOffer.cartId, cartId))
-  const offered = offeredTo(customer)
+  const offered = offeredTo(customer, flow)
   if (offered.length > 0) await tx.insert(cartOffer).values(offered.map((offer) => ({ cartId, ...offer })))
   return noted!
 }

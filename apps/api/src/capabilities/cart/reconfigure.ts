@@ -25,7 +25,7 @@ export const reconfigure = async (parts: CartParts, { caller, body }: Asking, ta
 }
 
 const bringUpToDate = async ({ tx, held, customer }: Held, takesOut: boolean) => {
-  const offers = new Map(offeredTo(customer).map((offer) => [offer.productId, offer]))
+  const offers = new Map(offeredTo(customer, held.flow).map((offer) => [offer.productId, offer]))
   const items = await itemsIn(tx, held.cartId)
   const offered = items.filter((item) => priceToday(item, offers.get(item.productId)))
   const orphans = orphansAmong(offered, ownedBy(customer))

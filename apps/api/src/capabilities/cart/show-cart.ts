@@ -1,3 +1,4 @@
+import type { FlowType } from '@hibla/contract/cart/actions.rule'
 import type { Cart, CartHead, CartItem } from '@hibla/contract/cart/cart'
 import { chosenModes } from '@hibla/contract/cart/modes.rule'
 import { isExistingProductInCart } from '@hibla/contract/cart/popover.rule'
@@ -29,9 +30,17 @@ const yesNo = (is: boolean) => (is ? 'Y' : 'N')
 
 const isFree = ({ monthlyFee, installmentFee, oneTimeFee }: ItemPrice) => monthlyFee + installmentFee + oneTimeFee === 0
 
-type Today = { offers: ReadonlyMap<string, Offered>; owned: ReadonlySet<string> }
+type Today = {
+  offers: ReadonlyMap<string, Offered>
+  owned: ReadonlySet<string>
+  plans: Customer['upgrades']
+}
 
-const shownItem = (row: ItemRow, { offers, owned }: Today): CartItem => {
+/** What comes with a plan. */
+export const broughtBy = (plans: Customer['upgrades'], planId: string) =>
+  plans.find(({ productId }) => productId === planId)?.brings ?? []
+
+const shownItem = (row: ItemRow, { offers, owned, plans }: Today): CartItem => {
   const then = priceThen(row)
   const now = priceToday(row, offers.get(row.productId))
   const price = now ?? then
@@ -59,6 +68,7 @@ const shownItem = (row: ItemRow, { offers, owned }: Today): CartItem => {
     itemCategoryId: row.category,
     isUpgrade: yesNo(itemType === 'MAINLINE'),
     isFree: yesNo(isFree(price)),
+    brings: broughtBy(plans, productId).map(({ productName }) => productName),
     isExistingProduct: owned.has(productId) || (parentProductId !== null && owned.has(parentProductId)),
     isOffered: now !== undefined,
     mostPerOrder: offers.get(productId)?.mostPerOrder ?? row.mostPerOrder,
@@ -95,9 +105,9 @@ export const hubsOrdered = async (db: Executor, { accountNumber, cartId }: CartR
   return sum!.hubs
 }
 
-export const shownItems = (rows: ItemRow[], customer: Customer): CartItem[] => {
-  const offers = new Map(offeredTo(customer).map((offer) => [offer.productId, offer]))
-  const today = { offers, owned: ownedBy(customer) }
+export const shownItems = (rows: ItemRow[], customer: Customer, flow: FlowType): CartItem[] => {
+  const offers = new Map(offeredTo(customer, flow).map((offer) => [offer.productId, offer]))
+  const today = { offers, owned: ownedBy(customer), plans: customer.upgrades }
   return sortCartItems(rows.map((row) => shownItem(row, today)))
 }
 
@@ -105,7 +115,7 @@ export const shownItems = (rows: ItemRow[], customer: Customer): CartItem[] => {
 export const shownCart = async (db: Executor, row: CartRow, customer: Customer): Promise<Cart> => {
   const rows = await itemsIn(db, row.cartId)
   const ordered = await hubsOrdered(db, row)
-  const items = shownItems(rows, customer)
+  const items = shownItems(rows, customer, row.flow)
   const plan = rows.find(({ speedMbps }) => speedMbps !== null)
   return {
     ...shownHead(row, customer),

@@ -32,7 +32,7 @@ const update = async ({ tx, held, customer }: Held, body: Update['body']) => {
   )
   if (merged.length !== (body.mergedItemIds?.length ?? 0)) return refused('not-found')
 
-  const offer = offeredTo(customer).find(({ productId }) => productId === item.productId)
+  const offer = offeredTo(customer, held.flow).find(({ productId }) => productId === item.productId)
   const chosen = {
     deviceModeOfPayment: body.deviceModeOfPayment ?? item.paymentMode ?? undefined,
     deliveryMode: body.deliveryMode ?? item.deliveryMode ?? undefined,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { upgradeCart as call } from '@hibla/contract/cart/change-plan.contract'
+import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
-import { eq } from '../../kernel/postgres/sql.ts'
-import { cartItem } from './cart.tables.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { and, eq, sql } from '../../kernel/postgres/sql.ts'
+import { cart, cartItem, type CartRow } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
+import { isOpenCart } from './find-cart.ts'
 import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
 import { neverFor } from './never-refused.ts'
@@ -22,7 +25,10 @@ export const upgradeCart = async (parts: CartParts, { caller, body }: Asking) =>
   const opened = await openCart(parts, own.value, { flow: body.flow ?? 'upgrade-plan' })
   if (!opened.ok) return opened
   const { cartId } = opened.value.cart
-  const change = { accountNumber: own.value, which: { cartId }, version: body.version }
+  // Two tabs that choose in both flows at once would each wait for the other's cart.
+  const first = (tx: Transaction) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new plan:' || ${own.value}, 0))`)
+  const change = { accountNumber: own.value, which: { cartId }, version: body.version, first }
   const chosen = await changeCart(parts, change, (held) => choosePlan(held, body.productId))
   // A plan is one piece, in the place of another.
   const done = neverFor(chosen, ['too-many', 'cart-full'])
@@ -35,13 +41,37 @@ export const upgradeCart = async (parts: CartParts, { caller, body }: Asking) =>
 const choosePlan = async ({ tx, held, customer, now }: Held, wished: string) => {
   const plan = customer.upgrades.find(({ productId }) => productId === wished)
   if (plan?.whyNot === 'line-technology' || plan?.whyNot === 'modem-too-old') return refused(plan.whyNot)
-  const offer = offeredTo(customer).find(({ productId, itemType }) => itemType === 'MAINLINE' && productId === wished)
+  if (plan && held.flow === 'netflix-upgrade-plan' && !bringsStreaming(plan)) return refused('without-streaming')
+  const offered = offeredTo(customer, held.flow)
+  const offer = offered.find(({ productId, itemType }) => itemType === 'MAINLINE' && productId === wished)
   const today = asOfferedToday(held, offer, {})
   if (!today.ok) return refused('not-offered')
+  await leaveOtherPlan(tx, held, now)
   const before = (await itemsIn(tx, held.cartId)).find(({ itemType }) => itemType === 'MAINLINE')
   if (before?.productId === wished) return ok(false)
   const row = { ...today.value, cartId: held.cartId, quantity: 1, addKey: randomUUID(), addedAt: now }
   if (before) await tx.update(cartItem).set(row).where(eq(cartItem.cartItemId, before.cartItemId))
   else await tx.insert(cartItem).values(row)
   return ok(true)
+}
+
+/** Nobody changes to two plans: one that was chosen in the other flow is taken out there. */
+const leaveOtherPlan = async (tx: Transaction, { accountNumber, serviceType, flow }: CartRow, now: Date) => {
+  const other = flow === 'upgrade-plan' ? ('netflix-upgrade-plan' as const) : ('upgrade-plan' as const)
+  // Held first: whoever orders it meanwhile keeps it as it is.
+  const [open] = await tx
+    .select()
+    .from(cart)
+    .where(isOpenCart({ accountNumber, serviceType, flow: other }))
+    .for('update')
+  if (!open) return
+  const gone = await tx
+    .delete(cartItem)
+    .where(and(eq(cartItem.cartId, open.cartId), eq(cartItem.itemType, 'MAINLINE')))
+    .returning()
+  if (gone.length === 0) return
+  await tx
+    .update(cart)
+    .set({ version: open.version + 1, changedAt: now })
+    .where(eq(cart.cartId, open.cartId))
 }

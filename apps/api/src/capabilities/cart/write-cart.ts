@@ -25,7 +25,7 @@ export const writeCart = async (parts: CartParts, { caller, body }: Writing) => 
 }
 
 const replaceItems = async ({ tx, held, customer, now }: Held, wishes: Writing['body']['items']) => {
-  const offers = new Map(offeredTo(customer).map((offer) => [offer.productId, offer]))
+  const offers = new Map(offeredTo(customer, held.flow).map((offer) => [offer.productId, offer]))
   const wished = new Set(wishes.map(({ productId }) => productId))
   await tx.delete(cartItem).where(eq(cartItem.cartId, held.cartId))
   for (const wish of wishes) {

@@ -7,14 +7,16 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import type { customerOrderLine } from './orders.tables.ts'
 import type { CartToOrder, OrdersParts } from './parts.ts'
 
+const none = centavos(0)
+
 export type Line = Omit<typeof customerOrderLine.$inferSelect, 'orderId' | 'position'>
 
 /** What an item is called in an order. An extension has the title of what it extends, so it goes by its own name. */
 export const titleOf = ({ isExtension, productName, title }: CartToOrder['items'][number]): string =>
   isExtension ? productName : title
 
-export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] =>
-  items.map(({ price, ...item }) => ({
+export const linesOf = ({ items, serviceType, speedMbps, brings }: CartToOrder): Line[] => [
+  ...items.map(({ price, ...item }) => ({
     productId: item.productId,
     title: titleOf({ price, ...item }),
     productName: item.productName,
@@ -27,7 +29,28 @@ export const linesOf = ({ items, serviceType, speedMbps }: CartToOrder): Line[] 
     oneTimeFee: price.oneTimeFee,
     installmentFee: price.installmentFee,
     installmentMonths: price.installmentMonths,
-  }))
+  })),
+  ...brings.map(({ productId, productName, itemType, category }) => ({
+    productId,
+    title: productName,
+    productName,
+    category,
+    serviceType,
+    itemType,
+    quantity: 1,
+    speedMbps: null,
+    monthlyFee: none,
+    oneTimeFee: none,
+    installmentFee: none,
+    installmentMonths: 0,
+  })),
+]
+
+/** Comes with the plan: whatever the shop sells by itself costs something. */
+const isBrought = ({ itemType, monthlyFee, oneTimeFee, installmentFee }: Line): boolean =>
+  itemType !== 'MAINLINE' && monthlyFee + oneTimeFee + installmentFee === 0
+
+export const broughtIn = (lines: Line[]): Line[] => lines.filter(isBrought)
 
 export const named = ({ title, quantity }: Line): string => (quantity === 1 ? title : `${quantity} × ${title}`)
 
@@ -50,7 +73,7 @@ export const onceOf = (lines: Line[], deliveryFee: Centavos): Parted[] =>
 /** Each piece that is added to the line, by itself. */
 export const additionsIn = (lines: Line[]): Line[] =>
   lines
-    .filter(({ itemType }) => itemType !== 'MAINLINE')
+    .filter((line) => line.itemType !== 'MAINLINE' && !isBrought(line))
     .flatMap((line) => Array.from({ length: line.quantity }, () => line))
 
 export const shownLine = ({ productId, title, quantity, itemType, ...fees }: Line): OrderLine => ({
@@ -83,6 +106,7 @@ export const costsOf = async (
     on: asOf,
     ...(plan && { plan: { name: plan.productName, monthlyFee: plan.monthlyFee } }),
     add: additionsIn(lines).map(({ title: name, monthlyFee }) => ({ name, monthlyFee })),
+    brings: broughtIn(lines).map(({ productId }) => productId),
     parted,
     until,
   })

@@ -12,7 +12,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { chargesIn } from './charges.ts'
-import { additionsIn, partedOf } from './costs.ts'
+import { additionsIn, broughtIn, partedOf, type Line } from './costs.ts'
 import { lockOrder, moveTo, type OrderRow } from './move.ts'
 import { customerOrder, customerOrderLine } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
@@ -47,8 +47,19 @@ export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof
   return ok(await shownToStaff(parts.db, parts, rows))
 }
 
+type Shelf = Awaited<ReturnType<OrdersParts['shop']['today']>>
+
+const asSubscription = ({ itemType: type, category, serviceType, productId, title, monthlyFee }: Line) => ({
+  type,
+  category,
+  serviceType,
+  productOfferingID: productId,
+  name: title,
+  monthlyFee,
+})
+
 /** What was ordered works: the account has it from today on, and the bills charge it. False if the account isn't active. */
-const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Promise<boolean> => {
+const begin = async (tx: Transaction, parts: OrdersParts, shelf: Shelf, order: OrderRow): Promise<boolean> => {
   const { orderId, accountNumber } = order
   const on = manilaDate(parts.clock.now())
   const lines = await tx
@@ -57,6 +68,8 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
   const plan = lines.find(({ speedMbps }) => speedMbps !== null)
+  const account = await parts.accountsIn(tx).find(accountNumber)
+  const before = account?.subscriptions.find(({ type }) => type === 'MAINLINE')?.productOfferingID ?? ''
   const isChanged = await parts.accountsIn(tx).changeServices(tx, accountNumber, {
     on,
     ...(plan && {
@@ -67,14 +80,9 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
         productOfferingID: plan.productId,
       },
     }),
-    add: additionsIn(lines).map(({ itemType: type, category, serviceType, productId, title, monthlyFee }) => ({
-      type,
-      category,
-      serviceType,
-      productOfferingID: productId,
-      name: title,
-      monthlyFee,
-    })),
+    add: additionsIn(lines).map(asSubscription),
+    brings: broughtIn(lines).map(asSubscription),
+    leaves: plan ? shelf.leftBehind(before, plan.productId) : [],
   })
   if (!isChanged) return false
   const unpaid = chargesIn(order, lines)
@@ -87,14 +95,15 @@ const begin = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Prom
 }
 
 /** Staff move an order on. If it becomes active, the subscription and the bills change in the same transaction, so once. */
-export const moveOrder = (parts: OrdersParts, { caller, body, keep }: Asked<typeof moveCall>) =>
-  parts.db.transaction(async (tx) => {
+export const moveOrder = async (parts: OrdersParts, { caller, body, keep }: Asked<typeof moveCall>) => {
+  const shelf = await parts.shop.today()
+  return parts.db.transaction(async (tx) => {
     const { order: orderId, from, to, note } = body
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('not-found')
     if (order.state !== from) return refused('moved-meanwhile')
     if (nextStep(order.state, order.delivery) !== to) return refused('not-next')
-    if (to === 'active' && !(await begin(tx, parts, order))) return refused('account-not-active')
+    if (to === 'active' && !(await begin(tx, parts, shelf, order))) return refused('account-not-active')
     const activeOn = to === 'active' ? { activeOn: manilaDate(parts.clock.now()) } : {}
     const moved = await moveTo(tx, parts, order, { to, by: caller.id, note, ...activeOn })
     if (!moved) return refused('not-next')
@@ -102,3 +111,4 @@ export const moveOrder = (parts: OrdersParts, { caller, body, keep }: Asked<type
     const [shown] = await shownToStaff(tx, parts, [moved])
     return keep(tx, ok({ status: true as const, order: shown! }))
   })
+}

@@ -20,7 +20,7 @@ const {
   ordersOf,
   move,
 } = ordering
-const { cancel, fulfil, pays, started } = ordering
+const { cancel, fulfil, pays, started, billOf } = ordering
 const calls = contract.orders
 
 test('a cart is ordered with its own code, once, and its status is read afterwards', async () => {
@@ -179,15 +179,6 @@ test('what happened to an order, and what was ordered, is never rewritten', asyn
   for (const rewrite of rewrites)
     await expect(api.db.execute(rewrite)).rejects.toMatchObject({ cause: { code: '23001' } })
 })
-
-const billOf = async (accountNumber: string) => {
-  const [made] = await api.db.execute<{ amount: number; issuedOn: string; dueOn: string }>(sql`
-    select amount, issued_on::text as "issuedOn", due_on::text as "dueOn" from bill
-    where account_number = ${accountNumber} and month = '2026-12'`)
-  const lines = await api.db.execute<{ what: string; amount: number }>(sql`
-    select what, amount from bill_line where account_number = ${accountNumber} and month = '2026-12' order by position`)
-  return { ...made, lines: lines.map(({ what, amount }) => ({ what, amount })) }
-}
 
 test('the bill after an order works is the one its review told, to the centavo and line by line', async () => {
   const told = []

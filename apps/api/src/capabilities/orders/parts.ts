@@ -6,6 +6,7 @@ import type { BillingDoor } from '../billing/billing.door.ts'
 import type { CartDoor } from '../cart/cart.door.ts'
 import type { PaymentsDoor } from '../payments/payments.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
+import type { ShopDoor } from '../shop/shop.door.ts'
 
 /** What the use cases of orders need. */
 export type OrdersParts = {
@@ -20,6 +21,7 @@ export type OrdersParts = {
     PaymentsDoor,
     'startForOrder' | 'orderOf' | 'toDealWith' | 'takeForOrder' | 'sendBackAll' | 'isPayingFor' | 'ofOrders'
   >
+  shop: Pick<ShopDoor, 'today'>
   cart: CartDoor
   /** How long an order waits for its payment. */
   payHours: number

@@ -44,5 +44,6 @@ export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof co
     deliveryAddress: cart.account.serviceAddress,
     changedPrices: cart.items.filter(({ priceBefore }) => priceBefore !== null).map(titleOf),
     terms: cart.terms,
+    ends: cart.loses.map(({ productName }) => productName),
   })
 }

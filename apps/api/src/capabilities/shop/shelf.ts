@@ -28,8 +28,11 @@ export const openShelf = async ({ clock, reader, catalog }: Pick<ShopParts, 'clo
   const shelf = { today, products, shopPlans, ...listed }
 
   const customer = (account: FoundAccount): Customer => {
-    const { speedMbps, monthlyFee } = account
-    const buyer = { ...buyerOf(account, shopPlans, today), speedMbps, monthlyFee }
+    const { speedMbps, monthlyFee, subscriptions } = account
+    const free = subscriptions
+      .filter((each) => each.type !== 'MAINLINE' && each.monthlyFee === 0)
+      .map(({ productOfferingID }) => productOfferingID)
+    const buyer = { ...buyerOf(account, shopPlans, today), speedMbps, monthlyFee, free }
     const rows = products.filter((row) => isMeantFor(row, buyer, today) && whyUnfit(row, buyer) === null)
     const hubs = new Set(products.filter(({ isHub }) => isHub).map(({ productId }) => productId))
     return {

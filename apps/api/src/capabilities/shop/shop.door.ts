@@ -2,6 +2,7 @@ import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ShopParts } from './parts.ts'
 import { openShelf } from './shelf.ts'
+import { leftBehind } from './upgrades.ts'
 
 /**
  * What other capabilities can ask the shop. `today` is what is on sale today, with today's prices: open it before a
@@ -24,6 +25,9 @@ export const shopDoor = (parts: Pick<ShopParts, 'clock' | 'reader' | 'catalog' |
       /** The plans it can change to; line and modem are checked. */
       upgradePlansFor: async (tx: Executor, accountNumber: string): Promise<UpgradePlan[] | undefined> =>
         (await customer(tx, accountNumber))?.upgrades,
+      /** The products that come with one plan and not with another. */
+      leftBehind: (before: string, after: string): string[] =>
+        leftBehind(shelf.products, before, after).map(({ productId }) => productId),
       /** The hubs it has already, which count towards what one line may carry. */
       hubsOwned: async (tx: Executor, accountNumber: string): Promise<number | undefined> =>
         (await customer(tx, accountNumber))?.hubsOwned,

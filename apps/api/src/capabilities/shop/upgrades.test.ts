@@ -24,6 +24,18 @@ test('[shop.upgrade-plan-fields] plans to upgrade to are faster, cheapest first,
   expect(await upgrades(people.xclsv)).toEqual([])
 })
 
+test('a plan says what comes with it, and an add-on which plans it comes with', async () => {
+  const plans = await upgrades(people.manila)
+  const brought = (wanted: string) =>
+    plans.find(({ productId }) => productId === wanted)!.brings.map(({ productId }) => productId)
+  expect([brought('RES-600-TV'), brought('RES-500')]).toEqual([['TV-BASIC', 'STREAM-STANDARD'], []])
+  const pageOf = async (bundleId: string) =>
+    (await api.call(shop.productPage, { params: { bundleId }, query: {}, ...people.manila })).body
+  const { comesWith } = await pageOf('streaming-standard')
+  expect(comesWith.map(({ productId }) => productId)).toEqual(['RES-300-TV', 'RES-600-TV'])
+  expect((await pageOf('streaming-premium')).comesWith).toEqual([])
+})
+
 test('a modem that can’t carry a plan is said, with the one to get first', async () => {
   const plans = await upgrades(people.legacy)
   expect(plans.find(({ productId }) => productId === 'RES-500')).toMatchObject({

@@ -11,7 +11,12 @@ import type { PlanRow, ProductRow } from './read-shop.ts'
 /** A plan that the shop has no picture of. */
 const PLAIN_IMAGE = '/brand/weave.svg'
 
-export type Now = Buyer & { speedMbps: number; monthlyFee: number }
+export type Now = Buyer & {
+  speedMbps: number
+  monthlyFee: number
+  /** What it has besides its line and doesn't pay for each month. */
+  free: readonly string[]
+}
 
 export type Shelf = {
   today: IsoDate
@@ -34,6 +39,17 @@ export const upgradesFor = (shelf: Shelf, now: Now): UpgradePlan[] => {
   return offered.map((plan) => asUpgrade(shelf, now, plan))
 }
 
+/** What comes with one plan and not with another. */
+export const leftBehind = (products: readonly ProductRow[], before: string, after: string): ProductRow[] =>
+  products.filter(({ includedIn }) => includedIn.includes(before) && !includedIn.includes(after))
+
+const asBrought = ({ productId, productName, itemType, category }: ProductRow) => ({
+  productId,
+  productName,
+  itemType,
+  category,
+})
+
 const asUpgrade = ({ today, products, categories, shopPlans }: Shelf, now: Now, plan: Plan): UpgradePlan => {
   const row = shopPlans.get(plan.planId)
   const needsModem = row?.needsModem ?? 'WIFI5'
@@ -53,6 +69,10 @@ const asUpgrade = ({ today, products, categories, shopPlans }: Shelf, now: Now, 
     monthlyDifference: centavos(plan.monthlyFee - now.monthlyFee),
     tagline: plan.tagline,
     inclusions: plan.inclusions,
+    brings: products.filter(({ includedIn }) => includedIn.includes(plan.planId)).map(asBrought),
+    loses: leftBehind(products, now.planId, plan.planId)
+      .filter(({ productId }) => now.free.includes(productId))
+      .map(asBrought),
     contractTermMonths: plan.contractTermMonths,
     orderable: whyNot === null,
     whyNot,

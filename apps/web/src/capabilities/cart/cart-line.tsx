@@ -28,6 +28,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
             {title}
           </h3>
           <p className="text-sm text-muted">{isExtension ? 'Extension' : itemCategoryName}</p>
+          {line.brings.length > 0 && <p className="text-sm text-muted">Comes with {line.brings.join(', ')}</p>}
         </div>
         <p className="figures text-right font-semibold">
           {(priceWords(price, quantity).length === 0 ? ['Free'] : priceWords(price, quantity)).map((words) => (

@@ -26,9 +26,13 @@ describe('the cart page', () => {
   })
 
   test('[cart.info-state-keys] what is known of the cart is kept under the specification’s names, and survives a reload', async () => {
-    const newPlan = cart([plan()], { flow: 'upgrade-plan', cartId: 'CART-PLANPLANPLANPLAN' })
+    const newPlan = cart([plan({ brings: ['Streaming standard'] })], {
+      flow: 'upgrade-plan',
+      cartId: 'CART-PLANPLANPLANPLAN',
+    })
     await open([[cartDetails, carts(cart([item()]), newPlan)]])
     const upgrade = within(await screen.findByRole('region', { name: 'Your new plan' }))
+    upgrade.getByText('Comes with Streaming standard')
     expect(upgrade.getByRole('link', { name: /^Go to checkout/ }).getAttribute('href')).toBe(
       '/customer/checkout?flow=upgrade-plan',
     )

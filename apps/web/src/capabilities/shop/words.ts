@@ -32,6 +32,7 @@ export const upgradeWords = {
   ...noCartWords,
   'cart-changed': again,
   'not-offered': 'We don’t offer this plan any more, or not at your address.',
+  'without-streaming': 'This plan comes without a streaming service. Choose another one.',
   'line-technology': 'Your line can’t carry this plan yet. Please call us.',
   'modem-too-old': 'Your modem can’t carry this plan. Order a newer one first.',
   'too-many-hubs': `You have more than ${HUBS_ON_ANY_LINE} hubs, so your plan needs at least ${MORE_HUBS_FROM_MBPS} Mbps.`,

@@ -150,6 +150,16 @@ export const useOrdering = async () => {
     (await ledgerOf(checkout)).reduce((sum, [, amount]) => sum + amount, 0)
   const wentBack = (reference: string): number[] => [...gatewayOf(reference).book.get(reference)!.refunds.values()]
 
+  /** The bill of December, as a review tells it. */
+  const billOf = async (accountNumber: string) => {
+    const [made] = await api.db.execute<{ amount: number; issuedOn: string; dueOn: string }>(sql`
+      select amount, issued_on::text as "issuedOn", due_on::text as "dueOn" from bill
+      where account_number = ${accountNumber} and month = '2026-12'`)
+    const lines = await api.db.execute<{ what: string; amount: number }>(sql`
+      select what, amount from bill_line where account_number = ${accountNumber} and month = '2026-12' order by position`)
+    return { ...made, lines: lines.map(({ what, amount }) => ({ what, amount })) }
+  }
+
   return {
     ...shoppers,
     calls,
@@ -178,5 +188,6 @@ export const useOrdering = async () => {
     ledgerOf,
     balanceOf,
     wentBack,
+    billOf,
   }
 }

@@ -32,6 +32,7 @@ export const item = (own: Wire<CartItem> = {}) => ({
   itemCategoryId: 'MESH',
   isUpgrade: 'N',
   isFree: 'N',
+  brings: [],
   isExistingProduct: false,
   isOffered: true,
   mostPerOrder: 5,

@@ -54,6 +54,12 @@ describe('the checkout', () => {
     expect(screen.queryByText(/every line of your next bill/)).toBeNull()
   })
 
+  test('what ends with the plan before is said', async () => {
+    await atCheckout([[reviewOrder, review({ ends: ['Streaming standard', 'Hibla TV Basic'] })]])
+    const note = (await screen.findByText('Not with your new plan:')).parentElement
+    expect(note?.textContent).toContain('Streaming standard, Hibla TV Basic. You have it with your plan now')
+  })
+
   test('a price that has changed since is pointed out at its line', async () => {
     await atCheckout([[reviewOrder, review({ changedPrices: ['Mesh pack'] })]])
     const changed = await screen.findByText('Its price has changed since you put it into your cart.')

@@ -6,7 +6,7 @@ import { CostsView } from './costs-view.tsx'
 
 /** What is ordered, where it goes, and what it costs: now, on the next bill, each month and altogether. */
 export function ReviewView({ review }: { review: Review }) {
-  const { lines, charges, costs, delivery, deliveryAddress, changedPrices } = review
+  const { lines, charges, costs, delivery, deliveryAddress, changedPrices, ends } = review
   return (
     <div className="grid gap-6">
       <Section title="What you order">
@@ -19,6 +19,12 @@ export function ReviewView({ review }: { review: Review }) {
         <div className="mt-4 border-t border-line">
           <OrderedLines lines={lines} costs={costs} changedPrices={changedPrices} />
         </div>
+        {ends.length > 0 && (
+          <p className="mb-4 rounded-field bg-sunken px-4 py-3 text-sm">
+            <strong>Not with your new plan:</strong> {ends.join(', ')}. You have it with your plan now, and it ends on
+            the day the new one works.
+          </p>
+        )}
         <div className="border-t border-line pt-4">
           <h3 className="text-sm text-muted">Delivery</h3>
           <p className="mt-1">

@@ -55,6 +55,7 @@ export const review = (own: object = {}) => ({
   deliveryAddress: '12 Sampaguita St, Makati',
   changedPrices: [],
   terms: [],
+  ends: [],
   ...own,
 })
 

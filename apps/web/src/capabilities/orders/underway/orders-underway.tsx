@@ -1,4 +1,4 @@
-import type { Order } from '@hibla/contract/orders/orders.contract'
+import type { Order } from '@hibla/contract/orders/order'
 import { isUnderway } from '@hibla/contract/orders/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { orderPage, pages } from '@hibla/contract/values/paths'

@@ -1,6 +1,8 @@
 import type { ProductPage } from '@hibla/contract/shop/shop.contract'
-import { pages } from '@hibla/contract/values/paths'
-import { useParams } from 'react-router'
+import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
+import { peso } from '@hibla/contract/values/money'
+import { pages, streamingPlansPage } from '@hibla/contract/values/paths'
+import { Link, useParams } from 'react-router'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
@@ -40,7 +42,7 @@ function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: 
   )
 }
 
-function About({ page: { product, details, terms, owned } }: { page: ProductPage }) {
+function About({ page: { product, details, terms, owned, comesWith } }: { page: ProductPage }) {
   return (
     <div>
       <ProductPicture src={product.bundleImage} className="h-56 overflow-hidden rounded-card md:h-80" />
@@ -57,11 +59,30 @@ function About({ page: { product, details, terms, owned } }: { page: ProductPage
           {owned === 1 ? 'You have one of these already.' : `You have ${owned} of these already.`}
         </p>
       )}
+      <ComesWith plans={comesWith} />
       {terms !== null && (
         <div className="mt-4">
           <TermsLink product={terms}>Read the product’s terms</TermsLink>
         </div>
       )}
     </div>
+  )
+}
+
+/** Plans that it comes with, for people who would rather change to one of them. */
+function ComesWith({ plans }: { plans: ProductPage['comesWith'] }) {
+  const [cheapest] = plans
+  if (!cheapest) return null
+  return (
+    <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
+      It costs nothing more with {plans.length === 1 ? cheapest.name : `${plans.length} of our plans`}, from{' '}
+      <span className="figures whitespace-nowrap">{peso(cheapest.monthlyFee)}</span> a month.{' '}
+      <Link
+        to={bringsStreaming(cheapest) ? streamingPlansPage : pages.upgrade}
+        className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+      >
+        {bringsStreaming(cheapest) ? 'See plans with streaming' : 'See faster plans'}
+      </Link>
+    </p>
   )
 }

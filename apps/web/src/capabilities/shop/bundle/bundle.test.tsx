@@ -143,3 +143,21 @@ test('what a cart doesn’t take is said with what is in it, and a second try ad
   expect(sent.map(({ productId }) => productId)).toEqual(['MESH-PACK', 'MESH-EXTENSION', 'MESH-EXTENSION'])
   expect(sent[2]?.addKey).toBe(sent[1]?.addKey)
 })
+
+const brought = (category: string) => [{ productId: 'S', productName: 'S', itemType: 'VAS', category }]
+
+test.each([
+  ['STREAMING', 'See plans with streaming', '/customer/products/upgrade?flow=netflix-upgrade-plan'],
+  ['TV', 'See faster plans', '/customer/products/upgrade'],
+])('an add-on that comes with plans leads to them (%s)', async (category, label, to) => {
+  const plans = ['Sine 300', 'Sine 600'].map((name, at) => ({
+    productId: `SINE-${at}`,
+    name,
+    monthlyFee: 219_900 + at * 100_000,
+    brings: brought(category),
+  }))
+  const { main } = await atHome('/customer/shop/addons/mesh-pack', [[productPage, pageOf(hub(), { comesWith: plans })]])
+  const link = await main.findByRole('link', { name: label })
+  expect(link.getAttribute('href')).toBe(to)
+  expect(link.closest('p')?.textContent).toContain('It costs nothing more with 2 of our plans, from ₱2,199.00 a month.')
+})

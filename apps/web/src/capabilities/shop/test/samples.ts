@@ -106,6 +106,7 @@ export const pageOf = (product: object, own: Wire<ProductPage> = {}) => ({
   terms: 'mesh',
   extensions: [],
   owned: 0,
+  comesWith: [],
   ...own,
 })
 
@@ -147,6 +148,8 @@ export const plan = (own: Wire<UpgradePlan> = {}) => ({
   monthlyDifference: 90_000,
   tagline: 'Room for everybody.',
   inclusions: ['Unlimited data'],
+  brings: [],
+  loses: [],
   contractTermMonths: 24,
   orderable: true,
   whyNot: null,

@@ -1,13 +1,12 @@
 import type { UpgradePlan } from '@hibla/contract/shop/product'
-import { centavos, peso } from '@hibla/contract/values/money'
+import { peso } from '@hibla/contract/values/money'
 import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useContract, useDetails } from '../../account/index.ts'
-import { differenceWords } from './difference-words.ts'
 import { SideBySide } from './side-by-side.tsx'
-import { LineCheck } from './line-check.tsx'
+import { LineCheck, Loses } from './line-check.tsx'
 import { usePutInCart, type UpgradeFlow } from './use-put-in-cart.ts'
 
 type ComparisonProps = { accountNumber: string; plan: UpgradePlan; flow: UpgradeFlow }
@@ -27,7 +26,7 @@ export function Comparison({ accountNumber, plan, flow }: ComparisonProps) {
   const both = {
     loading: contract.loading || details.loading,
     error: contract.error ?? details.error,
-    data: contract.data && details.data && { now: contract.data, total: totalOf(details.data.subscriptions) },
+    data: contract.data && details.data && { now: contract.data, ...totalsOf(details.data.subscriptions, plan) },
     retry: () => {
       contract.retry()
       details.retry()
@@ -40,17 +39,18 @@ export function Comparison({ accountNumber, plan, flow }: ComparisonProps) {
       </h2>
       <div className="mt-5">
         <Panel load={both} failure="We couldn’t load your plan." skeleton={<Skeleton className="h-72 rounded-card" />}>
-          {({ now, total }) => (
+          {({ now, totalNow, totalThen }) => (
             <>
-              <SideBySide now={now} plan={plan} totalNow={total} />
+              <SideBySide {...{ now, plan, totalNow, totalThen }} />
               <p className="figures mt-4 font-semibold">
-                Your bill: {peso(total + plan.monthlyDifference)} a month, {differenceWords(plan.monthlyDifference)}.
+                Your bill: {peso(totalThen)} a month instead of {peso(totalNow)}.
               </p>
             </>
           )}
         </Panel>
       </div>
       <LineCheck plan={plan} />
+      <Loses plan={plan} />
       {plan.orderable && (
         <div className="mt-6">
           <p role="alert" className="mb-3 text-sm font-semibold text-coral empty:hidden">
@@ -66,5 +66,12 @@ export function Comparison({ accountNumber, plan, flow }: ComparisonProps) {
   )
 }
 
-const totalOf = (subscriptions: readonly { monthlyFee: number }[]) =>
-  centavos(subscriptions.reduce((sum, { monthlyFee }) => sum + monthlyFee, 0))
+type Subscribed = { productOfferingID: string; monthlyFee: number }
+
+/** Everything on the bill today and with the plan, which also brings along some of what is paid for today. */
+const totalsOf = (subscriptions: readonly Subscribed[], { monthlyDifference, brings }: UpgradePlan) => {
+  const sumOf = (some: readonly Subscribed[]) => some.reduce((sum, { monthlyFee }) => sum + monthlyFee, 0)
+  const freed = subscriptions.filter((each) => brings.some(({ productId }) => productId === each.productOfferingID))
+  const totalNow = sumOf(subscriptions)
+  return { totalNow, totalThen: totalNow + monthlyDifference - sumOf(freed) }
+}

@@ -3,6 +3,17 @@ import { bundlePage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { CheckIcon } from '../../../ui/icons.tsx'
 
+/** What one has with today's plan and wouldn't have with this one. */
+export function Loses({ plan: { loses, name } }: { plan: UpgradePlan }) {
+  if (loses.length === 0) return null
+  return (
+    <p role="note" className="mt-4 rounded-field border border-l-4 border-line border-l-sun bg-surface px-4 py-3">
+      Not with {name}: {loses.map(({ productName }) => productName).join(', ')}. You have it with your plan now, and it
+      ends on the day the new plan works.
+    </p>
+  )
+}
+
 /** Whether the line and the modem can carry the plan, in words, and what to get first if they can't. */
 export function LineCheck({ plan }: { plan: UpgradePlan }) {
   if (plan.orderable)

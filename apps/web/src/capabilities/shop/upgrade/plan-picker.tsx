@@ -26,6 +26,11 @@ export function PlanPicker({ accountNumber, plans, flow }: PlanPickerProps) {
   )
 }
 
+/** What comes with a plan, each thing once. */
+const withBrought = ({ inclusions, brings }: UpgradePlan): string[] => [
+  ...new Set([...inclusions, ...brings.map(({ productName }) => productName)]),
+]
+
 function PlanCard({ plan, fastest, chosen }: { plan: UpgradePlan; fastest: number; chosen: boolean }) {
   return (
     <li
@@ -48,7 +53,7 @@ function PlanCard({ plan, fastest, chosen }: { plan: UpgradePlan; fastest: numbe
       </p>
       <p className="figures text-sm text-muted">{differenceWords(plan.monthlyDifference)}</p>
       <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
-        {plan.inclusions.map((thing) => (
+        {withBrought(plan).map((thing) => (
           <li key={thing} className="flex gap-2">
             <span className="text-strand">
               <CheckIcon />

@@ -4,19 +4,20 @@ import { peso } from '@hibla/contract/values/money'
 type SideBySideProps = {
   now: { plan: string; speedMbps: number; monthlyFee: number }
   plan: UpgradePlan
-  /** Everything the account pays for each month. */
+  /** Everything the account pays for each month, today and with the plan. */
   totalNow: number
+  totalThen: number
 }
 
 /** Both plans in two columns. */
-export function SideBySide({ now, plan, totalNow }: SideBySideProps) {
+export function SideBySide({ now, plan, totalNow, totalThen }: SideBySideProps) {
   const fastest = Math.max(now.speedMbps, plan.speedMbps)
   const rows = [
     { name: 'Plan a month', before: peso(now.monthlyFee), after: peso(plan.monthlyFee) },
     {
       name: 'Everything on your bill a month',
       before: peso(totalNow),
-      after: peso(totalNow + plan.monthlyDifference),
+      after: peso(totalThen),
     },
   ]
   const cell = 'px-4 py-3 text-left align-top md:px-6 md:py-4'

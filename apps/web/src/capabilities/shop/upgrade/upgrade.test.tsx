@@ -105,3 +105,58 @@ test('a business compares plans and reads who to talk to', async () => {
   expect(main.queryByRole('button', { name: /^Continue/ })).toBeNull()
   main.getByRole('region', { name: 'Ordering' })
 })
+
+const sine = plan({
+  productId: 'RES-600-TV',
+  name: 'Hibla Sine 600',
+  planCategoryId: 'home-tv',
+  monthlyDifference: 150_000,
+  brings: [{ productId: 'A1', productName: 'Streaming standard', itemType: 'VAS', category: 'STREAMING' }],
+})
+const withStreaming = (plans: object[], reply: object = {}) =>
+  atHome('/customer/products/upgrade?flow=netflix-upgrade-plan', [
+    [eligibility, account()],
+    [upgradePlans, plans],
+    [remainingContract, contract()],
+    [accountDetails, details()],
+    [upgradeCart, reply],
+  ])
+
+test('plans with streaming are listed by themselves, say what is no longer paid for, and go into the cart in a flow of their own', async () => {
+  const done = { status: 200, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
+  const { main, inputsOf } = await withStreaming([plan(), sine], done)
+  main.getByRole('heading', { level: 1, name: 'Plans with streaming' })
+  await userEvent.click(await main.findByRole('button', compare('Hibla Sine 600')))
+  expect(main.queryByRole('button', compare('Hibla Lakas 500'))).toBeNull()
+  main.getByText('Streaming standard')
+  // ₱199.00 for what comes with it now is saved.
+  await main.findByText('Your bill: ₱2,999.00 a month instead of ₱1,698.00.')
+  await userEvent.click(main.getByRole('button', { name: 'Continue with Hibla Sine 600' }))
+  await waitFor(() => expect(inputsOf(upgradeCart)).toHaveLength(1))
+  expect(inputsOf(upgradeCart)).toEqual([
+    { body: { accountNumber: '1000000000011', productId: 'RES-600-TV', flow: 'netflix-upgrade-plan' } },
+  ])
+})
+
+test('a plan without what comes with today’s says so before it’s chosen', async () => {
+  const tv = { productId: 'TV', productName: 'Hibla TV Basic', itemType: 'ADDON', category: 'TV' }
+  const { main } = await open([plan({ loses: [tv] })])
+  await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
+  expect((await main.findByRole('note')).textContent).toContain('Not with Hibla Lakas 500: Hibla TV Basic.')
+})
+
+test('without a plan that brings streaming, the page says so and leads to add-ons and to all plans', async () => {
+  const { main } = await withStreaming([plan()])
+  await main.findByText('No plan with streaming for your line right now')
+  expect(main.getByRole('link', { name: 'See add-ons' }).getAttribute('href')).toBe('/customer/shop/addons')
+  expect(main.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/customer/products/upgrade')
+})
+
+test('where one of the plans comes with streaming, a link leads to those', async () => {
+  const { main } = await open([plan(), sine])
+  const link = await main.findByRole('link', { name: 'See only plans with streaming' })
+  expect(link.getAttribute('href')).toBe('/customer/products/upgrade?flow=netflix-upgrade-plan')
+  await userEvent.click(main.getByRole('button', { name: 'Giga' }))
+  await main.findByRole('button', compare('Hibla Giga 1000'))
+  expect(main.queryByRole('link', { name: 'See only plans with streaming' })).toBeNull()
+})

@@ -1,6 +1,8 @@
 import type { PlanCategory } from '@hibla/contract/catalog/product'
 import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
-import { pages } from '@hibla/contract/values/paths'
+import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
+import { pages, streamingPlansPage } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { NewBadge } from '../../../ui/new-badge.tsx'
@@ -18,6 +20,53 @@ const fastest = (
     </LinkButton>
   </Empty>
 )
+
+const without = (
+  <Empty title="No plan with streaming for your line right now">
+    <p>You can add streaming to the plan you have, and pay for it with your bill.</p>
+    <LinkButton to={pages.shop} className="mt-5">
+      See add-ons
+    </LinkButton>
+  </Empty>
+)
+
+/** Plans that a streaming service comes with, whatever their category. */
+export function StreamingUpgrade({ account }: { account: ShopEligibility }) {
+  return (
+    <>
+      <CannotOrder account={account} />
+      <Panel
+        load={useUpgradePlans(account)}
+        failure="We couldn’t load the plans."
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+        isEmpty={(plans) => !plans.some(bringsStreaming)}
+        empty={without}
+      >
+        {(plans) => (
+          <PlanPicker
+            accountNumber={account.accountNumber}
+            plans={plans.filter(bringsStreaming)}
+            flow="netflix-upgrade-plan"
+          />
+        )}
+      </Panel>
+      <WayTo to={pages.upgrade}>See all plans</WayTo>
+    </>
+  )
+}
+
+function WayTo({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-6">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+      >
+        {children}
+      </Link>
+    </p>
+  )
+}
 
 export function Upgrade({ account }: { account: ShopEligibility }) {
   return (
@@ -75,7 +124,12 @@ function Plans({ account, planCategoryId }: { account: ShopEligibility; planCate
       skeleton={<Skeleton className="mt-6 h-80 rounded-card" />}
       empty={fastest}
     >
-      {(plans) => <PlanPicker accountNumber={account.accountNumber} plans={plans} flow="upgrade-plan" />}
+      {(plans) => (
+        <>
+          <PlanPicker accountNumber={account.accountNumber} plans={plans} flow="upgrade-plan" />
+          {plans.some(bringsStreaming) && <WayTo to={streamingPlansPage}>See only plans with streaming</WayTo>}
+        </>
+      )}
     </Panel>
   )
 }
