@@ -78,8 +78,10 @@ export const writeCart = endpoint({
   statuses,
 })
 
+/** As much as the database stores. */
+const Fee = Centavos.min(0).max(2_147_483_647)
 /** What the person was shown. If it costs something else by now, they are told before it's in the cart. */
-const Told = z.object({ monthlyFee: Centavos, installmentFee: Centavos, oneTimeFee: Centavos })
+const Told = z.object({ monthlyFee: Fee, installmentFee: Fee, oneTimeFee: Fee })
 
 const Addition = z.object({
   ...which,
