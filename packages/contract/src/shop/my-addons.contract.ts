@@ -8,7 +8,7 @@ import { ProductId } from '../catalog/product.ts'
 import { ItemType } from './product.ts'
 
 /** Why an add-on can't be removed now. */
-export const whyNotRemovable = ['included', 'contract-runs', 'account-not-active', 'ending'] as const
+export const whyNotRemovable = ['included', 'bought', 'contract-runs', 'account-not-active', 'ending'] as const
 export const WhyNotRemovable = z.enum(whyNotRemovable)
 export type WhyNotRemovable = z.infer<typeof WhyNotRemovable>
 
@@ -53,7 +53,7 @@ export const removeAddon = endpoint({
   access: 'customer',
   body: z.object({ accountNumber: AccountNumber, subscriptionId: z.int().min(0).max(32_767) }),
   ok: z.object({ status: z.literal(true), endsOn: IsoDate }),
-  refusals: ['not-found', 'included', 'contract-runs', 'account-not-active'],
+  refusals: ['not-found', 'included', 'bought', 'contract-runs', 'account-not-active'],
   idempotent: true,
   owns: { account: 'body.accountNumber' },
 })

@@ -11,15 +11,22 @@ export const nextBillDay = (today: IsoDate, billDay: number): IsoDate => {
   return inThisMonth > today ? inThisMonth : issueDayIn(monthOf(plusDays(`${monthOf(today)}-01`, 31)), billDay)
 }
 
-type Had = { type: ItemType; monthlyFee: number; endsOn: IsoDate | null; keptInContract: boolean }
+type Had = {
+  type: ItemType
+  monthlyFee: number
+  endsOn: IsoDate | null
+  keptInContract: boolean
+  /** It was paid for as a device, at once or in parts. */
+  isBought: boolean
+}
 
 /** What belongs to the plan stays with it, and what is paid for by the contract stays until that ends. */
 export const whyNotRemovable = (
-  { type, monthlyFee, endsOn, keptInContract }: Had,
+  { type, monthlyFee, endsOn, keptInContract, isBought }: Had,
   { status, monthsLeft }: { status: AccountStatus; monthsLeft: number },
 ): WhyNotRemovable | null => {
   if (endsOn !== null) return 'ending'
-  if (type === 'MAINLINE' || monthlyFee === 0) return 'included'
+  if (type === 'MAINLINE' || monthlyFee === 0) return isBought ? 'bought' : 'included'
   if (status !== 'ACTIVE') return 'account-not-active'
   return keptInContract && monthsLeft > 0 ? 'contract-runs' : null
 }

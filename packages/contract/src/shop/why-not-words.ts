@@ -29,6 +29,7 @@ export const whyNotWords = (why: WhyNotOrderable, about: About = {}): string => 
 /** Why something can't be removed now, in the words that people read. */
 export const whyNotRemovableWords: Record<WhyNotRemovable, string> = {
   included: 'This comes with your plan.',
+  bought: 'You bought this, so there’s nothing to end.',
   'contract-runs': 'You can remove this when your contract ends.',
   'account-not-active': 'You can remove this once your line is active again.',
   ending: 'You’ve already removed this.',

@@ -10,7 +10,8 @@ export const ownedBy = ({ products, today }: Shelf, { account, buyer }: Customer
     .map(({ position, type, productOfferingID, name, category, monthlyFee, until: endsOn }) => {
       const known = products.find(({ productId }) => productId === productOfferingID)
       const keptInContract = known?.keptInContract ?? type === 'ADDON'
-      const whyNot = whyNotRemovable({ type, monthlyFee, endsOn, keptInContract }, buyer)
+      const isBought = known !== undefined && known.oneTimeFee > 0 && !known.includedIn.includes(buyer.planId)
+      const whyNot = whyNotRemovable({ type, monthlyFee, endsOn, keptInContract, isBought }, buyer)
       return {
         subscriptionId: position,
         itemType: type,

@@ -175,6 +175,7 @@ test('[shop.route-addons] a customer’s own add-ons are listed with their fees,
         owned(),
         owned({ ...included, whyNotWords: 'This comes with your plan.' }),
         owned({ ...ending, whyNotWords: 'x' }),
+        owned({ ...included, subscriptionId: 4, whyNot: 'bought', whyNotWords: 'You bought this.' }),
       ],
     ],
   ])
@@ -184,7 +185,10 @@ test('[shop.route-addons] a customer’s own add-ons are listed with their fees,
   row(0).getByText('₱150.00 a month')
   expect(row(0).getByRole('link', { name: 'Mesh hub' }).getAttribute('href')).toBe('/customer/addons/HB-4001')
   row(0).getByRole('button', { name: 'Remove Mesh hub' })
+  row(1).getByText('Included in your plan')
   row(1).getByText('This comes with your plan.')
+  row(3).getByText('No monthly fee')
+  row(3).getByText('You bought this.')
   row(2).getByText(/^Ends on December.10,.2026, with your next bill\.$/)
   expect(main.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
 })

@@ -39,6 +39,7 @@ export const upgradeWords = {
 } satisfies Record<RefusalOf<typeof upgradeCart>, string>
 
 export const removeWords = {
+  bought: 'You bought this, so there’s nothing to end.',
   'not-found': 'You don’t have this add-on any more. Reload the page.',
   included: 'This comes with your plan, so it can’t be removed.',
   'contract-runs': 'Its contract is still running, so it can’t be removed yet.',

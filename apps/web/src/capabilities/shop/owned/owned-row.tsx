@@ -6,9 +6,14 @@ import { Link } from 'react-router'
 import { keepTogether } from '../../../ui/keep-together.ts'
 import { RemoveAddon } from './remove-addon.tsx'
 
+const feeWords = ({ monthlyFee, whyNot }: OwnedAddon): string => {
+  if (monthlyFee > 0) return `${peso(monthlyFee)} a month`
+  return whyNot === 'bought' ? 'No monthly fee' : 'Included in your plan'
+}
+
 /** One add-on of the account: what it costs, and whether it can be removed. */
 export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addon: OwnedAddon }) {
-  const { name, hobsBundleId, monthlyFee, endsOn, whyNotWords } = addon
+  const { name, hobsBundleId, endsOn, whyNotWords } = addon
   const standing = endsOn === null ? whyNotWords : keepTogether(`Ends on ${longDate(endsOn)}, with your next bill.`)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
@@ -22,9 +27,7 @@ export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addo
             </Link>
           )}
         </h2>
-        <p className="figures text-sm text-muted">
-          {monthlyFee === 0 ? 'Included in your plan' : `${peso(monthlyFee)} a month`}
-        </p>
+        <p className="figures text-sm text-muted">{feeWords(addon)}</p>
         {standing && <p className="reading mt-1 text-sm">{standing}</p>}
       </div>
       <RemoveAddon accountNumber={accountNumber} addon={addon} />
