@@ -18,6 +18,8 @@ const cartObstacles = [
   'cart-empty',
   /** Something in it isn't sold any more, or not there, or not for this line. */
   'not-offered',
+  /** Something that an account has once, or another plan, is on order already. */
+  'on-order',
   /** Six hubs or more need 300 Mbps. */
   'too-many-hubs',
   'account-not-active',
@@ -56,9 +58,13 @@ export const generateSubmitOtp = endpoint({
   access: 'customer',
   body: OfCart.extend({
     isConditionsAgreed: z.boolean(),
-    /** The new monthly total and what comes once, as the page showed them; if they differ by now, no code is sent. */
+    /**
+     * The new monthly total, what comes once, and all parts of devices together, as the page showed them; if they differ by now,
+     * no code is sent.
+     */
     monthlyThen: Centavos.optional(),
     once: Centavos.optional(),
+    inParts: Centavos.optional(),
   }),
   ok: z.object({ status: z.literal(true), orderId: z.string(), sentTo: z.string(), expiresInMinutes: z.int() }),
   refusals: [...cartObstacles, 'conditions-not-agreed', 'price-changed', 'no-contact', 'too-many-codes'],

@@ -6,6 +6,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
+import { agreedIn, isOtherSum } from './costs.ts'
 import { orderCode } from './orders.tables.ts'
 import type { CartToOrder, OrdersParts } from './parts.ts'
 import { priced } from './review.ts'
@@ -15,23 +16,28 @@ const reachedAt = ({ email, mobileNumber }: CartToOrder['account']): ContactAddr
   return email === null ? undefined : { email }
 }
 
+type Which = { accountNumber: string; cartId: string }
+const isCodeOf = ({ accountNumber, cartId }: Which) =>
+  and(eq(orderCode.cartId, cartId), eq(orderCode.accountNumber, accountNumber))
+
 /** Notes what the person agrees to and sends a code for exactly that. Asked again, the order keeps its number. */
 export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof generateSubmitOtp>) => {
   if (!body.isConditionsAgreed) return refused('conditions-not-agreed')
   const carts = await parts.cart.today()
   return parts.db.transaction(async (tx) => {
+    // Locked before the cart, as it is by whoever submits it at the same moment.
+    await tx.select().from(orderCode).where(isCodeOf(body)).for('update')
     const found = await priced(tx, parts, carts, body, true)
     if (!found.ok) return found
     const { cart, costs } = found.value
-    const { monthlyThen, once } = costs
-    if ((body.monthlyThen ?? monthlyThen) !== monthlyThen || (body.once ?? once) !== once)
-      return refused('price-changed')
+    const agreed = agreedIn(cart, costs)
+    if (isOtherSum(body, agreed)) return refused('price-changed')
     const to = reachedAt(cart.account)
     if (!to) return refused('no-contact')
     const reference = randomUUID()
     const sent = await parts.identity.sendCode('ForOrder', to, reference, tx)
     if (!sent.ok) return sent
-    const told = { reference, cartVersion: cart.version, monthlyThen, once, agreedAt: parts.clock.now() }
+    const told = { reference, cartVersion: cart.version, ...agreed, agreedAt: parts.clock.now() }
     const { accountNumber, cartId } = body
     const [noted] = await tx
       .insert(orderCode)
@@ -50,13 +56,11 @@ export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof g
 /** The code is bound to an order, its cart and its account. */
 export const proveOrder = (parts: OrdersParts, { body }: Asked<typeof verifySubmitOtp>) =>
   parts.db.transaction(async (tx) => {
-    const { orderId, cartId, accountNumber, otp } = body
+    const { orderId, otp } = body
     const [noted] = await tx
       .select()
       .from(orderCode)
-      .where(
-        and(eq(orderCode.orderId, orderId), eq(orderCode.cartId, cartId), eq(orderCode.accountNumber, accountNumber)),
-      )
+      .where(and(eq(orderCode.orderId, orderId), isCodeOf(body)))
       .for('update')
     if (!noted) return refused('not-found')
     const used = await parts.identity.redeemCode(noted.reference, 'ForOrder', otp, tx)

@@ -89,6 +89,20 @@ export const shownLine = ({ productId, title, quantity, itemType, ...fees }: Lin
 
 const sumOf = (charges: Parted[]) => charges.reduce((total, { sum }) => total + sum, 0)
 
+/** What people agree to. If any of it is another sum by the time they order, they look again first. */
+export const agreedIn = (cart: CartToOrder, { monthlyThen, once }: Costs) => ({
+  monthlyThen,
+  once,
+  inParts: centavos(sumOf(partedOf(linesOf(cart)))),
+})
+type Agreed = ReturnType<typeof agreedIn>
+
+/** What wasn't told isn't compared. */
+export const isOtherSum = (told: { [sum in keyof Agreed]?: Centavos | null | undefined }, now: Agreed): boolean =>
+  (told.monthlyThen ?? now.monthlyThen) !== now.monthlyThen ||
+  (told.once ?? now.once) !== now.once ||
+  (told.inParts ?? now.inParts) !== now.inParts
+
 /** What an order costs if it works from today on; undefined if the account isn't billed. */
 export const costsOf = async (
   db: Executor,

@@ -90,7 +90,7 @@ const begin = async (tx: Transaction, parts: OrdersParts, shelf: Shelf, order: O
     .map(({ what, amount: sum }) => ({ what, sum, months: 1 }))
   for (const [at, charged] of [...partedOf(lines), ...unpaid].entries())
     await parts.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
-  await parts.cart.close(tx, order.cartId)
+  await parts.cart.close(tx, order)
   return true
 }
 

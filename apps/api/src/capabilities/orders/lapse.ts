@@ -16,7 +16,7 @@ const lapse = (parts: OrdersParts, orderId: string): Promise<void> =>
     const order = await lockOrder(tx, orderId)
     if (order?.state !== 'to-pay' || (await parts.payments.isPayingFor(tx, orderId))) return
     await moveTo(tx, parts, order, { to: 'cancelled', by: 'lapse', note: 'It wasn’t paid in time' })
-    await parts.cart.close(tx, order.cartId)
+    await parts.cart.close(tx, order)
   })
 
 const lapsing = ({ db, clock, payHours }: OrdersParts) =>

@@ -28,6 +28,8 @@ export const orderCode = pgTable('order_code', {
   cartVersion: integer().notNull(),
   monthlyThen: money().notNull(),
   once: money().notNull(),
+  /** All parts of devices together; null if a release before this one noted it. */
+  inParts: money(),
   agreedAt: instant().notNull(),
   provedAt: instant(),
 })

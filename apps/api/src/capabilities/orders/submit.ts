@@ -4,7 +4,7 @@ import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { limitIn } from '../cart/cart.door.ts'
-import { linesOf } from './costs.ts'
+import { agreedIn, isOtherSum, linesOf } from './costs.ts'
 import { tellAbout } from './letters.ts'
 import { lockOrder } from './move.ts'
 import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from './orders.tables.ts'
@@ -42,7 +42,7 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
     if (!found.ok) return found
     const { cart, costs } = found.value
     if (cart.version !== noted.cartVersion) return refused('cart-changed')
-    if (costs.monthlyThen !== noted.monthlyThen || costs.once !== noted.once) return refused('price-changed')
+    if (isOtherSum(noted, agreedIn(cart, costs))) return refused('price-changed')
     const at = parts.clock.now()
     // What costs once is paid before we carry it out.
     const state = costs.once > 0 ? ('to-pay' as const) : ('placed' as const)
@@ -66,7 +66,7 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
       .returning()
     await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
     await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
-    await parts.cart.markOrdered(tx, cartId, orderId)
+    await parts.cart.markOrdered(tx, cartId, orderId, cart)
     await tellAbout(tx, parts, order!)
     return keep(tx, ok({ status: true as const, orderId, state: order!.state }))
   })

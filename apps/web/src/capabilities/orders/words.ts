@@ -16,6 +16,8 @@ export const reviewWords = {
   'not-found': 'We can’t find this cart any more. Look at your cart again.',
   'cart-empty': 'There’s nothing in this cart any more.',
   'not-offered': 'Something in it isn’t offered any more. Go back to your cart and bring it up to date.',
+  'on-order':
+    'Something in it is on order already, and one is enough. Look at your orders, or take it out of your cart.',
   'too-many-hubs': `More than ${HUBS_ON_ANY_LINE} hubs need a line of at least ${MORE_HUBS_FROM_MBPS} Mbps, counting those you have. Choose fewer, or a faster plan.`,
   'account-not-active': 'You can order as soon as your line is active again.',
   'talk-to-us': 'Business accounts order through their account manager.',

@@ -147,7 +147,8 @@ describe('agreeing', () => {
   })
 
   test('[cart.flow-edits-items-then-reconfigures] the cart is brought up to date before its code is sent for what the page shows', async () => {
-    const { inputsOf, asked } = await atCheckout()
+    const inParts = line({ once: 0, quantity: 2, installment: 33_400, installmentMonths: 12 })
+    const { inputsOf, asked } = await atCheckout([[reviewOrder, review({ costs: onBills(), lines: [inParts] })]])
     await agree()
     await sendCode()
     await screen.findByLabelText('Code')
@@ -155,7 +156,16 @@ describe('agreeing', () => {
       { body: { accountNumber: ACCOUNT, flow: 'addon-purchase', cartId: CART, version: 3 } },
     ])
     expect(inputsOf(generateSubmitOtp)).toEqual([
-      { body: { accountNumber: ACCOUNT, cartId: CART, isConditionsAgreed: true, monthlyThen: 209_800, once: 0 } },
+      {
+        body: {
+          accountNumber: ACCOUNT,
+          cartId: CART,
+          isConditionsAgreed: true,
+          monthlyThen: 209_800,
+          once: 0,
+          inParts: 12 * 33_400,
+        },
+      },
     ])
     const calls = asked.map(({ endpoint }) => endpoint)
     expect(calls.indexOf(reconfigure)).toBeLessThan(calls.indexOf(generateSubmitOtp))

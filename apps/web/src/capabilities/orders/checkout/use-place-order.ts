@@ -2,6 +2,7 @@ import type { Cart } from '@hibla/contract/cart/cart'
 import { reconfigure } from '@hibla/contract/cart/cart.contract'
 import { isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
 import { generateSubmitOtp, submitCart, verifySubmitOtp } from '@hibla/contract/orders/orders.contract'
+import { centavos, type Centavos } from '@hibla/contract/values/money'
 import { orderPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useRef, useState } from 'react'
@@ -31,6 +32,10 @@ const contentOf = ({ cartItemList }: Cart): string =>
 
 /** Whether two carts have the same in them; what it costs is compared by the server. */
 const isSame = (one: Cart, other: Cart): boolean => contentOf(one) === contentOf(other)
+
+/** All parts of devices together. */
+const inPartsOf = ({ lines }: Review): Centavos =>
+  centavos(lines.reduce((sum, { installment, installmentMonths }) => sum + installment * installmentMonths, 0))
 
 /** What can be said when the server couldn't do it; a refusal has words of its own. */
 const notProcessed = (problem: Problem): string => {
@@ -95,7 +100,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     const { monthlyThen, once } = review.costs
     const { isConditionsAgreed } = useCartInfo.getState()
     const answer = await client.send(generateSubmitOtp, {
-      body: { accountNumber, cartId, isConditionsAgreed, monthlyThen, once },
+      body: { accountNumber, cartId, isConditionsAgreed, monthlyThen, once, inParts: inPartsOf(review) },
     })
     if (answer.ok) {
       const { orderId, sentTo } = answer.body
