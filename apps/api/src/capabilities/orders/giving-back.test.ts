@@ -9,7 +9,7 @@ import { useOrdering } from './test/ordering.ts'
 
 const ordering = await useOrdering()
 const { api, staff, who, paynamics, submitted, placed, orderOf, pay, started, pays, comesBack, move, cancel } = ordering
-const { run, ledgerOf, balanceOf, wentBack, fulfil, details, paysLate } = ordering
+const { run, ledgerOf, balanceOf, wentBack, fulfil, details, paysLate, fasterPlan } = ordering
 type Checkout = Awaited<ReturnType<typeof submitted>>
 
 test('an order that was paid and is cancelled before it’s sent is refunded, whole and once', async () => {
@@ -93,21 +93,26 @@ test('another sum than the order costs places nothing, and goes back when staff 
   expect((await orderOf(checkout)).state).toBe('placed')
 })
 
-test('an order whose payment went back is cancelled in time like any that nobody paid', async () => {
+test('an order waits while a wrong payment is held, and is given up in time once that went back', async () => {
   const checkout = await submitted()
   const reference = await started(checkout)
   paynamics.pay(reference, api.clock.now(), { amount: 12_300 })
   await comesBack(reference)
+  api.clock.advance({ hours: 25 })
+  await run('orders.settle')
+  expect(await orderOf(checkout)).toMatchObject({ state: 'to-pay', payment: { reference, state: 'held' } })
   await api.call(contract.payments.settleHeld, {
     ...staff,
     idempotencyKey: randomUUID(),
     body: { reference, decision: 'post', note: 'Talked to the payer' },
   })
-  await workOff(api, 'payments')
-  api.clock.advance({ hours: 25 })
-  await run('payments.settle')
+  // Posted, and not looked at by orders yet: it might be what the order waits for.
+  await api.db.execute(sql`delete from outbox_event`)
   await run('orders.settle')
-  expect([(await orderOf(checkout)).state, wentBack(reference).length]).toEqual(['cancelled', 1])
+  await run('payments.settle')
+  expect([wentBack(reference).length, await balanceOf(checkout)]).toEqual([1, 0])
+  await run('orders.settle')
+  expect((await orderOf(checkout)).state).toBe('cancelled')
 })
 
 const noteOf = async (checkout: Checkout) => (await orderOf(checkout)).timeline.at(-1)
@@ -187,6 +192,19 @@ test('the database, too, places no order that isn’t paid, and keeps payments w
   ]
   for (const rewrite of rewrites)
     await expect(api.db.execute(rewrite)).rejects.toMatchObject({ cause: { code: '23514' } })
+  // Nothing is due for these, so only what they are stands against it.
+  const [over, sent] = [await placed(fasterPlan), await placed(fasterPlan)]
+  await cancel(over)
+  await api.db.execute(sql`update customer_order set state = 'dispatched' where order_id = ${sent.orderId}`)
+  for (const [orderId, state] of [
+    [over.orderId, 'placed'],
+    [over.orderId, 'active'],
+    [sent.orderId, 'cancelled'],
+    [sent.orderId, 'to-pay'],
+  ])
+    await expect(
+      api.db.execute(sql`update customer_order set state = ${state} where order_id = ${orderId}`),
+    ).rejects.toMatchObject({ cause: { constraint: 'customer_order_stays_decided' } })
   expect(
     (await api.call(contract.orders.accountOrders, { ...who(paid.ana), params: { accountNumber: paid.ana.number } }))
       .body,

@@ -144,12 +144,20 @@ test('staff move an order on step by step; once it is active, the account has it
   const owned = await api.db.execute(sql`
     select 1 from account_subscription where account_number = ${of.accountNumber} and product_offering_id = 'MESH-HUB'`)
   expect(owned).toHaveLength(1)
+  const [addon] = (await api.call(contract.shop.myAddons, { ...who(checkout.ana), query: {} })).body
+  expect(addon).toMatchObject({ removable: false, whyNot: 'bought' })
   // What costs once was paid at checkout, so no bill has it.
   expect(order!.costs.once).toBeGreaterThan(0)
   const charged = await api.db.execute(sql`select 1 from installment where account_number = ${of.accountNumber}`)
   expect(charged).toHaveLength(0)
   const [now] = await ordersOf(checkout)
   expect(now!.timeline.map(({ state }) => state).at(-1)).toBe('active')
+  const noted = await api.db.execute<{ did: string; by: string }>(sql`
+    select about ->> 'did' as did, by_person_id as by from security_event
+    where what = 'staff-action' and about ->> 'orderId' = ${orderId} order by id`)
+  expect(noted.map(({ did, by }) => `${by}: ${did}`)).toEqual(
+    now!.timeline.slice(2).map(({ state }) => `bea: order ${state}`),
+  )
 })
 
 test('an order is cancelled until it’s on its way, and then nothing of it is billed', async () => {

@@ -12,7 +12,7 @@ import { useOrdering } from './test/ordering.ts'
 
 const ordering = await useOrdering()
 const { api, calls, staff, who, paynamics, maya, submitted, placed, orderOf, pay, started, pays, comesBack } = ordering
-const { move, run, ledgerOf, balanceOf, wentBack, fasterPlan } = ordering
+const { move, run, ledgerOf, balanceOf, wentBack, fasterPlan, hubInParts } = ordering
 
 type Checkout = Awaited<ReturnType<typeof submitted>>
 const mailsTo = async ({ of }: Checkout) => messagesTo(api.db, `${of.accountNumber}@example.com`)
@@ -170,4 +170,7 @@ test('the receipt of an order says what was paid for it with the official receip
   const plan = await submitted(fasterPlan)
   const onBills = textOfPdf(new Uint8Array((await receiptOf(plan)).body as unknown as Buffer))
   expect(onBills).toContain('Nothing was due at checkout')
+  const inParts = await placed(hubInParts)
+  const parted = textOfPdf(new Uint8Array((await receiptOf(inParts)).body as unknown as Buffer))
+  for (const word of ['Mesh Wi-Fi, in 24 parts', peso(24 * 15_000)]) expect(parted).toContain(word)
 })

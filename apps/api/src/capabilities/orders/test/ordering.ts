@@ -21,6 +21,7 @@ export const useOrdering = async () => {
   const { api, shopper, add, who } = shoppers
   for (const each of [paynamics, maya]) each.follow(api.clock)
   type Shopper = Awaited<ReturnType<typeof shopper>>
+  type Checkout = { ana: Shopper; of: { accountNumber: string; cartId: string }; orderId: string; otp: string }
 
   const reached = async ({ number }: Shopper) => {
     const mobile = `9${number.slice(-9)}`
@@ -29,8 +30,11 @@ export const useOrdering = async () => {
     return async () => /\d{6}/.exec((await messagesTo(api.db, `+63${mobile}`, 'sms')).at(-1)!.text)![0]
   }
   /** Each puts something into a cart and gives its id. */
-  const hub = async (ana: Shopper): Promise<string> =>
-    (await add(ana, { accountNumber: ana.number, productId: 'MESH-HUB', quantity: 1 })).body.cartId
+  const inCart =
+    (productId: string, more: object = {}) =>
+    async (ana: Shopper): Promise<string> =>
+      (await add(ana, { accountNumber: ana.number, productId, ...more })).body.cartId
+  const hub = inCart('MESH-HUB')
   const hubInParts = async (ana: Shopper): Promise<string> => {
     const { cartId, cartItemId } = (await add(ana, { accountNumber: ana.number, productId: 'MESH-HUB' })).body
     const payload = { cartItemId, deviceModeOfPayment: 'staggered' }
@@ -43,16 +47,17 @@ export const useOrdering = async () => {
     const { cartId, changePackageCartId } = made.body as { cartId?: string; changePackageCartId?: string }
     return changePackageCartId ?? cartId ?? ''
   }
-  /** Somebody with something in their cart, and the code for it. */
-  const atCheckout = async (fill = hub) => {
-    const ana = await shopper({ speedMbps: 300 })
+  const askCode = ({ ana, of }: Pick<Checkout, 'ana' | 'of'>, seen: object = {}) =>
+    api.call(calls.generateSubmitOtp, { ...who(ana), body: { ...of, isConditionsAgreed: true, ...seen } })
+  /** Somebody, or a new subscriber, with something in their cart, and the code for it. */
+  const atCheckout = async (fill = hub, person?: Shopper): Promise<Checkout> => {
+    const ana = person ?? (await shopper({ speedMbps: 300 }))
     const codeOf = await reached(ana)
     const of = { accountNumber: ana.number, cartId: await fill(ana) }
-    const sent = await api.call(calls.generateSubmitOtp, { ...who(ana), body: { ...of, isConditionsAgreed: true } })
+    const sent = await askCode({ ana, of })
     expect([sent.problem?.code, sent.status]).toEqual([undefined, 200])
     return { ana, of, orderId: sent.body.orderId, otp: await codeOf() }
   }
-  type Checkout = Awaited<ReturnType<typeof atCheckout>>
   const verify = ({ ana, of, orderId, otp }: Checkout) =>
     api.call(calls.verifySubmitOtp, { ...who(ana), body: { ...of, orderId, otp } })
   const submit = ({ ana, of, orderId }: Checkout) =>
@@ -71,8 +76,9 @@ export const useOrdering = async () => {
   const ordersOf = async ({ ana, of }: Checkout) =>
     (await api.call(calls.accountOrders, { ...who(ana), params: { accountNumber: of.accountNumber } })).body
   const orderOf = async (checkout: Checkout) => (await ordersOf(checkout))[0]!
-  const submitted = async (fill = hub) => {
-    const checkout = await atCheckout(fill)
+  const review = ({ ana, of }: Pick<Checkout, 'ana' | 'of'>) => api.call(calls.reviewOrder, { ...who(ana), query: of })
+  const submitted = async (fill = hub, person?: Shopper) => {
+    const checkout = await atCheckout(fill, person)
     expect((await verify(checkout)).status).toBe(200)
     expect((await submit(checkout)).status).toBe(200)
     return checkout
@@ -169,6 +175,9 @@ export const useOrdering = async () => {
     hub,
     hubInParts,
     fasterPlan,
+    inCart,
+    askCode,
+    review,
     atCheckout,
     verify,
     submit,
