@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { useShoppers } from './test/shoppers.ts'
 
 const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
@@ -34,13 +35,18 @@ test('[cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no, car
   expect((await ask('/cart', { accountNumber: legacy.number }, ana)).statusCode).toBe(404)
 })
 
-test('[endpoints.hobs-presales-carts] the instance id of a cart is given by a POST, the same each time', async () => {
-  const ana = await shopper()
+test('[endpoints.hobs-presales-carts] the instance id of a cart is given by a POST, the same each time, and stored with that cart', async () => {
+  const [ana, ben] = [await shopper(), await shopper()]
   const ask = () =>
     api.inject({ method: 'POST', url: '/api/hobs/presales/carts', payload: { accountNumber: ana.number }, ...who(ana) })
   const first = (await ask()).json()
   expect(first).toEqual({ status: true, cartInstanceIdentifier: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect((await ask()).json()).toEqual(first)
+  const stored = await api.db.execute(sql`
+    select instance_id as id, flow from cart where account_number = ${ana.number}`)
+  expect(stored).toEqual([{ id: first.cartInstanceIdentifier, flow: 'addon-purchase' }])
+  const { body } = await api.call(calls.cartInstance, { ...who(ben), body: {} })
+  expect(body.cartInstanceIdentifier).not.toBe(first.cartInstanceIdentifier)
 })
 
 test('whoever has add-ons already reads their cart, and them beside it', async () => {
@@ -73,12 +79,15 @@ test('[cart.add-to-cart-v3-post, cart.item-post, cart.item-patch, cart.item-dele
   const hub = (await send('POST', '/cart', { productId: 'MESH-HUB', deviceModeOfPayment: 'outright' })).json()
   const extension = (await send('POST', '/cart/item', { productId: 'MESH-EXT', quantity: 2, action: 'I' })).json()
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 2, 'MESH-HUB': 1 })
+  const [uid] = await api.db.execute<{ uid: string }>(sql`
+    select item_uid as uid from cart where account_number = ${ana.number}`)
   expect(await details(ana)).toMatchObject({
     cartId: hub.cartId,
     cartStatus: 'Active',
     version: extension.version,
     otherSubscriptions: [],
-    cartItemUID: expect.any(String),
+    cartItemUID: uid!.uid,
+    cartItemList: [{ productId: 'MESH-EXT' }, { productId: 'MESH-HUB' }],
     totals: { oneTimeFee: 360_000 + 2 * 300_000, deliveryFee: 15_000, dueAtCheckout: 975_000, monthlyFee: 0 },
   })
   const { cartItemId } = extension
@@ -145,10 +154,19 @@ test('[cart.current-subscriptions-get] a subscriber reads what their account has
   expect(body.map(({ productOfferingID }) => productOfferingID)).toEqual(['RES-200-TV', 'MESH-HUB'])
 })
 
-test.each([-1, 0, 0.5, null, true, '2', 100, 1e12])('nobody adds %o pieces', async (quantity) => {
+test.each([-1, 0, 0.5, null, true, '2', 100, 1e12])('nobody has %o pieces in a cart', async (quantity) => {
   const ana = await shopper()
   expect((await add(ana, { productId: 'MESH-HUB', quantity })).status).toBe(400)
   expect(await stored(ana)).toEqual({})
+  const { cartItemId } = (await add(ana, { productId: 'MESH-HUB' })).body
+  const item = { productId: 'MESH-EXT', quantity }
+  for (const [method, url, payload] of [
+    ['POST', '/cart/item', item],
+    ['PATCH', '/cart/item', { cartItemId, quantity }],
+    ['PUT', '/cart', { items: [item] }],
+  ] as const)
+    expect((await api.inject({ method, url: `/api${url}`, payload, ...who(ana) })).statusCode).toBe(400)
+  expect(await stored(ana)).toEqual({ 'MESH-HUB': 1 })
 })
 
 test('what isn’t offered to an account doesn’t go into its cart', async () => {
