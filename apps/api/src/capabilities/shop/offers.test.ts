@@ -1,6 +1,8 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
+import { why } from '../../../test/why.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { people } from './test/people.ts'
 
 const api = await useApi()
@@ -42,6 +44,40 @@ test('an account is offered what fits its area, segment, plan, contract and mode
   expect(await idsFor(people.streaming)).not.toContain('streaming-standard')
 })
 
+test('[shop.addon-list-params, shop.addon-list-months-and-wifi6-flag, shop.addon-list-legacy-comma-ids] the shop tells with what its lists are asked, for each account', async () => {
+  const told = async (who: As) => (await api.call(shop.eligibility, { query: {}, ...who })).body
+  expect(await told(people.manila)).toMatchObject({
+    accountNumber: '1000000000011',
+    serviceType: 'GPON',
+    customerCategory: 'RES',
+    region: '1300000000',
+    municipality: '1381300000',
+    productOfferingID: 'RES-300',
+    planId: 'RES-300',
+    remainingContractTerm: 22,
+    isWifi6Avail: 'Y',
+    legacyAccount: false,
+    addOnId: 'MESH-HUB',
+    vasId: 'SAFE-HOME',
+    hubsOwned: 1,
+    orderable: true,
+  })
+  expect(await told(people.legacy)).toMatchObject({
+    remainingContractTerm: 0,
+    isWifi6Avail: 'N',
+    legacyAccount: true,
+    orderable: true,
+  })
+  expect(await told(people.business)).toMatchObject({ customerCategory: 'SME', whyNot: 'talk-to-us' })
+  expect(await told(people.suspended)).toMatchObject({ orderable: false, whyNot: 'account-not-active' })
+  await api.db.execute(sql`
+    insert into account_subscription (account_number, position, type, category, service_type, product_offering_id, name, monthly_fee)
+    select '1000000000037', 50 + n, 'ADDON', 'MESH', 'GPON', 'MESH-EXT', 'Extension', 0 from generate_series(1, 2) n`)
+  expect(await told(people.legacy)).toMatchObject({ addOnId: 'MESH-EXT,MESH-EXT', hubsOwned: 2 })
+  await api.db.execute(sql`
+    delete from account_subscription where account_number = '1000000000037' and position > 50`)
+})
+
 test('[shop.addon-bundle-fields, shop.plan-type-values] a bundle has its ids, names, picture and the ways to pay for it', async () => {
   const [mesh] = await offersTo(people.manila)
   expect(mesh).toMatchObject({
@@ -56,6 +92,10 @@ test('[shop.addon-bundle-fields, shop.plan-type-values] a bundle has its ids, na
     orderable: true,
     whyNot: null,
   })
+  const waysOf = new Set((await offersTo(people.manila)).flatMap(({ planTypes }) => planTypes))
+  expect([...waysOf].toSorted()).toEqual(['installment', 'onetime'])
+  const another = sql`update shop_product set plan_types = '{rent}' where bundle_id = 'mesh-wifi'`
+  expect(await why(api.db.execute(another))).toContain('shop_product_plan_types')
 })
 
 const current = new URLSearchParams({
@@ -188,6 +228,10 @@ test('[shop.no-contract-term-and-offers-calls] without a contract there is a ter
   const addons = body.addons.map(({ bundleId }) => bundleId)
   expect(addons).toContain('mesh-wifi')
   expect(addons).not.toContain('backup-battery')
+  expect(addons).toContain('quick-visit')
+  const cebu = { region: '0700000000', province: '0702200000', municipality: '0730600000' }
+  const there = await api.call(shop.noContractOffers, { query: { customerCategory: 'RES', ...cebu }, ...people.manila })
+  expect(there.body.addons.map(({ bundleId }) => bundleId)).toEqual(addons.filter((id) => id !== 'quick-visit'))
 })
 
 test('three add-ons that an account lacks are recommended, and the next plan that its line carries', async () => {

@@ -48,6 +48,15 @@ test('what the plan or the contract pays for stays, and the rest ends with the n
   }
 })
 
+test('nothing is removed while the line is suspended', async () => {
+  await api.db.execute(sql`
+    insert into account_subscription (account_number, position, type, category, service_type, product_offering_id, name, monthly_fee)
+    values ('1000000000045', 60, 'VAS', 'SECURITY', 'GPON', 'SAFE-HOME', 'Family filter', 9900)`)
+  expect((await remove(people.suspended, 60)).problem.code).toBe('account-not-active')
+  const kept = (await owned(people.suspended)).find(({ subscriptionId }) => subscriptionId === 60)
+  expect(kept).toMatchObject({ endsOn: null, removable: false, whyNot: 'account-not-active' })
+})
+
 test('nobody removes what another account has', async () => {
   const [theirs] = await owned(people.business)
   expect([403, 404]).toContain((await remove(people.manila, theirs!.subscriptionId, '1000000000029')).status)

@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { people } from './test/people.ts'
 
 const api = await useApi()
@@ -69,6 +70,15 @@ test('[shop.upgrade-plan-categories-call] categories are those with a plan to up
   const listed = (await api.inject({ method: 'GET', url, ...people.manila })).json()
   expect(listed).toEqual(plans.filter((plan) => plan.planCategoryId === planCategoryId))
   expect(listed.length).toBeGreaterThan(0)
+})
+
+test('[shop.upgrade-plan-list-params] a place narrows the plans to those that are offered there', async () => {
+  const idsIn = async (place: object) => (await upgrades(people.manila, place)).map(({ productId }) => productId)
+  const all = await idsIn({})
+  await api.db.execute(sql`update plan set areas = '{1300000000}' where plan_id = 'RES-1000'`)
+  const cebu = { region: '0700000000', province: '0702200000', municipality: '0730600000' }
+  await expect.poll(() => idsIn(cebu)).toEqual(all.filter((id) => id !== 'RES-1000'))
+  expect(await idsIn({ region: '1300000000' })).toEqual(all)
 })
 
 test.each([

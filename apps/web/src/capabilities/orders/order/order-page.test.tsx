@@ -98,6 +98,12 @@ test('[cart.route-checkout-order] without a number in the address it shows the o
   expect(screen.queryByRole('region', { name: `Order ${ORDER}` })).toBeNull()
 })
 
+test('[cart.route-checkout-order] the number in the address counts, whatever was ordered last here', async () => {
+  useOrderInfo.setState({ orderId: 'ORD-999999999999' })
+  await open([])
+  await expectShown(screen.findByRole('region', { name: `Order ${ORDER}` }))
+})
+
 test('an order that isn’t there leads to those that are', async () => {
   await open([], '/customer/checkout/order?order=ORD-222222222222')
   await screen.findByText('We can’t find this order on this account')

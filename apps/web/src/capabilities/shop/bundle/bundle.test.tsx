@@ -13,9 +13,9 @@ import { extension, hub, pageOf } from '../test/samples.ts'
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 const added = { status: true, cartId: 'CART-2222222222222222', cartItemId: '7', version: 2 }
-const open = async (reply: (input: unknown) => unknown = () => added) => {
+const open = async (reply: (input: unknown) => unknown = () => added, extensions = [extension()]) => {
   const view = await atHome('/customer/shop/addons/mesh-pack', [
-    [productPage, pageOf(hub(), { extensions: [extension()] })],
+    [productPage, pageOf(hub(), { extensions })],
     [addToCart, reply],
   ])
   await view.main.findByText('Your selection')
@@ -47,12 +47,15 @@ test('[shop.selected-products-remove-index-0-empties] without the first product 
 })
 
 test('[shop.selected-products-remove-other-index] a later product is removed by itself, and focus stays with the selection', async () => {
-  const { main } = await open()
-  await userEvent.click(main.getByRole('button', more))
-  await userEvent.click(main.getByRole('button', more))
-  await userEvent.click(main.getAllByRole('button', { name: 'Remove Mesh extension' })[1]!)
-  expect(ids()).toEqual(['MESH-PACK', 'MESH-EXTENSION'])
+  const garden = extension({ productId: 'GARDEN-HUB', hobsBundleId: 'HB-4003', productName: 'Garden hub' })
+  const { main } = await open(undefined, [extension(), garden])
+  const another = { name: /^Add Garden hub/ }
+  for (const each of [more, another, more]) await userEvent.click(main.getByRole('button', each))
+  await userEvent.click(main.getAllByRole('button', { name: 'Remove Mesh extension' })[0]!)
+  expect(ids()).toEqual(['MESH-PACK', 'GARDEN-HUB', 'MESH-EXTENSION'])
   expect(document.activeElement?.textContent).toBe('Your selection')
+  await userEvent.click(main.getByRole('button', { name: 'Remove Mesh extension' }))
+  expect(ids()).toEqual(['MESH-PACK', 'GARDEN-HUB'])
 })
 
 test('[shop.selected-products-remove-unknown-unchanged] removing what isn’t in the selection changes nothing', () => {
