@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
+import { accountDoor } from '../account/account.door.ts'
 import { useOrdering } from './test/ordering.ts'
 
 const ordering = await useOrdering()
@@ -85,14 +86,16 @@ test('an emptied cart and a line that doesn’t work are told, and order nothing
 
   const [suspended, ordered] = [await atCheckout(), await placed(fasterPlan)]
   await verify(suspended)
-  const statusOf = (status: string) =>
-    api.db.execute(sql`
-    update account set status = ${status} where account_number in (${suspended.ana.number}, ${ordered.ana.number})`)
-  await statusOf('SUSPENDED')
+  const becomes = (status: 'SUSPENDED' | 'ACTIVE') =>
+    api.db.transaction(async (tx) => {
+      for (const { number: each } of [suspended.ana, ordered.ana])
+        await accountDoor(tx, api.clock).setStatus(tx, each, status, api.clock.now())
+    })
+  await becomes('SUSPENDED')
   expect(await refusalsOf(suspended)).toEqual(three('account-not-active'))
   expect((await move(ordered.orderId, 'placed', 'active')).problem.code).toBe('account-not-active')
   expect((await orderOf(ordered)).timeline.map(({ state }) => state)).toEqual(['placed'])
-  await statusOf('ACTIVE')
+  await becomes('ACTIVE')
   expect((await move(ordered.orderId, 'placed', 'active')).status).toBe(200)
 })
 

@@ -94,7 +94,7 @@ test('[shop.addon-bundle-fields, shop.plan-type-values] a bundle has its ids, na
   })
   const waysOf = new Set((await offersTo(people.manila)).flatMap(({ planTypes }) => planTypes))
   expect([...waysOf].toSorted()).toEqual(['installment', 'onetime'])
-  const another = sql`update shop_product set plan_types = '{rent}' where bundle_id = 'mesh-wifi'`
+  const another = sql`update shop_product set plan_types = '{installment,onetime,rent}' where bundle_id = 'mesh-wifi'`
   expect(await why(api.db.execute(another))).toContain('shop_product_plan_types')
 })
 

@@ -29,7 +29,7 @@ export const useShoppers = async (extra: { database?: TestDatabase; gateways?: G
     await api.db.execute(sql`
       insert into account_subscription (account_number, position, type, category, service_type, product_offering_id, name, monthly_fee)
       select ${number!}, 10 + n, 'ADDON', 'MESH', 'GPON', 'MESH-HUB', 'Mesh hub', 0 from generate_series(1, ${hubs}::integer) n`)
-    return { as: 'ana.customer', accounts: [number!], number: number! }
+    return { as: `ana${made.length}.customer`, accounts: [number!], number: number! }
   }
   const who = ({ as, accounts }: As): As => ({ as, accounts })
   const add = (shopper: As, body: Wish) => api.call(calls.addToCart, { ...who(shopper), body: body as never })
