@@ -172,5 +172,5 @@ test('the receipt of an order says what was paid for it with the official receip
   expect(onBills).toContain('Nothing was due at checkout')
   const inParts = await placed(hubInParts)
   const parted = textOfPdf(new Uint8Array((await receiptOf(inParts)).body as unknown as Buffer))
-  for (const word of ['Mesh Wi-Fi, in 24 parts', peso(24 * 15_000)]) expect(parted).toContain(word)
+  for (const word of ['Mesh Wi-Fi, each month for 24 months', peso(15_000)]) expect(parted).toContain(word)
 })
