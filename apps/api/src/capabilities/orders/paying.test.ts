@@ -110,15 +110,15 @@ test('two tabs pay by two channels: one order, and the other sum goes back', asy
 test('a bill of the same sum is paid beside an order by the same channel, and each is its own payment', async () => {
   const checkout = await submitted()
   const { once } = (await orderOf(checkout)).costs
-  const reference = await started(checkout)
-  const wish = {
-    accountNumber: checkout.of.accountNumber,
-    amount: pesosIn(once),
-    currency: 'PHP' as const,
-    channel: 'gc',
-    intentKey: randomUUID(),
+  const intentKey = randomUUID()
+  const { reference } = (await pay(checkout, { intentKey })).body
+  const payBill = (own: { intentKey: string }) => {
+    const { accountNumber } = checkout.of
+    const wish = { accountNumber, amount: pesosIn(once), currency: 'PHP' as const, channel: 'gc', ...own }
+    return api.call(contract.payments.payOnline, { body: { data: encodeWish(wish) }, ...who(checkout.ana) })
   }
-  const bill = await api.call(contract.payments.payOnline, { body: { data: encodeWish(wish) }, ...who(checkout.ana) })
+  expect((await payBill({ intentKey })).problem.code).toBe('key-used')
+  const bill = await payBill({ intentKey: randomUUID() })
   expect(bill.body.reference).not.toBe(reference)
   expect(bill.body.orderId).toBeUndefined()
   expect((await pay(checkout)).body.reference).toBe(reference)
