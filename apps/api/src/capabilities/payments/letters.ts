@@ -4,6 +4,7 @@ import { orderPaymentPage, pages, payPage } from '@hibla/contract/values/paths'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { orderRefundRefused, paymentMoved, paymentRefunded } from './events.ts'
 import type { Intent } from './move.ts'
@@ -59,14 +60,26 @@ export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber 
     await sendMail(tx, { to, accountNumber, ...writeLetter(brand, { ...letter, action }) })
   })
 
-export const writesRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): Subscriber =>
-  on(paymentRefunded, 'payments.write-refund-news', async (tx, { accountNumber, amount, kind }) => {
-    const contact = await accountsIn(tx).contactOf(accountNumber)
-    if (!contact?.email) return
-    const { firstName, email: to } = contact
+type Refund = Pick<Letter, 'subject' | 'paragraphs'>
+
+/** Tells the account's contact what became of money that was to go back. */
+const writeToAccount = async (
+  tx: Transaction,
+  { brand, origin, accountsIn }: PaymentsParts,
+  accountNumber: string,
+  words: Refund,
+): Promise<void> => {
+  const contact = await accountsIn(tx).contactOf(accountNumber)
+  if (!contact?.email) return
+  const { firstName, email: to } = contact
+  const action = { label: 'See your bills', href: `${origin}${pages.bills}` }
+  await sendMail(tx, { to, accountNumber, ...writeLetter(brand, { ...words, firstName, action }) })
+}
+
+export const writesRefundNews = (parts: PaymentsParts): Subscriber =>
+  on(paymentRefunded, 'payments.write-refund-news', (tx, { accountNumber, amount, kind }) => {
     const sum = peso(amount)
-    const letter: Letter = {
-      firstName,
+    return writeToAccount(tx, parts, accountNumber, {
       subject: kind === 'refund' ? `We’ve refunded ${sum}` : `Your bank took back ${sum}`,
       paragraphs: [
         kind === 'refund'
@@ -74,25 +87,17 @@ export const writesRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): 
           : `Your bank has taken back a payment of ${sum}, so it no longer counts towards your bill.`,
         'You can see it in your statement, together with what is owed now.',
       ],
-      action: { label: 'See your bills', href: `${origin}${pages.bills}` },
-    }
-    await sendMail(tx, { to, accountNumber, ...writeLetter(brand, letter) })
+    })
   })
 
-export const writesRefusedRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): Subscriber =>
-  on(orderRefundRefused, 'payments.write-refused-refund-news', async (tx, { accountNumber, amount }) => {
-    const contact = await accountsIn(tx).contactOf(accountNumber)
-    if (!contact?.email) return
-    const { firstName, email: to } = contact
+export const writesRefusedRefundNews = (parts: PaymentsParts): Subscriber =>
+  on(orderRefundRefused, 'payments.write-refused-refund-news', (tx, { accountNumber, amount }) => {
     const sum = peso(amount)
-    const letter: Letter = {
-      firstName,
+    return writeToAccount(tx, parts, accountNumber, {
       subject: `We couldn’t send ${sum} back`,
       paragraphs: [
         `What you paid for an order you don’t have any more couldn’t go back to where it came from. It isn’t lost: ${sum} is now a credit on your account, and your next bill is lower by it.`,
         'If you’d rather have it paid out, please talk to us.',
       ],
-      action: { label: 'See your bills', href: `${origin}${pages.bills}` },
-    }
-    await sendMail(tx, { to, accountNumber, ...writeLetter(brand, letter) })
+    })
   })
