@@ -21,6 +21,14 @@ test('a read is queried once, and again after its table was forgotten', async ()
   expect(await read('a')).toBe('a 3')
 })
 
+test('two reads of one table don’t answer for each other, even if their keys are the same', async () => {
+  const memory = await createMemory(silent)
+  const questions = memory.remember('faq', async (key: string) => `questions ${key}`)
+  const featured = memory.remember('faq', async (key: string) => `featured ${key}`)
+  expect([await questions('all'), await featured('all')]).toEqual(['questions all', 'featured all'])
+  expect([await questions('all'), await featured('all')]).toEqual(['questions all', 'featured all'])
+})
+
 test('a read that began before a change isn’t reused after it', async () => {
   const memory = await createMemory(silent)
   let stored = 'old'

@@ -64,17 +64,21 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
       tables.set(table, new Map([...rows].map(([key, { value }]) => [key, { value, until: 0 }])))
   }
   await listen(CHANGED, forget, doubt)
+  let reads = 0
 
   return {
     forget,
     remember: (table, read) => {
       const ask = together(read)
-      return (key) => {
+      // Several reads of a table may have the same keys, such as 'all'.
+      const own = `${reads++} `
+      return (asked) => {
+        const key = own + asked
         const rows = rowsOf(table)
         const known = rows.get(key)
         if (known && known.until > now()) return known.value as ReturnType<typeof read>
         // Reads that arrive before the answer wait for it too: it's as fresh as a cached one.
-        const value = ask(key).catch((error: unknown) => {
+        const value = ask(asked).catch((error: unknown) => {
           // An old answer is better than none: public content is served even while the database is down.
           if (known && isAway(error)) return known.value as ReturnType<typeof read>
           throw error
