@@ -8,8 +8,11 @@ export type PaymentMode = (typeof paymentModes)[number]
 const planTypeOf: Record<PaymentMode, PlanType> = { outright: 'onetime', staggered: 'installment' }
 export const planTypeLabels: Record<PlanType, string> = { installment: 'Instalment', onetime: 'Onetime' }
 
-export const paymentModesOf = (planTypes: readonly PlanType[]): PaymentMode[] =>
-  paymentModes.filter((mode) => planTypes.includes(planTypeOf[mode]))
+type Payable = { planTypes: readonly PlanType[]; oneTimeFee: number; installmentFee: number }
+
+/** What only has a monthly fee is paid with the bills, so there's nothing to choose. */
+export const paymentModesOf = ({ planTypes, oneTimeFee, installmentFee }: Payable): PaymentMode[] =>
+  oneTimeFee + installmentFee > 0 ? paymentModes.filter((mode) => planTypes.includes(planTypeOf[mode])) : []
 
 export const paymentModeLabel = (mode: PaymentMode): string => planTypeLabels[planTypeOf[mode]]
 

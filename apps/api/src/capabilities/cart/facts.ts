@@ -41,7 +41,7 @@ export const offeredTo = (customer: Customer, flow: FlowType): Offered[] => {
         extensionOf,
         extendsOwned: extensionOf !== null && owned.has(extensionOf),
         // What only has a monthly fee is no device to pay for.
-        paymentModes: product.oneTimeFee + product.installmentFee > 0 ? paymentModesOf(product.planTypes) : [],
+        paymentModes: paymentModesOf(product),
         deliveryModes: product.deliveryModes,
         deliverOnlyFee: deliveryFees.deliverOnly,
         deliverAndInstallFee: deliveryFees.deliverAndInstall,

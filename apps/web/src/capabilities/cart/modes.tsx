@@ -24,7 +24,7 @@ const costOf = (mode: PaymentMode, { oneTimeFee, installmentFee, installmentMont
 /** How a device is paid for and how it comes, where there is a choice; otherwise just what it is. */
 export function Modes({ line, offered, busy, onChange }: ModesProps) {
   const { deviceModeOfPayment: payment, deliveryMode: delivery } = line
-  const payments = offered ? paymentModesOf(offered.planTypes) : []
+  const payments = offered ? paymentModesOf(offered) : []
   const deliveries = deliveryModes.filter((mode) => offered?.deliveryModes.includes(mode))
   const choosesPayment = offered && payment !== null && payments.length > 1
   const choosesDelivery = offered && delivery !== null && deliveries.length > 1

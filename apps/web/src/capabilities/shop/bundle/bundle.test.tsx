@@ -8,7 +8,7 @@ import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { problem } from '../../../test/client.ts'
 import { atHome, expectShown } from '../../account/test/at-home.ts'
 import { addSelected, removeSelected, useSelectedProducts } from '../selected-products.ts'
-import { extension, hub, pageOf } from '../test/samples.ts'
+import { extension, hub, pageOf, stream } from '../test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -84,6 +84,27 @@ test('what it costs follows how it’s paid for and how it arrives', async () =>
   await userEvent.click(main.getByRole('radio', { name: /^Delivery and Install/ }))
   expect(sum('Due at checkout')).toBe('₱500.00₱500.00 of it for delivery')
   expect(sum('Instalment on your bills')).toBe('₱501.00a month for 12 months')
+})
+
+test('a service that is only paid monthly goes into the cart without a way to pay or deliver it, which the server would refuse', async () => {
+  const { main, inputsOf } = await atHome('/customer/shop/addons/stream-plus', [
+    [productPage, pageOf(stream())],
+    [addToCart, () => added],
+  ])
+  await userEvent.click(await main.findByRole('button', { name: 'Add to cart' }))
+  await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
+  expect(inputsOf(addToCart)).toEqual([
+    {
+      body: {
+        accountNumber: '1000000000011',
+        flow: 'addon-purchase',
+        productId: 'STREAM-PLUS',
+        quantity: 1,
+        told: { monthlyFee: 14_900, installmentFee: 0, oneTimeFee: 0 },
+        addKey: expect.any(String),
+      },
+    },
+  ])
 })
 
 test('a selection goes into the cart with the prices that people saw: the hub first, then its extensions', async () => {

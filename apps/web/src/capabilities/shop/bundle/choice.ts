@@ -27,7 +27,7 @@ export const linesOf = (
   [...Map.groupBy(chosen, ({ productId }) => productId)].flatMap(([productId, same]) => {
     const product = known.find((each) => each.productId === productId)
     if (!product) return []
-    const payment = offered(wishedPayment, paymentModesOf(product.planTypes))
+    const payment = offered(wishedPayment, paymentModesOf(product))
     const delivery = offered(wishedDelivery, product.deliveryModes)
     return [{ product, quantity: same.length, payment, delivery, price: priceOf(product, payment, delivery) }]
   })

@@ -9,7 +9,7 @@ type WaysToGetItProps = { product: OfferedProduct; ways: Ways; onChange: (ways: 
 
 /** How it's paid for and how it arrives, where there is a choice. */
 export function WaysToGetIt({ product, ways: { payment, delivery }, onChange }: WaysToGetItProps) {
-  const payments = paymentModesOf(product.planTypes)
+  const payments = paymentModesOf(product)
   const { deliveryModes, deliveryFees } = product
   return (
     <>
