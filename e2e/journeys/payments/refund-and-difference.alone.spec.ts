@@ -6,7 +6,7 @@ import { newestMessage } from '../../sandbox.ts'
 import { fillLogin } from '../../sign-in.ts'
 import { visitorCalls } from '../../visitor-calls.ts'
 
-const PORT = 3340
+const PORT = 3360
 const portal = ownPortal({ name: 'refund', port: PORT, now: '2026-11-15T09:00:00+08:00' })
 const gateway = `http://127.0.0.1:${PORT + 3}`
 const ACCOUNT = '1000000000011'
