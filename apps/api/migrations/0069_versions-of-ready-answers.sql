@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_macro" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
