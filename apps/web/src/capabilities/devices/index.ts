@@ -1,2 +1,1 @@
-export { OutageToast } from './outage-toast.tsx'
-export { StreamingPopup } from './streaming-popup.tsx'
+export { LineNews } from './line-news-later.ts'

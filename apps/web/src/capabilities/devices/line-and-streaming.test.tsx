@@ -2,11 +2,11 @@ import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/acco
 import { CallFailed } from '@hibla/contract/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
 import { changingSession, felix } from '../account/test/at-home.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
+import { settled } from '../../test/settled.ts'
 
 const details: PaymentAccountDetails = {
   accountNumber: '1000000000011',
@@ -40,22 +40,30 @@ test('an exclusive customer is greeted by the exclusive logo', async () => {
   expect((await within(screen.getByRole('banner')).findByText('Exclusive')).isConnected).toBe(true)
 })
 
-test('a customer is told about an outage in the area', async () => {
-  await open({ outageStatus: 'ONGOING' })
-  const toast = await screen.findByRole('region', { name: 'There’s an outage in your area' })
-  expect(toast.isConnected).toBe(true)
-})
-
 test('a streaming service that is not active yet is offered', async () => {
   await open({ netflixSubsMstDetails: { link: 'https://stream.example.com/a', status: 'PENDING', pai: 'P1' } })
   const popup = await screen.findByRole('dialog', { name: 'Your streaming service' })
   expect(popup.textContent).toContain('Hi Ana, your plan includes a streaming service!')
 })
 
+test('[devices.streaming-dialog-names-plan-service] the offer names the streaming service as the product calls it', async () => {
+  const service = { type: 'VAS', category: 'STREAMING', serviceType: 'GPON', productOfferingID: 'S1', monthlyFee: 0 }
+  const line = { ...service, type: 'MAINLINE', category: 'WIFI6', name: 'Hibla Sine 300' }
+  await open({
+    subscriptions: [line, { ...service, name: 'Sine Plus' }] as PaymentAccountDetails['subscriptions'],
+    netflixSubsMstDetails: { link: 'https://stream.example.com/a', status: 'PENDING', pai: 'P1' },
+  })
+  const popup = within(await screen.findByRole('dialog', { name: 'Your streaming service' }))
+  expect(popup.getByText('Sine Plus').isConnected).toBe(true)
+  expect(popup.getByText('Hi Ana, your plan includes a streaming service!').isConnected).toBe(true)
+  expect(popup.getByRole('button', { name: 'ACTIVATE NOW' }).isConnected).toBe(true)
+  expect(popup.queryByText('Hibla Sine 300')).toBeNull()
+})
+
 test('an ordinary account shows none of this', async () => {
   const asked = await open({}, '/customer/referrals')
   await waitFor(() => expect(asked()).toEqual([{ query: { accountNumber: '1000000000011' } }]))
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await settled()
   expect(screen.queryByRole('region', { name: /outage/ })).toBeNull()
   expect(screen.queryByText('Exclusive')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -65,6 +73,7 @@ test('an unsafe link is not offered', async () => {
   const netflixSubsMstDetails = { link: 'javascript:alert(1)', status: 'PENDING', pai: 'P1' }
   await open({ netflixSubsMstDetails, outageStatus: 'ONGOING' })
   await screen.findByRole('region', { name: 'There’s an outage in your area' })
+  await settled()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -1,60 +1,71 @@
-import { useState } from 'react'
+import type { Outage } from '@hibla/contract/outages/outages.contract'
+import { Suspense, useEffect, useState } from 'react'
 import { record } from '../../kernel/storage/codecs.ts'
 import { kept } from '../../kernel/storage/kept.ts'
 import { tab } from '../../kernel/storage/shelf.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { closeDialog } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { StayingToast } from '../../ui/staying-toast.tsx'
 import { useDetailsInUse } from '../account/index.ts'
+import { OutageDialog, useOutage } from '../outages/index.ts'
+import { useModem } from './devices.queries.ts'
 
-const dismissed = kept('outageDismissed', record<Record<string, true>>(), tab)
+/** By person and account: the outage whose toast was closed, or that one was closed before anybody knew which it is. */
+const dismissed = kept('outageDismissed', record<Record<string, string>>(), tab)
+const NOT_KNOWN_YET = ''
 
-/** Says so if there is an outage where the account in use is. */
+const dismiss = (whose: string, outageId = NOT_KNOWN_YET): void =>
+  dismissed.write({ ...dismissed.read(), [whose]: outageId })
+
+/** Until the outage has loaded, one that was closed is taken for the same: nobody wants it to flash up again. */
+const isDismissed = (whose: string, outage: Outage | undefined): boolean => {
+  const closed = dismissed.read()?.[whose]
+  return closed !== undefined && (!outage || closed === NOT_KNOWN_YET || closed === outage.outageId)
+}
+
+/** Says so if there is an outage where the account in use is, unless its own modem is connected all the same. */
 export function OutageToast() {
   const { claims } = useSession()
   const account = useDetailsInUse()
-  if (!account?.outageStatus || !claims) return null
-  return <OutageToastFor whose={`${claims.sub} ${account.accountNumber}`} />
+  const modem = useModem(account)
+  // Until the modem's status is known it isn't shown: it would vanish again from a line that works.
+  if (!account?.outageStatus || !claims || modem.loading || modem.data?.status === 'Success') return null
+  return <OutageOf person={claims.sub} accountNumber={account.accountNumber} />
 }
 
-type OutageToastForProps = {
-  /** The person and their account: closing the toast is for these only. */
-  whose: string
-}
-
-/** Stays until it is closed, and then stays away for this visit. */
-export function OutageToastFor({ whose }: OutageToastForProps) {
+/** Stays until it is closed, and then stays away for this visit, unless there is another outage. */
+function OutageOf({ person, accountNumber }: { person: string; accountNumber: string }) {
+  const outage = useOutage(accountNumber)
   const [, setDismissed] = useState(0)
   const [reading, setReading] = useState(false)
-  const dismiss = () => {
-    dismissed.write({ ...dismissed.read(), [whose]: true })
+  const whose = `${person} ${accountNumber}`
+  const outageId = outage?.outageId
+  useEffect(() => {
+    if (outageId !== undefined && dismissed.read()?.[whose] === NOT_KNOWN_YET) dismiss(whose, outageId)
+  }, [whose, outageId])
+  const close = () => {
+    dismiss(whose, outageId)
     setDismissed((times) => times + 1)
   }
   return (
     <>
-      {dismissed.read()?.[whose] !== true && (
-        <StayingToast title="There’s an outage in your area" onClose={dismiss}>
-          <button
-            type="button"
-            onClick={() => setReading(true)}
-            className="mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4"
-          >
-            Find out more
-          </button>
+      {!isDismissed(whose, outage) && (
+        <StayingToast title="There’s an outage in your area" onClose={close}>
+          {outage && (
+            <button
+              type="button"
+              onClick={() => setReading(true)}
+              onPointerEnter={OutageDialog.soon}
+              className="mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4"
+            >
+              Find out more
+            </button>
+          )}
         </StayingToast>
       )}
-      {reading && (
-        <Dialog title="Outage in your area" onClose={() => setReading(false)}>
-          <p>
-            Our technicians are working on it, and your line will come back on its own. You don’t need to do anything or
-            report it.
-          </p>
-          <Button look="call" onClick={closeDialog} className="mt-6">
-            OKAY
-          </Button>
-        </Dialog>
+      {reading && outage && (
+        <Suspense>
+          <OutageDialog outage={outage} onClose={() => setReading(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Standing } from '@hibla/contract/access.rule'
+import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 
 export type StreamingFacts = { link: string | undefined; status: string | undefined; shownBefore: boolean }
 
@@ -9,5 +10,11 @@ export const showsStreamingPopup = (viewer: Standing, { link, status, shownBefor
   Boolean(link) &&
   status === 'PENDING' &&
   !shownBefore
+
+/** The streaming service of a plan by the product's own name; undefined if the account has none. */
+export const streamingServiceOf = ({
+  subscriptions,
+}: Pick<PaymentAccountDetails, 'subscriptions'>): string | undefined =>
+  subscriptions.find(({ category }) => category === 'STREAMING')?.name
 
 export const streamingText = (name: string): string => `Hi ${name}, your plan includes a streaming service!`

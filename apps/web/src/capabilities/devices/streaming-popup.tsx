@@ -7,22 +7,28 @@ import { kept } from '../../kernel/storage/kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDetailsInUse } from '../account/index.ts'
-import { showsStreamingPopup, streamingText } from './streaming-popup.rule.ts'
+import { showsStreamingPopup, streamingServiceOf, streamingText } from './streaming-popup.rule.ts'
 
 const shownTo = kept('streamingPopupShown', record<Record<string, true>>())
 
 /** For customers whose plan includes a streaming service that is not active yet and has a safe activation link. */
 export function StreamingPopup() {
   const who = useSession()
-  const streaming = useDetailsInUse()?.netflixSubsMstDetails
+  const account = useDetailsInUse()
+  const streaming = account?.netflixSubsMstDetails
   if (who.state !== 'person' || !streaming || !safeLink(streaming.link)) return null
-  return <StreamingQuestion person={who} streaming={streaming} />
+  return <StreamingQuestion person={who} streaming={streaming} service={streamingServiceOf(account)} />
 }
 
-type StreamingQuestionProps = { person: Person; streaming: { link: string; status: string } }
+type StreamingQuestionProps = {
+  person: Person
+  streaming: { link: string; status: string }
+  /** What the service is called. */
+  service?: string | undefined
+}
 
 /** Shown once per person in this browser, whatever they answer. */
-export function StreamingQuestion({ person, streaming }: StreamingQuestionProps) {
+export function StreamingQuestion({ person, streaming, service }: StreamingQuestionProps) {
   const [closed, setClosed] = useState(false)
   if (closed) return null
   if (
@@ -40,6 +46,7 @@ export function StreamingQuestion({ person, streaming }: StreamingQuestionProps)
   return (
     <Dialog title="Your streaming service" onClose={close}>
       <p>{streamingText(person.claims.given_name ?? 'User')}</p>
+      {service !== undefined && <p className="mt-2 font-semibold">{service}</p>}
       <Button look="call" onClick={activate} className="mt-6">
         ACTIVATE NOW
       </Button>

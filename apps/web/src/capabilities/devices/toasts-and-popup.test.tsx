@@ -1,45 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { showBeside } from '../../test/beside.tsx'
 import { person } from '../../test/session.ts'
-import { OutageToastFor } from './outage-toast.tsx'
 import { StreamingQuestion } from './streaming-popup.tsx'
-
-describe('an outage', () => {
-  const ours = 'p-1 1000000000011'
-  const close = () => userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
-
-  test('a toast that was closed stays closed', async () => {
-    showBeside(<OutageToastFor whose={ours} />)
-    await close()
-    expect(screen.queryByRole('region')).toBeNull()
-    cleanup()
-    showBeside(<OutageToastFor whose={ours} />)
-    expect(screen.queryByRole('region')).toBeNull()
-  })
-
-  test.each([
-    ['the next person in the same tab', 'p-2 1000000000011'],
-    ['the same person for another account', 'p-1 1000000000022'],
-  ])('a toast that was closed shows again to %s', async (_, whose) => {
-    showBeside(<OutageToastFor whose={ours} />)
-    await close()
-    cleanup()
-    showBeside(<OutageToastFor whose={whose} />)
-    expect(screen.queryByRole('region')).not.toBeNull()
-  })
-
-  test('it is explained on request', async () => {
-    showBeside(<OutageToastFor whose={ours} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Outage in your area' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await close()
-    expect(screen.queryByRole('region')).toBeNull()
-  })
-})
 
 describe('the streaming popup', () => {
   const streaming = { link: 'https://stream.example.com/activate', status: 'PENDING' }

@@ -1,0 +1,26 @@
+import type { LineChecks } from '@hibla/contract/devices/devices.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
+import type { DevicesParts } from './parts.ts'
+import { describeModem } from './show-modem.ts'
+
+/** What is known about an account's line. The modem is called, so that what it says is from now. */
+export const checkLine = async (parts: DevicesParts, caller: SignedInCaller, named: string | undefined) => {
+  const own = ownAccount(caller, named)
+  const account = own.ok ? await parts.accountsIn(parts.db).find(own.value) : undefined
+  if (!account) return refused('not-found')
+  const { accountNumber, cpeSerialNumber } = account
+  const [owed, outage, modem] = await Promise.all([
+    parts.billing.owedBy(accountNumber),
+    parts.outageOf(accountNumber),
+    cpeSerialNumber === null ? null : describeModem(parts, cpeSerialNumber, { called: true }),
+  ])
+  const checks: LineChecks = {
+    accountNumber,
+    outage,
+    bill: { suspended: account.status === 'SUSPENDED', overdue: owed.overdue, dueOn: owed.dueOn },
+    modem,
+  }
+  return ok(checks)
+}

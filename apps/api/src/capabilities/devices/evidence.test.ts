@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { evidenceOf } from './evidence.ts'
+import { genieAcs } from '../../adapters/modems/genieacs.ts'
+import { accountDoor } from '../account/account.door.ts'
+import { billingDoor } from '../billing/billing.door.ts'
+import { useModems } from './test/modem-stage.ts'
+
+const { api, modems, subscriber, mishap, clearMishaps } = await useModems()
+const accountsIn = (db: Parameters<typeof accountDoor>[0]) => accountDoor(db, api.clock)
+const parts = {
+  db: api.db,
+  clock: api.clock,
+  origin: 'https://portal.example.com',
+  accountsIn,
+  outageOf: async () => null,
+  billing: billingDoor({ db: api.db, clock: api.clock, accountsIn }),
+  modems: genieAcs({ url: modems.url }),
+  streaming: undefined,
+}
+const found = async (number: string) =>
+  Object.fromEntries(
+    (await evidenceOf(parts, number)).map(({ name, outcome, found: words }) => [name, [outcome, words]]),
+  )
+
+test('a technician reads what the portal found out: bill, modem, light and the last refresh', async () => {
+  const ana = await subscriber()
+  await ana.details()
+  await ana.set({ comesBack: false, dbm: -38 })
+  await ana.refresh()
+  api.clock.advance({ minutes: 20 })
+  await ana.standing()
+  expect(await found(ana.number)).toMatchObject({
+    Outage: ['fine', 'None here'],
+    Bill: ['fine', 'Nothing is overdue'],
+    Modem: ['fine', `${ana.serial}: HBL-ONT6, software V2.1.8`],
+    Connection: ['trouble', 'The modem doesn’t report'],
+    Light: ['trouble', '-38 dBm: none'],
+    Refresh: ['trouble', 'The one asked for on Nov 15, 2026, 9:00 AM failed: the modem didn’t come back'],
+  })
+  expect(await found('1000000000045')).toMatchObject({ Bill: ['trouble', expect.stringMatching(/^₱.* overdue$/)] })
+})
+
+test('what nobody can tell is said to be open, and an outage is named', async () => {
+  const ana = await subscriber()
+  await mishap('down', { on: 'question', for: 'all' })
+  expect(await found(ana.number)).toMatchObject({
+    Connection: ['unknown', 'Nobody can say how the modem is'],
+    Light: ['unknown', 'The modem doesn’t tell'],
+    Refresh: ['unknown', 'Not refreshed in the last 90 days'],
+  })
+  await clearMishaps()
+  const bare = await subscriber({ cpe_serial_number: null })
+  const outage = { ...parts, outageOf: async () => 'A cable was cut.' }
+  expect(await evidenceOf(outage, bare.number)).toEqual([
+    { name: 'Outage', outcome: 'trouble', found: 'A cable was cut.' },
+    { name: 'Bill', outcome: 'fine', found: 'Nothing is overdue' },
+    { name: 'Modem', outcome: 'trouble', found: 'None is noted' },
+  ])
+  expect(await evidenceOf(parts, '9999999999999')).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
+import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
+import type { DevicesParts } from './parts.ts'
+import { describeModem } from './show-modem.ts'
+
+/** Something that was found out about a line, in words for staff. `unknown`: nobody could tell. */
+export type Finding = { name: string; outcome: 'fine' | 'trouble' | 'unknown'; found: string }
+
+const connection: Record<NonNullable<ModemDetails['status']> | 'unknown', Pick<Finding, 'outcome' | 'found'>> = {
+  Success: { outcome: 'fine', found: 'The modem reports as it should' },
+  Offline: { outcome: 'trouble', found: 'The modem doesn’t report' },
+  unknown: { outcome: 'unknown', found: 'Nobody can say how the modem is' },
+}
+
+const failures: Record<NonNullable<NonNullable<ModemDetails['refresh']>['failure']>, string> = {
+  faulted: 'the modem answered with a fault',
+  unreachable: 'the modem couldn’t be reached',
+  'not-back': 'the modem didn’t come back',
+  'not-sent': 'it never reached the modem',
+}
+
+const refreshFinding = ({ refresh }: ModemDetails): Finding[] => {
+  if (!refresh) return [{ name: 'Refresh', outcome: 'unknown', found: 'Not refreshed in the last 90 days' }]
+  const { state, failure, askedAt } = refresh
+  const how = failure ? `failed: ${failures[failure]}` : state === 'done' ? 'worked' : 'is under way'
+  const outcome = failure ? 'trouble' : state === 'done' ? 'fine' : 'unknown'
+  return [{ name: 'Refresh', outcome, found: `The one asked for on ${moment(askedAt)} ${how}` }]
+}
+
+const modemFindings = (modem: ModemDetails): Finding[] => {
+  const { serialNumber, model, softwareVersion, status, light, lastHeardAt, lastStartedAt } = modem
+  const named = [model, softwareVersion && `software ${softwareVersion}`].filter(Boolean).join(', ')
+  return [
+    { name: 'Modem', outcome: 'fine', found: [serialNumber, named].filter(Boolean).join(': ') },
+    { name: 'Connection', ...connection[status ?? 'unknown'] },
+    ...(lastHeardAt ? [{ name: 'Last heard', outcome: 'fine', found: moment(lastHeardAt) } as const] : []),
+    ...(lastStartedAt ? [{ name: 'Last started', outcome: 'fine', found: moment(lastStartedAt) } as const] : []),
+    light
+      ? {
+          name: 'Light',
+          outcome: light.verdict === 'good' ? 'fine' : 'trouble',
+          found: `${light.dbm} dBm: ${light.verdict}`,
+        }
+      : { name: 'Light', outcome: 'unknown', found: 'The modem doesn’t tell' },
+    ...refreshFinding(modem),
+  ]
+}
+
+/** What a technician wants to know about a line, as it is now. Nobody's browser is asked: it could say anything. */
+export const evidenceOf = async (parts: DevicesParts, accountNumber: string): Promise<Finding[]> => {
+  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  if (!account) return []
+  const { cpeSerialNumber: serial } = account
+  const [outage, owed, modem] = await Promise.all([
+    parts.outageOf(accountNumber),
+    parts.billing.owedBy(accountNumber),
+    serial === null ? undefined : describeModem(parts, serial, { called: true }),
+  ])
+  return [
+    outage === null
+      ? { name: 'Outage', outcome: 'fine', found: 'None here' }
+      : { name: 'Outage', outcome: 'trouble', found: outage.slice(0, 300) },
+    owed.overdue > 0
+      ? { name: 'Bill', outcome: 'trouble', found: `${peso(owed.overdue)} overdue` }
+      : { name: 'Bill', outcome: 'fine', found: 'Nothing is overdue' },
+    ...(modem ? modemFindings(modem) : [{ name: 'Modem', outcome: 'trouble', found: 'None is noted' } as const]),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
+import type { Modems } from './modem.port.ts'
+import type { Streaming } from './streaming.port.ts'
+
+/** What the use cases of devices need. */
+export type DevicesParts = {
+  db: Database
+  clock: Clock
+  origin: string
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming'>
+  /** What is being done about an outage where an account's line is; null if there is none. */
+  outageOf: (accountNumber: string) => Promise<string | null>
+  billing: Pick<BillingDoor, 'owedBy'>
+  /** Absent if nobody manages modems here. */
+  modems: Modems | undefined
+  streaming: Streaming | undefined
+}

@@ -1,0 +1,54 @@
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { useModems } from './test/modem-stage.ts'
+
+const { api, subscriber } = await useModems()
+const { devices } = contract
+const NAME = 'InternetGatewayDevice.LANDevice.1.WLANConfiguration.1.SSID'
+
+/** Somebody with two accounts, each with a modem, who uses the first. */
+const withTwo = async () => {
+  const [home, office] = [await subscriber(), await subscriber()]
+  return { home, office, both: { as: 'felix.customer', accounts: [home.number, office.number] } as const }
+}
+
+test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-number] whoever names their other account refreshes that one’s modem, and hears how that one stands', async () => {
+  const { home, office, both } = await withTwo()
+  const named = ({ number }: typeof home) => ({ query: { 'account-number': number }, ...both })
+  expect((await api.call(devices.refreshModem, named(office))).body).toMatchObject({ state: 'rebooting' })
+  // A modem appears with the first question about it.
+  await home.details()
+  const told = await Promise.all([home, office].map(async ({ noted }) => (await noted()).reboots.length))
+  expect(told).toEqual([0, 1])
+  const standing = async (of: typeof home) => (await api.call(devices.refreshStanding, named(of))).body.refresh
+  expect(await standing(home)).toBeNull()
+  expect(await standing(office)).toMatchObject({ state: 'rebooting' })
+  // Without a name it's the one in use.
+  expect((await api.call(devices.refreshStanding, { query: {}, ...both })).body.refresh).toBeNull()
+  await api.call(devices.refreshModem, { query: {}, ...both })
+  expect([(await home.noted()).reboots.length, (await office.noted()).reboots.length]).toEqual([1, 1])
+})
+
+test('the line that is checked is that of the account that is named', async () => {
+  const { home, office, both } = await withTwo()
+  const check = async (accountNumber?: string) =>
+    (await api.call(devices.lineChecks, { query: accountNumber === undefined ? {} : { accountNumber }, ...both })).body
+  for (const [named, expected] of [
+    [office.number, office],
+    [home.number, home],
+    [undefined, home],
+  ] as const)
+    expect(await check(named)).toMatchObject({
+      accountNumber: expected.number,
+      modem: { serialNumber: expected.serial },
+    })
+})
+
+test('the Wi-Fi that gets another name is that of the account that is named', async () => {
+  const { home, office, both } = await withTwo()
+  await home.details()
+  const before = (await home.noted()).parameters[NAME]
+  const body = { accountNumber: office.number, network: '1', name: 'Opisina' }
+  expect((await api.call(devices.changeWifi, { body, ...both })).body).toEqual({ status: true, name: 'Opisina' })
+  expect([(await home.noted()).parameters[NAME], (await office.noted()).parameters[NAME]]).toEqual([before, 'Opisina'])
+})

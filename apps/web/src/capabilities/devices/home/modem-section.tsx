@@ -1,0 +1,80 @@
+import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
+import { moment } from '@hibla/contract/values/date-words'
+import { pages } from '@hibla/contract/values/paths'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useModem } from '../devices.queries.ts'
+import { lightWords, statusWords } from '../modem-words.ts'
+import { WifiList } from './wifi-list.tsx'
+
+const factsOf = ({ serialNumber, status, model, lastHeardAt, light }: ModemDetails) => [
+  { name: 'Connection', value: statusWords[status ?? 'unknown'] },
+  ...(lastHeardAt === null ? [] : [{ name: 'Last heard from', value: moment(lastHeardAt) }]),
+  ...(light === null
+    ? []
+    : [{ name: 'Light from the fibre', value: `${light.dbm} dBm: ${lightWords[light.verdict]}` }]),
+  ...(model === null ? [] : [{ name: 'Model', value: model }]),
+  { name: 'Serial number', value: serialNumber },
+]
+
+/** What the modem tells of itself; beside it, where there's room, its Wi-Fi and who is connected. */
+export function ModemSection({ account }: { account: PaymentAccountDetails }) {
+  const load = useModem(account)
+  if (account.cpe.serialNumber === null)
+    return (
+      <Section title="Your modem">
+        <p className="mt-4 text-muted">There’s no modem on your account yet. It appears here once it’s installed.</p>
+      </Section>
+    )
+  return (
+    <Section title="Your modem">
+      <Panel load={load} failure="We couldn’t load your modem." skeleton={<Skeleton className="mt-4 h-60" />}>
+        {(modem) => (
+          <div className="items-start gap-12 lg:flex lg:*:min-w-0 lg:*:flex-1">
+            <div>
+              <FactList facts={factsOf(modem)} />
+              <LinkButton to={pages.troubleshoot} look={modem.status === 'Offline' ? 'call' : 'plain'} className="mt-4">
+                Something isn’t working
+              </LinkButton>
+            </div>
+            <div className="empty:hidden lg:*:first:mt-4">
+              <WifiList accountNumber={account.accountNumber} networks={modem.wifi} />
+              <Connected devices={modem.connected} />
+            </div>
+          </div>
+        )}
+      </Panel>
+    </Section>
+  )
+}
+
+const ways = { wifi: 'by Wi-Fi', cable: 'by cable' } as const
+
+/** Modems may tell the same name twice. */
+const inOrder = (devices: NonNullable<ModemDetails['connected']>) =>
+  devices.map((each, at) => ({ ...each, key: `${at} ${each.name}` }))
+
+function Connected({ devices }: { devices: ModemDetails['connected'] }) {
+  if (devices === null) return null
+  return (
+    <>
+      <h3 className="mt-8">Connected now</h3>
+      {devices.length === 0 ? (
+        <p className="mt-2 text-muted">Nothing is connected at the moment.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line border-t border-line">
+          {inOrder(devices).map(({ name, by, key }) => (
+            <li key={key} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {by && <span className="text-sm whitespace-nowrap text-muted">{ways[by]}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { LineChecks } from '@hibla/contract/devices/devices.contract'
+import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
+import { payPage } from '@hibla/contract/values/paths'
+import { useEffect } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/faces.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { lightWords, statusWords } from '../modem-words.ts'
+import { choose } from './wizard-state.ts'
+
+type ChecksStepProps = { checks: LineChecks | undefined; failed: string | undefined; retry: () => void }
+
+const billWords = ({ suspended, overdue }: LineChecks['bill']): string => {
+  if (suspended) return `Your line is off because ${peso(overdue)} is overdue`
+  return overdue > 0 ? `${peso(overdue)} is overdue` : 'Nothing is overdue'
+}
+
+const factsOf = ({ outage, bill, modem }: LineChecks) => [
+  { name: 'Outage in your area', value: outage === null ? 'None that we know of' : 'Yes, we’re working on it' },
+  { name: 'Your bill', value: billWords(bill) },
+  { name: 'Your modem', value: modem ? statusWords[modem.status ?? 'unknown'] : 'There’s none on your account' },
+  ...(modem?.lastHeardAt ? [{ name: 'Last heard from', value: moment(modem.lastHeardAt) }] : []),
+  ...(modem?.light ? [{ name: 'Light from the fibre', value: lightWords[modem.light.verdict] }] : []),
+]
+
+/** What we found out by ourselves, and what follows from it. It's answered by having been shown. */
+export function ChecksStep({ checks, failed, retry }: ChecksStepProps) {
+  useEffect(() => choose(2, checks ? 'seen' : 'not found out'), [checks])
+  if (!checks)
+    return (
+      <ErrorPanel
+        what="We couldn’t check your line."
+        advice={`${failed ?? 'Please try again in a moment.'} You can also go on by yourself.`}
+        onRetry={retry}
+      />
+    )
+  return (
+    <>
+      <Advice checks={checks} />
+      <FactList facts={factsOf(checks)} />
+    </>
+  )
+}
+
+function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: LineChecks }) {
+  if (outage !== null)
+    return (
+      <p className="rounded-field bg-sunken px-4 py-3">
+        There’s an outage in your area. Our technicians are working on it, and your line will come back on its own. You
+        don’t need to do anything.
+      </p>
+    )
+  if (bill.suspended)
+    return (
+      <div className="rounded-field bg-sunken px-4 py-3">
+        <p>Your line comes back by itself as soon as the overdue amount is paid.</p>
+        <LinkButton to={payPage(accountNumber)} look="call" className="mt-4">
+          Pay {peso(bill.overdue)}
+        </LinkButton>
+      </div>
+    )
+  if (modem?.light && modem.light.verdict !== 'good')
+    return (
+      <p className="rounded-field bg-sunken px-4 py-3">
+        Too little or too much light reaches your modem. Often that’s a bent cable, so look at it closely in a moment.
+        If that isn’t it, a technician has to come.
+      </p>
+    )
+  if (modem?.status === 'Success')
+    return (
+      <p className="rounded-field bg-sunken px-4 py-3">
+        From here your line looks fine, so the trouble is probably between your modem and your devices. A refresh often
+        helps.
+      </p>
+    )
+  return null
+}

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '../values/days.ts'
+
+/** Modems report every five minutes. One that has missed three reports counts as lost. */
+const HEARD_WITHIN_MS = 15 * MINUTE_MS
+
+/** Nobody is helped by a modem that starts anew all the time. */
+export const APART_SECONDS = 300
+
+/** How the connection is, in the word that other programs know; null if nobody can say. */
+export const connectionOf = (lastHeardAt: Date | null, now: Date): 'Success' | 'Offline' | null => {
+  if (lastHeardAt === null) return null
+  return now.getTime() - lastHeardAt.getTime() <= HEARD_WITHIN_MS ? 'Success' : 'Offline'
+}
+
+/** From when a modem may be refreshed again. */
+export const refreshableAgainAt = (askedAt: Date): Date => new Date(askedAt.getTime() + APART_SECONDS * 1000)
+
+/** What a GPON modem needs to work well, in dBm. Below -35 it measures its own noise: no light arrives. */
+const LIGHT = { none: -35, weak: -27, strong: -8 } as const
+
+export const lightVerdicts = ['good', 'weak', 'none', 'too strong'] as const
+export type LightVerdict = (typeof lightVerdicts)[number]
+
+export const judgeLight = (dbm: number): LightVerdict => {
+  if (dbm <= LIGHT.none) return 'none'
+  if (dbm < LIGHT.weak) return 'weak'
+  return dbm > LIGHT.strong ? 'too strong' : 'good'
+}
