@@ -90,7 +90,7 @@ test('while PostgreSQL is away the portal lives, says 503 with words and is back
   expect(stillRuns()).toBe(true)
 })
 
-test('a page whose content is not remembered says so to people, and asks machines to come back', async () => {
+test('[shell.page-unavailable-has-words] a page whose content is not remembered says so to people, and asks machines to come back', async () => {
   await postgres.kill()
   const page = await get('/terms-of-use')
   expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([

@@ -1,0 +1,89 @@
+import { fullDaysDown } from '@hibla/contract/billing/outage-credit.rule'
+import type {
+  accountOutages as listCall,
+  outageStatus as statusCall,
+  OwnOutage,
+} from '@hibla/contract/outages/outages.contract'
+import { mayBeDisputed } from '@hibla/contract/outages/state.rule'
+import { ONGOING } from '@hibla/contract/account/account.contract'
+import { DAY_MS } from '@hibla/contract/values/days'
+import type { Centavos } from '@hibla/contract/values/money'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, desc, eq, gt, ne } from '../../kernel/postgres/sql.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { KnownDowntime } from '../billing/billing.door.ts'
+import { ongoingOutage } from './ongoing.ts'
+import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
+import type { OutagesParts } from './parts.ts'
+
+export const outageStatus = async (parts: OutagesParts, { caller, query }: Asked<typeof statusCall>) => {
+  const own = ownAccount(caller, query.accountNumber)
+  if (!own.ok) return own
+  const found = await ongoingOutage(parts.db, own.value)
+  if (!found) return ok({ outageStatus: null, outage: null })
+  const { placeName: area, latitude, longitude, startedAt, expectedEnd, ...rest } = found
+  const point = { latitude, longitude }
+  const times = { startedAt: startedAt.toISOString(), expectedEnd: expectedEnd?.toISOString() ?? null, endedAt: null }
+  return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...times } } as const)
+}
+
+/** People look for the last ones; bills settle what is older. */
+const SHOWN_FOR_DAYS = 400
+const MOST = 100
+
+export const accountOutages = async (parts: OutagesParts, { caller, query }: Asked<typeof listCall>) => {
+  const own = ownAccount(caller, query.accountNumber)
+  if (!own.ok) return own
+  const accountNumber = own.value
+  const { db, billing, clock } = parts
+  const since = new Date(clock.now().getTime() - SHOWN_FOR_DAYS * DAY_MS)
+  const rows = await db
+    .select({ it: outage, dispute: creditDispute })
+    .from(outageAccount)
+    .innerJoin(outage, eq(outage.outageId, outageAccount.outageId))
+    .leftJoin(
+      creditDispute,
+      and(eq(creditDispute.outageId, outageAccount.outageId), eq(creditDispute.accountNumber, accountNumber)),
+    )
+    .where(
+      and(eq(outageAccount.accountNumber, accountNumber), ne(outage.state, 'withdrawn'), gt(outage.startedAt, since)),
+    )
+    .orderBy(desc(outage.startedAt))
+    .limit(MOST)
+  const downtimes = (await billing.downtimesOf(db, [accountNumber], since)).get(accountNumber) ?? []
+  const dayCredit = (await billing.dayCredit(db, accountNumber)) as Centavos
+  return ok({ dayCredit, outages: rows.map((row) => ownOutage(row, downtimes, clock.now())) })
+}
+
+type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect | null }
+
+/** When the line itself was down in an incident: two that meet are one downtime. */
+export const downtimeIn = ({ outageId }: OutageRow, downtimes: KnownDowntime[]) =>
+  downtimes.find(({ incidents }) => incidents.includes(outageId))
+
+const ownOutage = ({ it, dispute }: Row, downtimes: KnownDowntime[], now: Date): OwnOutage => {
+  const down = downtimeIn(it, downtimes)
+  return {
+    outageId: it.outageId,
+    area: it.placeName,
+    point: { latitude: it.latitude, longitude: it.longitude },
+    state: it.state,
+    cause: it.cause,
+    note: it.note,
+    startedAt: it.startedAt.toISOString(),
+    expectedEnd: it.expectedEnd?.toISOString() ?? null,
+    endedAt: it.endedAt?.toISOString() ?? null,
+    downFrom: down?.startedAt.toISOString() ?? null,
+    downTo: down?.endedAt?.toISOString() ?? null,
+    fullDays: down ? fullDaysDown(down.startedAt, down.endedAt ?? now) : 0,
+    credits: down?.credits ?? [],
+    mayDispute: dispute === null && it.endedAt !== null && mayBeDisputed(it.endedAt, now),
+    dispute: dispute && {
+      text: dispute.text,
+      disputedAt: dispute.disputedAt.toISOString(),
+      answer: dispute.answer,
+      answeredAt: dispute.answeredAt?.toISOString() ?? null,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlaceKind } from '@hibla/contract/outages/outages.contract'
+import {
+  ELEMENTS_AT_ONCE,
+  type affectedAccounts as affectedCall,
+  type networkElements as elementsCall,
+} from '@hibla/contract/outages/staff-outages.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Position } from '@hibla/contract/values/position'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { outage } from './outages.tables.ts'
+import type { OutagesParts } from './parts.ts'
+
+type OutagePlace = { kind: PlaceKind; id: string }
+type Known = { name: string; point: Position; reachMetres: number | null }
+
+/** A place as it is on our lists, whatever a caller says its name is. */
+export const placeOf = async (parts: OutagesParts, { kind, id }: OutagePlace): Promise<Known | undefined> => {
+  if (kind !== 'element') {
+    const area = await parts.address.area(kind, id)
+    return area && { ...area, reachMetres: null }
+  }
+  const element = await parts.serviceability.element(id)
+  if (!element) return undefined
+  const { latitude, longitude, reachMetres } = element
+  return { name: `the area around distribution point ${id}`, point: { latitude, longitude }, reachMetres }
+}
+
+export const affectedAccounts = async (parts: OutagesParts, { query }: Asked<typeof affectedCall>) => {
+  const known = await placeOf(parts, query)
+  if (!known) return refused('unknown-place')
+  const isThere = and(eq(outage.placeKind, query.kind), eq(outage.placeId, query.id), eq(outage.state, 'open'))
+  const [accounts, open] = await Promise.all([
+    parts.accountsIn(parts.db).countAt(query),
+    parts.db.$count(outage, isThere),
+  ])
+  return ok({ ...known, accounts, isOpen: open > 0 })
+}
+
+export const networkElements = async (parts: OutagesParts, { query }: Asked<typeof elementsCall>) => {
+  const town = await parts.address.area('municipality', query.municipalityId)
+  if (!town) return refused('unknown-place')
+  return ok(await parts.serviceability.elementsNear(town.point, ELEMENTS_AT_ONCE))
+}

@@ -1,0 +1,60 @@
+import { openOutage, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
+import type { ArgumentsOf } from '@hibla/contract/endpoint'
+import { moment } from '@hibla/contract/values/date-words'
+import { useClient } from '../../../kernel/use-client.ts'
+import { useDeed } from '../../../kernel/use-deed.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { causeNames } from '../words.ts'
+import { linesWords, openWords } from './words.ts'
+
+export type Draft = Omit<ArgumentsOf<typeof openOutage>['body'], 'accounts'>
+
+type ConfirmDialogProps = {
+  draft: Draft
+  affected: { name: string; accounts: number }
+  onOpened: (outage: StaffOutage) => void
+  /** The number of lines isn't that any more. */
+  onRecount: () => void
+  onClose: () => void
+}
+
+/** Says how many people hear of it before anybody does. */
+export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }: ConfirmDialogProps) {
+  const client = useClient()
+  const { busy, trouble, run } = useDeed(openWords)
+  const { name, accounts } = affected
+  const { cause, startedAt, expectedEnd, note } = draft
+  const open = () =>
+    void run(
+      (idempotencyKey) => client.send(openOutage, { body: { ...draft, accounts }, idempotencyKey }),
+      (answer) => onOpened(answer.outage),
+      ({ code }) => code === 'accounts-changed' && onRecount(),
+    )
+  return (
+    <Dialog title="Open this incident?" stays="beside" onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          <strong>{name}</strong>: {linesWords(accounts)}. Their subscribers hear of it in the portal at once, and by
+          email and SMS after that.
+        </p>
+        <ul className="grid gap-1 text-sm">
+          <li>Cause: {causeNames[cause]}</li>
+          <li className="figures">Started: {startedAt ? moment(startedAt) : 'now'}</li>
+          <li className="figures">Expected end: {expectedEnd ? moment(expectedEnd) : 'nobody can say'}</li>
+          {note && <li className="whitespace-pre-line wrap-anywhere">Note: {note}</li>}
+        </ul>
+        <Trouble text={trouble} />
+        <DialogActions>
+          <Button onClick={closeDialog}>Not yet</Button>
+          <BusyButton look="call" busy={busy} onClick={open}>
+            {busy ? 'Opening…' : `Open for ${accounts.toLocaleString('en-PH')} ${accounts === 1 ? 'line' : 'lines'}`}
+          </BusyButton>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

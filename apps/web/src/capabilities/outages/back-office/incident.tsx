@@ -1,0 +1,119 @@
+import { affectedAccounts, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
+import type { Cause } from '@hibla/contract/outages/state.rule'
+import { useMemo, useState, type FormEvent } from 'react'
+import { refresh, useLoad } from '../../../kernel/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { SpotsMap } from '../../address/index.ts'
+import { momentIn, textIn } from '../typed.ts'
+import { ConfirmDialog, type Draft } from './confirm-dialog.tsx'
+import { causeOptions, linesWords } from './words.ts'
+
+type Place = Draft['place']
+type IncidentProps = { place: Place; onOpened: (outage: StaffOutage) => void }
+
+const draftFrom = (place: Place, given: FormData): Draft => {
+  const note = textIn(given.get('note'))
+  const [startedAt, expectedEnd] = [momentIn(given.get('startedAt')), momentIn(given.get('expectedEnd'))]
+  return {
+    place,
+    cause: given.get('cause') as Cause,
+    ...(note !== '' && { note }),
+    ...(startedAt && { startedAt }),
+    ...(expectedEnd && { expectedEnd }),
+  }
+}
+
+/** How many lines a chosen place has, and what is known about the incident there. */
+export function Incident({ place, onOpened }: IncidentProps) {
+  const load = useLoad(affectedAccounts, { query: place }, { freshForMs: 0, about: 'line' })
+  const [ready, setReady] = useState<Draft>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setReady(draftFrom(place, new FormData(event.currentTarget)))
+  }
+  return (
+    <Panel load={load} failure="We couldn’t count the lines there." skeleton={<Skeleton className="h-72" />}>
+      {(affected) => (
+        <>
+          <Section title={affected.name}>
+            <Lines {...affected} />
+            <OnMap {...{ place, ...affected }} />
+          </Section>
+          {affected.accounts > 0 && !affected.isOpen && (
+            <Section title="What we know">
+              <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+                <SelectField label="Cause" name="cause" options={causeOptions} defaultValue="unknown" />
+                <div className="grid gap-5 md:grid-cols-2">
+                  <Field
+                    label="Started (Manila time)"
+                    help="Leave it empty if it has just begun. Downtime counts from here."
+                    name="startedAt"
+                    type="datetime-local"
+                  />
+                  <Field
+                    label="Expected end (Manila time)"
+                    help="Leave it empty if nobody can say."
+                    name="expectedEnd"
+                    type="datetime-local"
+                  />
+                </div>
+                <TextArea label="Note for subscribers (optional)" name="note" maxLength={300} rows={2} />
+                <Button type="submit" look="call" className="justify-self-start">
+                  Review and open
+                </Button>
+              </form>
+            </Section>
+          )}
+          {ready && (
+            <ConfirmDialog
+              draft={ready}
+              affected={affected}
+              onOpened={onOpened}
+              onRecount={() => refresh(['line'])}
+              onClose={() => setReady(undefined)}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Lines({ accounts, isOpen }: { accounts: number; isOpen: boolean }) {
+  if (isOpen)
+    return (
+      <p className="mt-4 font-semibold text-coral">There’s an open incident here already. Update that one instead.</p>
+    )
+  if (accounts === 0) return <p className="mt-4">Nobody has a working line here, so there’s nothing to open.</p>
+  return <p className="figures mt-4 text-xl font-semibold">{linesWords(accounts)}</p>
+}
+
+type OnMapProps = {
+  name: string
+  point: { latitude: number; longitude: number }
+  reachMetres: number | null
+  place: Place
+}
+
+/** Elements are chosen on a map of their own. */
+function OnMap({ place, name, point: { latitude, longitude }, reachMetres }: OnMapProps) {
+  const spots = useMemo(
+    () => [{ id: place.id, name, latitude, longitude, reachMetres, isChosen: true }],
+    [place.id, name, latitude, longitude, reachMetres],
+  )
+  if (place.kind === 'element') return null
+  return (
+    <div className="mt-4">
+      <SpotsMap label={`Map with ${name}`} spots={spots} />
+      {place.kind === 'barangay' && (
+        <p className="mt-2 text-sm text-muted">We know where its city is, not the barangay itself.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { backOfficeScreens } from './back-office/screens.ts'
+export { OutageDialog } from './own/outage-dialog-later.ts'
+export { useOutage } from './outages.queries.ts'

@@ -1,0 +1,98 @@
+import type { OwnOutage } from '@hibla/contract/outages/outages.contract'
+import { causeWords } from '@hibla/contract/outages/state.rule'
+import { longDate } from '@hibla/contract/values/dates'
+import { moment } from '@hibla/contract/values/date-words'
+import { pages } from '@hibla/contract/values/paths'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+
+type OutageCardProps = { accountNumber: string; outage: OwnOutage }
+
+const daysWords = (days: number) => `${days} full ${days === 1 ? 'day' : 'days'}`
+
+/** `November 2026` */
+const billName = (month: string) => longDate(`${month}-01`).replace(/ 1,/, '')
+
+/** An outage with how long it lasted, what was credited on which bill, and a way to say that this isn't right. */
+export function OutageCard({ accountNumber, outage }: OutageCardProps) {
+  const heading = useId()
+  const [isAsked, setAsked] = useState(false)
+  const { area, state, cause, note, downFrom, downTo, startedAt, dispute, mayDispute } = outage
+  return (
+    <section aria-labelledby={heading}>
+      <Card>
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id={heading} className="text-lg wrap-anywhere">
+              {area}
+            </h2>
+            <span className={state === 'open' ? 'font-semibold text-coral' : 'font-semibold'}>
+              {state === 'open' ? 'Going on' : 'Over'}
+            </span>
+          </div>
+          <p className="figures">
+            Down from {moment(downFrom ?? startedAt)}
+            {downTo && ` to ${moment(downTo)}`}
+          </p>
+          <p className="text-sm text-muted">
+            {cause === 'unknown' ? 'We don’t know the cause yet.' : `The cause: ${causeWords[cause]}.`}
+            {note !== null && ` ${note}`}
+          </p>
+          <Credit outage={outage} />
+          {dispute ? (
+            <Disputed {...dispute} />
+          ) : (
+            mayDispute && (
+              <Button className="justify-self-start" onClick={() => setAsked(true)}>
+                Dispute this credit<span className="sr-only"> for {area}</span>
+              </Button>
+            )
+          )}
+          {isAsked && <DisputeDialog accountNumber={accountNumber} outage={outage} onClose={() => setAsked(false)} />}
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+function Credit({ outage: { state, fullDays, credits } }: { outage: OwnOutage }) {
+  if (credits.length > 0)
+    return (
+      <ul className="grid gap-1">
+        {credits.map(({ month, days }) => (
+          <li key={month}>
+            {daysWords(days)} credited on your{' '}
+            <Link to={pages.bills} className="font-semibold text-strand underline underline-offset-4">
+              {billName(month)} bill
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  if (fullDays > 0) return <p>{daysWords(fullDays)} so far, credited on your next bill.</p>
+  return (
+    <p>
+      {state === 'open' ? 'Credited from 24 hours on.' : 'It lasted less than 24 hours, so there’s no credit for it.'}
+    </p>
+  )
+}
+
+function Disputed({ text, disputedAt, answer, answeredAt }: NonNullable<OwnOutage['dispute']>) {
+  return (
+    <div className="rounded-field bg-sunken p-4 text-sm">
+      <p className="figures text-muted">You wrote on {moment(disputedAt)}:</p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      {answer !== null && answeredAt !== null ? (
+        <>
+          <p className="figures mt-3 text-muted">Our answer of {moment(answeredAt)}:</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </>
+      ) : (
+        <p className="mt-3 font-semibold">We’re looking into it and will answer by email.</p>
+      )}
+    </div>
+  )
+}

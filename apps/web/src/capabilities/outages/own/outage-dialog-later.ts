@@ -1,0 +1,3 @@
+import { later } from '../../../kernel/later.ts'
+
+export const OutageDialog = later(() => import('./outage-dialog.tsx'))
