@@ -1,0 +1,63 @@
+import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
+import { isOver } from '@hibla/contract/support/state.rule'
+import type { addTicketFile as contract } from '@hibla/contract/support/support.contract'
+import { MAX_TICKET_FILES } from '@hibla/contract/support/ticket'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from '../../kernel/postgres/sql.ts'
+import type { Asked, SentFile } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { hearFrom, lockTicket } from './move.ts'
+import type { SupportParts } from './parts.ts'
+import { shownFile } from './show.ts'
+import { ticketFile } from './support.tables.ts'
+
+const slots = Array.from({ length: MAX_TICKET_FILES }, (_, at) => at + 1)
+
+/** The name a file was sent with, or a name of ours; undefined if it isn't one we can keep. */
+const sentName = ({ name }: SentFile): string | undefined => {
+  if (name === undefined) return 'file'
+  try {
+    const decoded = decodeURIComponent(name)
+    return isSafeFileName(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The ticket that a file may be added to, with the place that is free; or why there is none. */
+const placeFor = async (tx: Transaction, ticketNumber: string) => {
+  const row = await lockTicket(tx, ticketNumber)
+  if (!row) return refused('not-found')
+  if (isOver(row.status)) return refused('is-over')
+  const held = await tx.select().from(ticketFile).where(eq(ticketFile.ticketId, row.id))
+  const slot = slots.find((each) => held.every((file) => file.slot !== each))
+  return slot === undefined ? refused('too-many-files') : ok({ row, slot, held })
+}
+
+/** Adds a file. What can be refused without reading it is refused first, and checked again at the end. */
+export const addTicketFile = async (parts: SupportParts, { caller, params, file, keep }: Asked<typeof contract>) => {
+  const { db, files } = parts
+  const name = sentName(file)
+  if (name === undefined) return refused('file-name')
+  const early = await db.transaction((tx) => placeFor(tx, params.ticketNumber))
+  if (!early.ok) return early
+  const received = await files.receive(file, MAX_FILE_BYTES, caller)
+  if (!received.ok) return received
+  const { id: fileId, type, bytes } = received.value
+  return db.transaction(async (tx) => {
+    const isErased = await parts.isErased(tx, caller.id)
+    const place = isErased ? refused('not-found') : await placeFor(tx, params.ticketNumber)
+    if (!place.ok) {
+      await files.drop(tx, [fileId])
+      return keep(tx, place)
+    }
+    const { row, slot, held } = place.value
+    const fileName = freeFileName(keptFileName(name, type), new Set(held.map((each) => each.fileName)))
+    const { eventId } = await hearFrom(tx, parts, row, { what: 'file', by: 'subscriber', personId: caller.id })
+    const kept = { fileId, ticketId: row.id, eventId, slot, fileName, type, bytes }
+    await tx.insert(ticketFile).values(kept)
+    await files.keep(tx, fileId)
+    return keep(tx, ok({ status: true as const, file: shownFile(files, kept) }))
+  })
+}

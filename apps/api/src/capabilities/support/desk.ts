@@ -1,0 +1,111 @@
+import type {
+  answerTicket as answerCall,
+  assignTicket as assignCall,
+  resolveTicket as resolveCall,
+  staffTicket as readCall,
+  StaffTicket,
+} from '@hibla/contract/support/desk.contract'
+import { isOver } from '@hibla/contract/support/state.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockTicket, moveTo, note, type Noted, type TicketRow } from './move.ts'
+import type { SupportParts } from './parts.ts'
+import { shownChange, shownInFull } from './show.ts'
+import { ticket, ticketEvent } from './support.tables.ts'
+
+/** Who of staff had to do with a ticket, and who asks. */
+const namesAbout = async ({ db, identity }: SupportParts, ticketNumber: string, personId: string) => {
+  const people = await db
+    .selectDistinct({ id: ticketEvent.personId })
+    .from(ticketEvent)
+    .innerJoin(ticket, eq(ticket.id, ticketEvent.ticketId))
+    .where(and(eq(ticket.ticketNumber, ticketNumber), eq(ticketEvent.by, 'staff')))
+  return identity.namesOf([personId, ...people.flatMap(({ id }) => id ?? [])])
+}
+
+const shownToStaff = async (parts: SupportParts, row: TicketRow, personId: string): Promise<StaffTicket> => {
+  const { db } = parts
+  const names = await namesAbout(parts, row.ticketNumber, personId)
+  const { timeline, ...shown } = await shownInFull(db, parts, row, true)
+  const account = await parts.accountsIn(db).find(row.accountNumber)
+  return {
+    ...shown,
+    assignee: row.assignee === null ? null : { id: row.assignee, name: names.get(row.assignee) ?? '' },
+    isMine: row.assignee === personId,
+    subscriber: {
+      firstName: account?.firstName ?? '',
+      name: account ? `${account.firstName} ${account.lastName}` : '',
+    },
+    timeline: timeline.map((each) => ({
+      ...each,
+      byName: each.by === 'staff' ? (names.get(each.personId ?? '') ?? '') : '',
+    })),
+    evidence: row.evidence,
+  }
+}
+
+export const readForStaff = async (parts: SupportParts, { caller, params }: Asked<typeof readCall>) => {
+  const [row] = await parts.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
+  return row ? ok(await shownToStaff(parts, row, caller.id)) : refused('not-found')
+}
+
+type Doing = Asked<typeof assignCall> | Asked<typeof answerCall> | Asked<typeof resolveCall>
+
+/** What staff do about a ticket as their page shows it. If something happened meanwhile, they look at that first. */
+const asSeen = (
+  parts: SupportParts,
+  { caller, params, body, keep }: Doing,
+  did: string,
+  act: (tx: Transaction, row: TicketRow) => Promise<Noted | undefined>,
+) => {
+  const { ticketNumber } = params
+  return parts.db.transaction(async (tx) => {
+    const row = await lockTicket(tx, ticketNumber)
+    if (!row) return refused('not-found')
+    if (row.version !== body.version) return refused('changed-meanwhile')
+    if (isOver(row.status)) return refused('is-over')
+    const now = await act(tx, row)
+    if (!now) return refused('changed-meanwhile')
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did, ticketNumber } })
+    return keep(tx, ok(shownChange(now.row)))
+  })
+}
+
+export const assignTicket = (parts: SupportParts, asked: Asked<typeof assignCall>) => {
+  const { caller, body } = asked
+  const [personId, isTaken] = [caller.id, body.to === 'me']
+  return asSeen(parts, asked, isTaken ? 'ticket taken' : 'ticket handed back', async (tx, row) => {
+    const happened = { what: isTaken ? 'taken' : 'handed-back', by: 'staff', personId } as const
+    const [to, assignee] = isTaken ? (['in-progress', personId] as const) : (['open', null] as const)
+    // Taking it over from a colleague, or handing back what is answered, leaves its status as it is.
+    if (row.status === to || row.status === 'answered') return note(tx, parts, row, happened, assignee)
+    return moveTo(tx, parts, row, { ...happened, to, assignee })
+  })
+}
+
+/** Whoever answers a ticket has it. */
+export const answerTicket = (parts: SupportParts, asked: Asked<typeof answerCall>) => {
+  const { caller, body } = asked
+  const by = { by: 'staff', personId: caller.id, text: body.text } as const
+  return asSeen(parts, asked, body.isNote ? 'ticket noted' : 'ticket answered', async (tx, row) => {
+    if (body.isNote) return note(tx, parts, row, { ...by, what: 'note' })
+    const answered = { ...by, what: 'answered', to: 'answered', assignee: caller.id } as const
+    if (row.status !== 'answered') return moveTo(tx, parts, row, answered)
+    return note(tx, parts, row, { ...by, what: 'answered' }, caller.id)
+  })
+}
+
+export const resolveTicket = (parts: SupportParts, asked: Asked<typeof resolveCall>) =>
+  asSeen(parts, asked, 'ticket resolved', (tx, row) =>
+    moveTo(tx, parts, row, {
+      to: 'resolved',
+      what: 'resolved',
+      by: 'staff',
+      personId: asked.caller.id,
+      text: asked.body.text,
+      assignee: asked.caller.id,
+    }),
+  )

@@ -1,0 +1,59 @@
+import type {
+  closeTicket as closeCall,
+  reopenTicket as reopenCall,
+  replyToTicket as replyCall,
+} from '@hibla/contract/support/support.contract'
+import { isOver, isReopenable } from '@hibla/contract/support/state.rule'
+import { MAX_OPEN_TICKETS } from '@hibla/contract/support/ticket'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { hearFrom, isFull, lockTicket, moveTo } from './move.ts'
+import { holdOpenTickets } from './open.ts'
+import type { SupportParts } from './parts.ts'
+import { shownChange } from './show.ts'
+
+const bySubscriber = (personId: string, text?: string) => ({
+  by: 'subscriber' as const,
+  personId,
+  ...(text !== undefined && { text }),
+})
+
+/** The ticket, locked; none for somebody whose data is erased, because what they'd write would stay for ever. */
+const holdOwn = async (tx: Transaction, parts: SupportParts, personId: string, ticketNumber: string) =>
+  (await parts.isErased(tx, personId)) ? undefined : lockTicket(tx, ticketNumber)
+
+export const replyToTicket = (parts: SupportParts, { caller, params, body, keep }: Asked<typeof replyCall>) =>
+  parts.db.transaction(async (tx) => {
+    const row = await holdOwn(tx, parts, caller.id, params.ticketNumber)
+    if (!row) return refused('not-found')
+    if (isOver(row.status)) return refused('is-over')
+    if (await isFull(tx, row)) return refused('is-full')
+    const replied = await hearFrom(tx, parts, row, { what: 'replied', ...bySubscriber(caller.id, body.text) })
+    return keep(tx, ok(shownChange(replied.row)))
+  })
+
+/** Solved, whether we said so before or not. */
+export const closeTicket = (parts: SupportParts, { caller, params, keep }: Asked<typeof closeCall>) =>
+  parts.db.transaction(async (tx) => {
+    const row = await holdOwn(tx, parts, caller.id, params.ticketNumber)
+    if (!row) return refused('not-found')
+    const closed = await moveTo(tx, parts, row, { to: 'closed', what: 'closed', ...bySubscriber(caller.id) })
+    return closed ? keep(tx, ok(shownChange(closed.row))) : refused('already-closed')
+  })
+
+export const reopenTicket = (parts: SupportParts, { caller, params, body, keep }: Asked<typeof reopenCall>) =>
+  parts.db.transaction(async (tx) => {
+    const row = await holdOwn(tx, parts, caller.id, params.ticketNumber)
+    if (!row) return refused('not-found')
+    if (!isOver(row.status)) return refused('not-over')
+    if (!isReopenable(row.status, row.changedAt, parts.clock.now())) return refused('too-late')
+    if (await isFull(tx, row)) return refused('is-full')
+    if ((await holdOpenTickets(tx, row.accountNumber)).length >= MAX_OPEN_TICKETS) return refused('too-many-open')
+    const opened = await moveTo(tx, parts, row, {
+      to: 'open',
+      what: 'reopened',
+      ...bySubscriber(caller.id, body.text),
+    })
+    return keep(tx, ok(shownChange(opened!.row)))
+  })

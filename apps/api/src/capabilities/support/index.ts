@@ -1,0 +1,19 @@
+import type { Module } from '../../kernel/module/module.ts'
+import { closesDue, closesDueAtJumps } from './close-due.ts'
+import { supportHousekeeping } from './housekeeping.ts'
+import { loadDemoTickets } from './load-demo.ts'
+import { loadSupport } from './load.ts'
+import { ownsTicket } from './owners.ts'
+import type { SupportParts } from './parts.ts'
+import { supportData } from './personal-data.ts'
+import { supportRoutes } from './support.routes.ts'
+
+export const support = (parts: SupportParts): Module => ({
+  routes: supportRoutes(parts),
+  schedules: [closesDue(parts), supportHousekeeping(parts)],
+  watches: [closesDueAtJumps(parts)],
+  owners: { ticket: ownsTicket(parts) },
+  personalData: [supportData(parts)],
+  load: (data) => loadSupport(parts.db, data('support')),
+  loadDemo: (data) => loadDemoTickets(parts, data('demo')),
+})

@@ -1,0 +1,73 @@
+import { CONFIRM_DAYS } from '@hibla/contract/support/state.rule'
+import { expect, test } from 'vitest'
+import { caps } from '../../kernel/messages/recipient-cap.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { useSubscribers } from './test/subscribers.ts'
+
+const { api, calls, subscriber, who, key, opened, close, reopen, letters, desk, runSchedule } = await useSubscribers()
+const { answer, resolve } = desk()
+
+const newest = async ({ mail }: { mail: string }) => {
+  const [found] = await api.db.execute<{ text: string; html: string }>(sql`
+    select content->>'text' as text, content->>'html' as html from outgoing_message
+    where recipient = ${mail} order by written_at desc limit 1`)
+  return found!
+}
+const paragraphsIn = ({ html }: { html: string }) =>
+  [...html.matchAll(/<p [^>]*>([^<]*)<\/p>/g)].map(([, inner]) => inner)
+
+test('an answer arrives by mail line by line, in quotes, and greets once', async () => {
+  const ana = await subscriber()
+  const number = await opened(ana)
+  await answer(number, 'Hi Ana,\n\nplease unplug your modem.\nWait a minute.\n\nDoes it work then?')
+  const letter = await newest(ana)
+  const lines = ['“Please unplug your modem.', 'Wait a minute.', 'Does it work then?”']
+  expect(paragraphsIn(letter)).toEqual(['Hi Ana,', 'Here’s our answer:', ...lines])
+  expect(letter.text).toContain(['Hi Ana,', 'Here’s our answer:', ...lines].join('\n\n'))
+  await resolve(number, 'First.\nSecond.')
+  expect(paragraphsIn(await newest(ana)).slice(0, 4)).toEqual([
+    'Hi Ana,',
+    'We think this is solved:',
+    '“First.',
+    'Second.”',
+  ])
+})
+
+test.each([
+  ['somebody else', 'Hi Ben,\nThanks.', ['“Hi Ben,', 'Thanks.”']],
+  ['nobody', 'Hi there, thanks.', ['“Hi there, thanks.”']],
+  ['and says nothing else', 'Hi Ana,', ['“Hi Ana,”']],
+])('an answer that greets %s is told as it is', async (_, text, lines) => {
+  const ana = await subscriber()
+  await answer(await opened(ana), text)
+  expect(paragraphsIn(await newest(ana)).slice(2)).toEqual(lines)
+})
+
+test('whoever opens and closes tickets over and over isn’t told each time, but hears every answer of ours', async () => {
+  const ana = await subscriber()
+  const number = await opened(ana)
+  for (let times = 0; times < caps.ticket.hour; times++) {
+    expect((await close(ana, number)).status).toBe(200)
+    expect((await reopen(ana, number)).status).toBe(200)
+  }
+  await opened(ana, { description: 'Another' })
+  expect(await letters(ana)).toHaveLength(caps.ticket.hour)
+  await answer(number)
+  await resolve(number)
+  expect((await letters(ana)).slice(caps.ticket.hour)).toEqual([
+    `We’ve answered your ticket ${number}`,
+    `Is your ticket ${number} solved?`,
+  ])
+  api.clock.advance({ days: CONFIRM_DAYS })
+  await runSchedule()
+  expect((await letters(ana)).at(-1)).toBe(`Your ticket ${number} is closed`)
+})
+
+test('a ticket is closed only so often in ten minutes', async () => {
+  const ana = await subscriber('busy')
+  const ask = { ...who(ana), params: { ticketNumber: await opened(ana) } }
+  const codes = new Set<string>()
+  for (let times = 0; times < 61; times++)
+    codes.add((await api.call(calls.closeTicket, { ...ask, ...key() })).problem.code)
+  expect(codes).toContain('too-many-requests')
+})

@@ -1,0 +1,80 @@
+import { CONFIRM_DAYS, REOPEN_DAYS } from '@hibla/contract/support/state.rule'
+import { ticketPage } from '@hibla/contract/values/paths'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail } from '../../kernel/messages/messages.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Happened, TicketRow } from './move.ts'
+import type { SupportParts } from './parts.ts'
+
+type Words = { subject: string; paragraphs: string[]; label?: string }
+type About = Pick<TicketRow, 'ticketNumber'> & Happened & { firstName: string }
+
+/** A greeting at the beginning of an answer; the letter has one already. */
+const withoutGreeting = (text: string, firstName: string): string => {
+  const [, greeted, rest = ''] = /^(?:hi|hello|dear)\s+([^\n,]{1,60}),\s*(.*)$/is.exec(text) ?? []
+  if (greeted?.toLowerCase() !== firstName.trim().toLowerCase() || rest === '') return text
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+/** In quotes, so that nobody takes it for the portal's own words, and line by line, because a mail would run them together. */
+const quoted = ({ text = '', firstName }: About): string[] => `“${withoutGreeting(text, firstName)}”`.split(/\s*\n\s*/)
+
+const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
+  opened: ({ ticketNumber }) => ({
+    subject: `We have your ticket ${ticketNumber}`,
+    paragraphs: [
+      `We have what you wrote to us. Your ticket’s number is ${ticketNumber}.`,
+      'We’ll write to you as soon as there’s news. You can add something to it at any time.',
+    ],
+  }),
+  answered: (about) => ({
+    subject: `We’ve answered your ticket ${about.ticketNumber}`,
+    paragraphs: ['Here’s our answer:', ...quoted(about)],
+    label: 'Reply in the portal',
+  }),
+  resolved: (about) => ({
+    subject: `Is your ticket ${about.ticketNumber} solved?`,
+    paragraphs: [
+      'We think this is solved:',
+      ...quoted(about),
+      `Please tell us if that’s right. If we don’t hear from you within ${CONFIRM_DAYS} days, we’ll close the ticket.`,
+    ],
+    label: 'Confirm or open it again',
+  }),
+  closed: ({ ticketNumber, by }) => ({
+    subject: `Your ticket ${ticketNumber} is closed`,
+    paragraphs: [
+      by === 'subscriber'
+        ? 'Thanks for telling us that it’s solved. Your ticket is closed.'
+        : `We haven’t heard from you for ${CONFIRM_DAYS} days, so we’ve closed your ticket.`,
+      `If it isn’t solved after all, you can open it again within ${REOPEN_DAYS} days.`,
+    ],
+  }),
+  reopened: ({ ticketNumber }) => ({
+    subject: `Your ticket ${ticketNumber} is open again`,
+    paragraphs: ['We’re sorry that it isn’t solved. Your ticket is open again, and we’ll look at it once more.'],
+  }),
+}
+
+/** Writes to the account's contact, in the transaction in which it happens. */
+export const tellAbout = async (
+  tx: Transaction,
+  { accountsIn, brand, origin, mayReach }: SupportParts,
+  { ticketNumber, accountNumber }: TicketRow,
+  happened: Happened,
+): Promise<void> => {
+  const write = wordsAbout[happened.what]
+  if (!write) return
+  const contact = await accountsIn(tx).contactOf(accountNumber)
+  if (!contact?.email) return
+  // They know what they did. Whoever does it over and over mustn't fill a mailbox that may be somebody else's.
+  if (happened.by === 'subscriber' && !(await mayReach(tx, 'ticket', contact.email))) return
+  const { firstName } = contact
+  const { label = 'See my ticket', ...words } = write({ ...happened, ticketNumber, firstName })
+  const letter = writeLetter(brand, {
+    ...words,
+    firstName,
+    action: { label, href: `${origin}${ticketPage(ticketNumber)}` },
+  })
+  await sendMail(tx, { to: contact.email, accountNumber, ...letter })
+}

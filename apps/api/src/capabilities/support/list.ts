@@ -1,0 +1,45 @@
+import type { ticket as ticketCall, tickets as ticketsCall } from '@hibla/contract/support/support.contract'
+import { PAGE_SIZE } from '@hibla/contract/support/ticket'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, desc, eq, lt } from '../../kernel/postgres/sql.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { TicketRow } from './move.ts'
+import type { SupportParts } from './parts.ts'
+import { shownInFull, shownTicket } from './show.ts'
+import { ticket } from './support.tables.ts'
+
+/** One row more than a page tells whether there is another. */
+export const pageOf = (rows: TicketRow[]) => {
+  const page = rows.slice(0, PAGE_SIZE)
+  return { page, next: rows.length > PAGE_SIZE ? String(page.at(-1)!.id) : null }
+}
+
+export const listTickets = async ({ db, concerns }: SupportParts, { caller, query }: Asked<typeof ticketsCall>) => {
+  const own = ownAccount(caller, query.accountNumber)
+  if (!own.ok) return own
+  const { type, category, subType, status, after } = query
+  const rows = await db
+    .select()
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.accountNumber, own.value),
+        type && eq(ticket.type, type),
+        category === undefined ? undefined : eq(ticket.category, category),
+        subType === undefined ? undefined : eq(ticket.subType, subType),
+        status && eq(ticket.status, status),
+        after === undefined ? undefined : lt(ticket.id, Number(after)),
+      ),
+    )
+    .orderBy(desc(ticket.id))
+    .limit(PAGE_SIZE + 1)
+  const { page, next } = pageOf(rows)
+  const tree = await concerns.now()
+  return ok({ tickets: page.map((row) => shownTicket(row, tree)), next })
+}
+
+export const readTicket = async (parts: SupportParts, { params }: Asked<typeof ticketCall>) => {
+  const [row] = await parts.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
+  return row ? ok(await shownInFull(parts.db, parts, row)) : refused('not-found')
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConcernCode, TicketText } from '@hibla/contract/support/ticket'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { concern, ticketMacro } from './support.tables.ts'
+
+const Named = z.object({ code: ConcernCode, name: z.string().min(1).max(80) })
+const SubConcern = Named.extend({ specificTypes: z.array(Named).default([]) })
+const Lists = z.object({
+  concerns: z.array(Named.extend({ subConcerns: z.array(Named).min(1) })),
+  afterSales: z.array(Named.extend({ subConcerns: z.array(SubConcern).default([]) })),
+})
+
+const Macros = z.array(
+  z.object({ code: z.string().regex(/^[a-z0-9-]{2,40}$/), name: z.string().min(1).max(60), text: TicketText.min(1) }),
+)
+
+type Row = Omit<typeof concern.$inferInsert, 'position'>
+
+/** Each before what is within it. */
+const rowsOf = (list: Row['list'], branches: z.infer<typeof Lists>['afterSales' | 'concerns']): Row[] =>
+  branches.flatMap(({ code, name, subConcerns }) => [
+    { list, code, name, parent: null },
+    ...subConcerns.flatMap((sub) => [
+      { list, code: sub.code, name: sub.name, parent: code },
+      ...('specificTypes' in sub ? sub.specificTypes : []).map((each) => ({ list, ...each, parent: sub.code })),
+    ]),
+  ])
+
+/** Loads concerns and answers that aren't in the database yet. */
+export const loadSupport = async (db: Database, folder: string): Promise<void> => {
+  const read = async (file: string): Promise<unknown> => parse(await readFile(join(folder, file), 'utf8'))
+  const lists = Lists.parse(await read('concerns.yaml'))
+  const rows = [...rowsOf('concern', lists.concerns), ...rowsOf('after-sales', lists.afterSales)]
+  const macros = Macros.parse(await read('macros.yaml'))
+  if (rows.length > 0)
+    await db
+      .insert(concern)
+      .values(rows.map((row, position) => ({ ...row, position })))
+      .onConflictDoNothing()
+  if (macros.length > 0)
+    await db
+      .insert(ticketMacro)
+      .values(macros.map((macro, position) => ({ ...macro, position })))
+      .onConflictDoNothing()
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { openTicket as openCall, submitConcern as submitCall } from '@hibla/contract/support/support.contract'
+import { CONNECTION, MAX_OPEN_TICKETS, type Answer, type Check, type TicketType } from '@hibla/contract/support/ticket'
+import { MINUTE_MS } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, desc, eq, notInArray, sql } from '../../kernel/postgres/sql.ts'
+import { ownAccount } from '../../kernel/http/own-account.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { listOf, type Chosen } from './concerns.ts'
+import { tellAbout } from './letters.ts'
+import { lineBackBy } from './line-back.ts'
+import { addEvent, type TicketRow } from './move.ts'
+import type { SupportParts } from './parts.ts'
+import { ticket } from './support.tables.ts'
+
+/** The same words so soon are the same press of the button, even if they come with another key. */
+const SAME_ATTEMPT_MS = 10 * MINUTE_MS
+
+type Wish = Partial<Chosen> & {
+  accountNumber: string
+  personId: string
+  type: TicketType
+  description: string
+  answers?: Answer[]
+  checks?: Check[]
+}
+
+/** Tickets of an account that aren't over. They can't become more until the transaction ends. */
+export const holdOpenTickets = async (tx: Transaction, accountNumber: string): Promise<TicketRow[]> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tickets:' || ${accountNumber}, 0))`)
+  return tx
+    .select()
+    .from(ticket)
+    .where(and(eq(ticket.accountNumber, accountNumber), notInArray(ticket.status, ['resolved', 'closed'])))
+    .orderBy(desc(ticket.id))
+}
+
+/** Opens a ticket, or finds the one that was opened with the same words a moment ago. */
+const openOrFind = async (tx: Transaction, parts: SupportParts, wish: Wish) => {
+  const { accountNumber, personId, type, description, answers = [], checks = [] } = wish
+  const about = {
+    category: wish.category ?? CONNECTION,
+    subType: wish.subType ?? null,
+    specificType: wish.specificType ?? null,
+  }
+  const concerns = await parts.concerns.within(tx)
+  if (!concerns.has(listOf(type), about)) return refused('unknown-concern')
+
+  const at = parts.clock.now()
+  const since = new Date(at.getTime() - SAME_ATTEMPT_MS)
+  const own = await holdOpenTickets(tx, accountNumber)
+  const told = { type, ...about, description, answers, openedBy: personId }
+  const isSame = (row: TicketRow) => row.openedAt > since && isDeepStrictEqual({ ...row, ...told }, row)
+  const same = own.find(isSame)
+  if (same) return ok(same)
+  if (own.length >= MAX_OPEN_TICKETS) return refused('too-many-open')
+
+  const evidence = checks.length > 0 ? { checks, checkedAt: at.toISOString() } : null
+  const [opened] = await tx
+    .insert(ticket)
+    .values({
+      ...told,
+      evidence,
+      ticketNumber: readableId('TKT', 10),
+      accountNumber,
+      openedAt: at,
+      changedAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  const happened = { what: 'opened', by: 'subscriber', personId } as const
+  await addEvent(tx, parts, opened!, happened)
+  await tellAbout(tx, parts, opened!, happened)
+  return ok(opened!)
+}
+
+export const submitConcern = async (parts: SupportParts, { caller, body, keep }: Asked<typeof submitCall>) => {
+  const own = ownAccount(caller, body.accountNumber)
+  if (!own.ok) return own
+  const { concernType: category, subConcernType: subType, description } = body
+  const wish = { accountNumber: own.value, personId: caller.id, category, subType, description }
+  return parts.db.transaction(async (tx) => {
+    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+    const opened = await openOrFind(tx, parts, { ...wish, type: 'concern' })
+    if (!opened.ok) return opened
+    return keep(tx, ok({ status: true as const, ticketNumber: opened.value.ticketNumber }))
+  })
+}
+
+/** Troubleshooting comes with what the portal finds out about the line, asked for before the transaction. */
+export const openTicket = async (parts: SupportParts, { caller, body, keep }: Asked<typeof openCall>) => {
+  const own = ownAccount(caller, body.accountNumber)
+  if (!own.ok) return own
+  const { type, concernType, subConcernType, specificType, description, answers } = body
+  if (type === 'after-sales' && concernType === undefined) return refused('unknown-concern')
+  const checks = type === 'troubleshoot' ? await parts.checkLine(own.value) : []
+  const wish = {
+    accountNumber: own.value,
+    personId: caller.id,
+    type,
+    description,
+    answers,
+    checks,
+    ...(concernType !== undefined && { category: concernType }),
+    ...(subConcernType !== undefined && { subType: subConcernType }),
+    ...(specificType !== undefined && { specificType }),
+  }
+  return parts.db.transaction(async (tx) => {
+    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+    const opened = await openOrFind(tx, parts, wish)
+    if (!opened.ok) return opened
+    const { ticketNumber } = opened.value
+    return keep(tx, ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, parts, opened.value) }))
+  })
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '@hibla/contract/config'
+import type { Check } from '@hibla/contract/support/ticket'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
+import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
+import type { Concerns } from './concerns.ts'
+
+/** What the portal can find out about a line by itself, for a ticket about it. */
+export type CheckLine = (accountNumber: string) => Promise<Check[]>
+
+/** What the use cases of support need. */
+export type SupportParts = {
+  db: Database
+  clock: Clock
+  brand: Brand
+  origin: string
+  mayReach: RecipientCap
+  files: Files
+  concerns: Concerns
+  identity: Pick<IdentityDoor, 'namesOf'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
+  /** Whether somebody's data is erased. If not, it stays until the transaction ends; asked before anything is locked. */
+  isErased: (tx: Transaction, personId: string) => Promise<boolean>
+  checkLine: CheckLine
+  /** When the line of an account is expected back that is down in an outage; null if it isn't, or nobody can say. */
+  expectedBack: (db: Executor, accountNumber: string) => Promise<Date | null>
+}

@@ -1,0 +1,51 @@
+import { assignTicket, type StaffTicket } from '@hibla/contract/support/desk.contract'
+import { useClient } from '../../../kernel/use-client.ts'
+import { useDeed } from '../../../kernel/use-deed.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { thenReadAgain } from '../support.queries.ts'
+import type { InTurn } from './use-turns.ts'
+import { deskWords, isOvertaken } from './words.ts'
+
+export type Desk = {
+  ticket: StaffTicket
+  /** Something happened meanwhile: the ticket is to be loaded again. */
+  onOvertaken: () => void
+  inTurn: InTurn
+}
+
+/** Who has the ticket, and taking it or handing it back. */
+export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
+  const { ticketNumber, assignee, isMine } = ticket
+  const client = useClient()
+  const { busy, trouble, run } = useDeed(deskWords)
+  const assign = (to: 'me' | 'nobody') =>
+    void run(
+      (idempotencyKey) =>
+        thenReadAgain(
+          inTurn(ticket.version, (version) =>
+            client.send(assignTicket, { params: { ticketNumber }, body: { to, version }, idempotencyKey }),
+          ),
+        ),
+      () => toast(to === 'me' ? `You have ${ticketNumber} now.` : `${ticketNumber} is back in the queue.`, 'good'),
+      ({ code }) => isOvertaken(code) && onOvertaken(),
+    )
+  const name = assignee?.name || 'a colleague'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{assignee === null ? 'Nobody has this ticket yet.' : `${isMine ? 'You have' : `${name} has`} this ticket.`}</p>
+      {!isMine && (
+        <BusyButton busy={busy} look={assignee === null ? 'call' : 'plain'} onClick={() => assign('me')}>
+          {assignee === null ? 'Take it' : `Take it over from ${name}`}
+        </BusyButton>
+      )}
+      {isMine && (
+        <BusyButton busy={busy} onClick={() => assign('nobody')}>
+          Hand it back
+        </BusyButton>
+      )}
+      <Trouble text={trouble} />
+    </div>
+  )
+}

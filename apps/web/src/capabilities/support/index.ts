@@ -1,0 +1,2 @@
+export { backOfficeScreens } from './back-office/screens.ts'
+export { LineBack } from './line-back.tsx'

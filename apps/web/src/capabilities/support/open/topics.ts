@@ -1,0 +1,22 @@
+import type { AfterSalesConcern, Choice, ConcernType } from '@hibla/contract/support/support.contract'
+
+type Within = Choice & { within: readonly Choice[] }
+
+/** What a ticket can be about. Each list has a call of its own. */
+export type Topic = Choice & { list: 'concern' | 'after-sales'; within: readonly Within[] }
+
+/** Broken lines first: they can't wait. */
+export const topicsOf = (concerns: readonly ConcernType[], afterSales: readonly AfterSalesConcern[]): Topic[] => [
+  ...afterSales.map(({ code, name, subConcerns = [] }) => ({
+    code,
+    name,
+    list: 'after-sales' as const,
+    within: subConcerns.map((each) => ({ code: each.code, name: each.name, within: each.specificTypes })),
+  })),
+  ...concerns.map(({ code, name, subConcernTypes }) => ({
+    code,
+    name,
+    list: 'concern' as const,
+    within: subConcernTypes.map((each) => ({ ...each, within: [] })),
+  })),
+]

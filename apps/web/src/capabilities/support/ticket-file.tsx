@@ -1,0 +1,30 @@
+import type { TicketFile as File } from '@hibla/contract/support/ticket'
+import { fileSize } from '../documents/index.ts'
+
+/** A photo or PDF, to be opened in a tab of its own. */
+export function TicketFile({ file: { fileName, link, preview, bytes } }: { file: File }) {
+  return (
+    <p className="mt-2 flex items-center gap-3">
+      {preview && (
+        <img
+          src={preview}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-field border border-line object-cover"
+        />
+      )}
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold underline"
+      >
+        <span className="truncate">{fileName}</span>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <span className="shrink-0 text-sm text-muted">{fileSize(bytes)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Actor, Happening, TicketEvent } from '@hibla/contract/support/ticket'
+import { moment } from '@hibla/contract/values/date-words'
+import { Knot } from '../../ui/knot.tsx'
+import { TicketFile } from './ticket-file.tsx'
+
+const words: Record<Happening, string> = {
+  opened: 'opened the ticket',
+  replied: 'wrote',
+  answered: 'answered',
+  file: 'added a file',
+  resolved: 'said that it’s solved',
+  closed: 'closed the ticket',
+  reopened: 'opened it again',
+  taken: 'took the ticket',
+  'handed-back': 'handed it back to the queue',
+  note: 'noted, for staff only',
+}
+
+type TimelineProps = {
+  events: readonly (TicketEvent & { byName?: string })[]
+  /** Who did it, as the reader calls them. */
+  names: Record<Actor, string>
+}
+
+/** What happened, on a strand, oldest first. What people wrote is shown as it was typed: markup and links are text. */
+export function Timeline({ events, names }: TimelineProps) {
+  return (
+    <ol aria-label="Timeline" className="mt-6">
+      {events.map(({ id, what, by, byName = '', at, text, file }) => (
+        <li key={id} className="relative border-l-2 border-bright pb-6 pl-6 last:border-transparent last:pb-0">
+          <Knot look={by === 'subscriber' ? 'border-sun bg-sun' : 'border-bright bg-bright'} />
+          <p className="font-semibold wrap-anywhere">
+            {byName === '' ? names[by] : byName} {words[what]}
+          </p>
+          <p className="figures text-sm text-muted">
+            <time dateTime={at}>{moment(at)}</time>
+          </p>
+          {text !== null && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>}
+          {file && <TicketFile file={file} />}
+          {what === 'file' && !file && <p className="mt-1 text-sm text-muted">It was deleted.</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
