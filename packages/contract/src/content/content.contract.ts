@@ -80,9 +80,6 @@ export const publishPage = endpoint({
   stepUp: true,
 })
 
-/** `{product}App`: how the app identifies itself when it asks for product texts. */
-export const requestTypeOf = (product: string): string => `${product}App`
-
 export const ProductTerms = z.object({
   product: z.string(),
   title: Title,
@@ -100,7 +97,7 @@ export const productTerms = endpoint({
   refusals: ['not-found', 'unknown-request-type'],
 })
 
-const Picture = z.object({ src: Link, alt: z.string().max(200) })
+export const Picture = z.object({ src: Link, alt: z.string().max(200) })
 
 export const Slide = z.object({
   id: z.string().min(1).max(60),
@@ -164,4 +161,31 @@ export const tvPromo = endpoint({
   summary: 'The TV streaming link in the top bar.',
   access: 'public',
   ok: TvPromo,
+})
+
+export const landingImage = endpoint({
+  method: 'GET',
+  path: '/cms/images/login',
+  summary: 'The picture at the top of the help centre, if there is one.',
+  access: 'public',
+  ok: z.object({ image: Picture.nullable() }),
+})
+
+/** A way to reach us, for what people need. */
+export const SupportChannel = z.object({
+  id: z.string().min(1).max(60),
+  name: Title,
+  text: z.string().max(500),
+  link: z
+    .object({ href: z.union([Link, z.string().regex(/^(tel|mailto):\S+$/)]), label: z.string().min(1).max(60) })
+    .nullable(),
+})
+export type SupportChannel = z.infer<typeof SupportChannel>
+
+export const supportInformation = endpoint({
+  method: 'GET',
+  path: '/cms/customer-support-information',
+  summary: 'How to reach us: hotline, mailbox and hours, and which other way is best for what.',
+  access: 'public',
+  ok: z.object({ hotline: z.string(), email: z.string(), hours: z.string(), channels: z.array(SupportChannel) }),
 })

@@ -23,24 +23,75 @@ export const planFaqs = endpoint({
   ok: z.array(Faq),
 })
 
-export const Store = z.object({
-  storeId: z.string(),
-  /** What kind of place it is, such as a branch. */
-  type: z.string(),
+export const HelpCategory = z.object({
+  categoryId: z.string(),
   name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  hours: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  summary: z.string(),
+  /** How many questions it has. */
+  questions: z.int(),
 })
-export type Store = z.infer<typeof Store>
+export type HelpCategory = z.infer<typeof HelpCategory>
 
-export const stores = endpoint({
+/** A question in a list; its answer is read by its id. */
+export const FaqLine = Faq.pick({ faqId: true, question: true }).extend({ categoryId: z.string().nullable() })
+export type FaqLine = z.infer<typeof FaqLine>
+
+export const FoundFaqs = z.object({
+  faqs: z.array(FaqLine),
+  /** The words we searched for, if some of those typed looked like typing mistakes. */
+  meant: z.string().nullable(),
+  /** Nothing fits all of the words, so these fit some of them. */
+  closest: z.boolean(),
+})
+export type FoundFaqs = z.infer<typeof FoundFaqs>
+
+export const FaqAnswer = FaqLine.extend({
+  answer: z.string(),
+  category: HelpCategory.pick({ categoryId: true, name: true }).nullable(),
+  /** Other questions of its category. */
+  related: z.array(FaqLine),
+})
+export type FaqAnswer = z.infer<typeof FaqAnswer>
+
+const Id = z.string().min(1).max(100)
+/** What somebody typed; whatever it is, it's only compared. */
+const Search = z.string().max(200, 'Use 200 characters at most')
+
+export const helpCategories = endpoint({
   method: 'GET',
-  path: '/cms/store',
-  summary: 'Our branches and other places to visit, all of them or those of one type.',
+  path: '/cms/help/categories',
+  summary: 'The categories of the help centre, with how many questions each has.',
   access: 'public',
-  query: z.object({ type: z.string().max(40).optional() }),
-  ok: z.array(Store),
+  ok: z.array(HelpCategory),
+})
+
+export const faqs = endpoint({
+  method: 'GET',
+  path: '/cms/faqs/web',
+  summary:
+    'The questions of the help centre: all, those of a category, or those that fit a search, typing mistakes allowed.',
+  access: 'public',
+  query: z.object({ categoryId: Id.optional(), search: Search.optional() }),
+  ok: FoundFaqs,
+})
+
+export const faqAnswer = endpoint({
+  method: 'GET',
+  path: '/cms/faq/answer/web',
+  summary: 'One question with its answer.',
+  access: 'public',
+  query: z.object({ id: Id }),
+  ok: FaqAnswer,
+  refusals: ['not-found'],
+})
+
+export const knowledgeBase = endpoint({
+  method: 'GET',
+  path: '/cms/knowledgebase',
+  summary:
+    'The knowledge base for sales: its categories, its questions (all, of a category or found by a search), and an answer by faqId.',
+  access: 'sales',
+  query: z.object({ faqId: Id.optional(), categoryId: Id.optional(), search: Search.optional() }),
+  ok: FoundFaqs.extend({ categories: z.array(HelpCategory), answer: FaqAnswer.nullable() }),
+  refusals: ['not-found'],
 })

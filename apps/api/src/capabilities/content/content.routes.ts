@@ -1,5 +1,8 @@
 import { contract } from '@hibla/contract'
-import { pageNames, PageSummary, requestTypeOf, type PageName } from '@hibla/contract/content/content.contract'
+import type { Brand } from '@hibla/contract/config'
+import { pageNames, PageSummary, type PageName } from '@hibla/contract/content/content.contract'
+import { requestTypeOf } from '@hibla/contract/content/request-type'
+import { REFERRALS } from '@hibla/contract/content/videos.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { getTableName } from '../../kernel/postgres/sql.ts'
@@ -11,9 +14,11 @@ import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument } from './content.tables.ts'
 import { documentReader, latestVersion, publish } from './documents.ts'
 
-export const contentRoutes = (db: Database, memory: Memory, clock: Clock, product: string) => {
+export const contentRoutes = (db: Database, memory: Memory, clock: Clock, { product, support }: Brand) => {
   const read = documentReader(db, memory)
   const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
+  const videos = async () => (await read('videos', 'videos')) ?? []
+  const videosOf = async (category: string) => (await videos()).filter((video) => video.category === category)
   const toEdit = async (page: PageName) => {
     const { version, body } = await latestVersion(db, 'page', page)
     return { page, version, content: body }
@@ -63,6 +68,18 @@ export const contentRoutes = (db: Database, memory: Memory, clock: Clock, produc
     shopNowBanner: slides('shop-now-banner'),
     salesBanner: slides('sales-banner'),
     testimonials: async () => ok((await read('testimonials', 'testimonials')) ?? []),
+    landingImage: async () => ok({ image: (await read('landing-image', 'landing-image')) ?? null }),
+    supportInformation: async () =>
+      ok({ ...support, channels: (await read('support-channels', 'support-channels')) ?? [] }),
+    videosByCategory: async ({ query }) => ok(await videosOf(query.category)),
+    watchAndLearn: async () =>
+      ok(
+        [...Map.groupBy(await videos(), ({ category }) => category)].map(([category, own]) => ({
+          category,
+          videos: own,
+        })),
+      ),
+    referralVideos: async () => ok(await videosOf(REFERRALS)),
     tvPromo: async () =>
       ok((await read('tv-promo', 'tv-promo')) ?? { enabled: false, label: '', link: '/', image: null }),
   })

@@ -1,4 +1,13 @@
-import { LegalPage, ProductTerms, Slide, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
+import {
+  LegalPage,
+  Picture,
+  ProductTerms,
+  Slide,
+  SupportChannel,
+  Testimonial,
+  TvPromo,
+} from '@hibla/contract/content/content.contract'
+import { Video } from '@hibla/contract/content/videos.contract'
 import { and, desc, eq, getTableName, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
@@ -21,6 +30,9 @@ const shapes = {
   slides: z.array(Slide),
   testimonials: z.array(Testimonial),
   'tv-promo': TvPromo,
+  'landing-image': Picture,
+  'support-channels': z.array(SupportChannel),
+  videos: z.array(Video),
 } satisfies Record<string, z.ZodType>
 
 export type Kind = keyof typeof shapes

@@ -1,3 +1,4 @@
+import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Module } from '../../kernel/module/module.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
@@ -5,8 +6,8 @@ import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentRoutes } from './content.routes.ts'
 import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
-export const content = (db: Database, memory: Memory, clock: Clock, product: string): Module => ({
-  routes: contentRoutes(db, memory, clock, product),
+export const content = (db: Database, memory: Memory, clock: Clock, brand: Brand): Module => ({
+  routes: contentRoutes(db, memory, clock, brand),
   load: (data) => loadContent(db, data('content')),
   loadDemo: (data) => loadContent(db, data('demo/content'), DEMO),
   unloadDemo: () => forgetDemoContent(db),

@@ -1,13 +1,22 @@
 import { contract } from '@hibla/contract'
 import type { faqUserTypes } from '@hibla/contract/help/help.contract'
-import { ok } from '@hibla/contract/values/outcome'
+import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, arrayContains, asc, getTableName, isNotNull } from '../../kernel/postgres/sql.ts'
 import { routes } from '../../kernel/http/route.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import { catalogueFor } from './catalogue.ts'
 import { faq, store } from './help.tables.ts'
+import { judgedAnswers } from './judged-answers.ts'
+import type { HelpParts } from './parts.ts'
+import { helpSearch } from './search.ts'
+import { sendFeedback } from './send-feedback.ts'
+import { sparingly } from './spare-maps.ts'
+import { storeDistances } from './store-distances.ts'
 
-export const helpRoutes = (db: Database, { remember }: Memory) => {
+type Wish = { categoryId?: string | undefined; search?: string | undefined }
+
+export const helpRoutes = (parts: HelpParts) => {
+  const { db, memory } = parts
+  const { remember } = memory
   const featured = remember(getTableName(faq), () =>
     db
       .select({ faqId: faq.faqId, question: faq.question, answer: faq.answer })
@@ -24,12 +33,43 @@ export const helpRoutes = (db: Database, { remember }: Memory) => {
   )
   const stores = remember(getTableName(store), () => db.select().from(store).orderBy(asc(store.city), asc(store.name)))
 
+  const storesOf = async (wanted: string | undefined) =>
+    (await stores('all')).filter(({ type }) => wanted === undefined || type === wanted)
+
+  const openTo = (audience: 'everyone' | 'sales') => {
+    const catalogue = catalogueFor(db, memory, audience)
+    const search = helpSearch(db, audience)
+    const listed = async ({ categoryId, search: typed }: Wish) => {
+      if (typed === undefined || typed.trim() === '')
+        return { faqs: await catalogue.questions(categoryId), meant: null, closest: false }
+      const found = await search(typed)
+      return categoryId === undefined
+        ? found
+        : { ...found, faqs: found.faqs.filter((each) => each.categoryId === categoryId) }
+    }
+    return { ...catalogue, listed }
+  }
+  const roads = parts.roads && sparingly(parts.roads, parts)
+  const everyone = openTo('everyone')
+  const sales = openTo('sales')
+
   return routes(contract.help, {
     featuredFaqs: async () => ok(await featured('all')),
     planFaqs: async ({ query }) => ok(await aboutPlans(query.userType)),
-    stores: async ({ query }) => {
-      const all = await stores('all')
-      return ok(query.type === undefined ? all : all.filter(({ type }) => type === query.type))
+    helpCategories: async () => ok(await everyone.categories()),
+    faqs: async ({ query }) => ok(await everyone.listed(query)),
+    faqAnswer: async ({ query }) => {
+      const answer = await everyone.answer(query.id)
+      return answer ? ok(answer) : refused('not-found')
     },
+    knowledgeBase: async ({ query: { faqId, ...wish } }) => {
+      const answer = faqId === undefined ? null : await sales.answer(faqId)
+      if (answer === undefined) return refused('not-found')
+      return ok({ ...(await sales.listed(wish)), categories: await sales.categories(), answer })
+    },
+    answerFeedback: async () => ok({ answers: await judgedAnswers(db) }),
+    sendFeedback: ({ caller, body, keep }) => sendFeedback(parts, caller, body, keep),
+    stores: async ({ query }) => ok(await storesOf(query.type)),
+    storeDistances: async ({ body: { type, ...from } }) => ok(await storeDistances(roads, await storesOf(type), from)),
   })
 }

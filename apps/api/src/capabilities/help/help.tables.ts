@@ -1,6 +1,43 @@
 import { faqUserTypes } from '@hibla/contract/help/help.contract'
+import { oneOf, instant } from '../../kernel/postgres/columns.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { check, doublePrecision, integer, pgTable, text } from '../../kernel/postgres/table.ts'
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from '../../kernel/postgres/table.ts'
+
+/** Who a question is for: everyone, or sales agents in their knowledge base. */
+export const audiences = ['everyone', 'sales'] as const
+export type Audience = (typeof audiences)[number]
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const helpCategory = pgTable(
+  'help_category',
+  {
+    categoryId: text().primaryKey(),
+    audience: text({ enum: audiences }).notNull(),
+    name: text().notNull(),
+    summary: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    // What a question refers to, so that none for agents ends up in a category for everyone.
+    unique('help_category_for').on(t.categoryId, t.audience),
+    check('help_category_audience', oneOf(t.audience, audiences)),
+    check('help_category_id_in_addresses', sql`${t.categoryId} ~ '^[a-z0-9-]+$'`),
+  ],
+)
 
 export const faq = pgTable(
   'faq',
@@ -17,12 +54,86 @@ export const faq = pgTable(
       .array()
       .notNull()
       .default([...faqUserTypes]),
+    audience: text({ enum: audiences }).notNull().default('everyone'),
+    categoryId: text(),
+    /** Other words that people search for, in English and Filipino. */
+    keywords: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** What a search compares first: the question and its keywords. `help_plain` is in the migration. */
+    heading: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', help_plain(question)), 'A') || setweight(to_tsvector('english', help_plain(keywords)), 'B')`,
+      ),
+    whole: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', help_plain(question)), 'A') || setweight(to_tsvector('english', help_plain(keywords)), 'B') || setweight(to_tsvector('english', help_plain(answer)), 'D')`,
+      ),
   },
   (t) => [
     check(
       'faq_user_types_known',
       sql`${t.userTypes} <@ array['residential', 'sme'] and cardinality(${t.userTypes}) > 0`,
     ),
+    check('faq_audience', oneOf(t.audience, audiences)),
+    // What everyone sees first is never for agents only.
+    check(
+      'faq_for_sales_is_not_shown',
+      sql`${t.audience} = 'everyone' or (${t.featuredAt} is null and ${t.plansAt} is null)`,
+    ),
+    foreignKey({
+      name: 'faq_in_a_category_for_the_same_people',
+      columns: [t.categoryId, t.audience],
+      foreignColumns: [helpCategory.categoryId, helpCategory.audience],
+    }),
+    index('faq_by_category').on(t.audience, t.categoryId, t.position),
+    index('faq_heading').using('gin', t.heading),
+    index('faq_whole').using('gin', t.whole),
+  ],
+)
+
+/** Every word of our questions and answers, kept by a trigger, to find what a mistyped one was meant to be. */
+export const helpWord = pgTable(
+  'help_word',
+  {
+    audience: text({ enum: audiences }).notNull(),
+    word: text().notNull(),
+    stem: text().notNull(),
+    /** Its letters in alphabetical order: two swapped letters leave them as they are. */
+    letters: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.audience, t.word] }),
+    index('help_word_stem').on(t.audience, t.stem),
+    index('help_word_letters').on(t.audience, t.letters),
+    index('help_word_beginning').on(t.audience, t.word.op('text_pattern_ops')),
+    index('help_word_alike').using('gin', t.word.op('gin_trgm_ops')),
+  ],
+)
+
+/** What people say about our answers. */
+export const helpFeedback = pgTable(
+  'help_feedback',
+  {
+    feedbackId: text().primaryKey(),
+    faqId: text()
+      .notNull()
+      .references(() => faq.faqId, { onDelete: 'cascade' }),
+    helpful: boolean().notNull(),
+    comment: text().notNull(),
+    /** Null for visitors. */
+    personId: text(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [
+    index('help_feedback_by_answer').on(t.faqId, t.receivedAt),
+    index('help_feedback_by_age').on(t.receivedAt),
+    // Somebody who is logged in has one opinion, the latest.
+    uniqueIndex('help_feedback_one_per_person')
+      .on(t.personId, t.faqId)
+      .where(sql`person_id is not null`),
+    check('help_feedback_comment_is_short', sql`length(${t.comment}) <= 1000`),
   ],
 )
 

@@ -1,10 +1,13 @@
 import type { Module } from '../../kernel/module/module.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
 import { helpRoutes } from './help.routes.ts'
+import { helpHousekeeping } from './housekeeping.ts'
 import { loadHelp } from './load.ts'
+import type { HelpParts } from './parts.ts'
+import { helpData } from './personal-data.ts'
 
-export const help = (db: Database, memory: Memory): Module => ({
-  routes: helpRoutes(db, memory),
-  load: (data) => loadHelp(db, data('help')),
+export const help = (parts: HelpParts): Module => ({
+  routes: helpRoutes(parts),
+  schedules: [helpHousekeeping(parts.db, parts.clock)],
+  personalData: [helpData(parts.db)],
+  load: (data) => loadHelp(parts.db, data('help')),
 })

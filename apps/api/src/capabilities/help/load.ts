@@ -1,33 +1,41 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Faq, faqUserTypes, Store } from '@hibla/contract/help/help.contract'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { contentDoor } from '../content/content.door.ts'
-import { faq, store } from './help.tables.ts'
+import { readHelp, type WrittenFaq } from './help-file.ts'
+import { audiences, faq, helpCategory, store } from './help.tables.ts'
 
-const readList = async <T extends z.ZodType>(file: string, item: T) =>
-  z.array(item).parse(parse(await readFile(file, 'utf8')))
+type Row = typeof faq.$inferInsert
 
-const PlanFaq = Faq.extend({
-  userTypes: z
-    .array(z.enum(faqUserTypes))
-    .min(1)
-    .default([...faqUserTypes]),
+const shown = ({ answer, ...rest }: WrittenFaq, at: number) => ({
+  ...rest,
+  answer: contentDoor.htmlOf(answer),
+  position: at + 1,
 })
 
-/** Loads questions and branches that aren't in the database yet; answers are written in Markdown. */
+/**
+ * Loads categories, questions and branches that aren't in the database yet; answers are written in Markdown. Questions from
+ * before there were categories get theirs, and words to find them by. What staff have written stays.
+ */
 export const loadHelp = async (db: Database, folder: string): Promise<void> => {
-  const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
-  const aboutPlans = await readList(join(folder, 'plan-faqs.yaml'), PlanFaq)
-  const shown = <T extends Faq>(each: T) => ({ ...each, answer: contentDoor.htmlOf(each.answer) })
-  const rows = [
-    ...faqs.map((each, at) => ({ ...shown(each), featuredAt: at + 1 })),
-    ...aboutPlans.map((each, at) => ({ ...shown(each), plansAt: at + 1 })),
+  const { categories, featured, aboutPlans, answers, forSales, stores } = await readHelp(folder)
+  const rows: Row[] = [
+    ...featured.map((each, at) => ({ ...shown(each, at), featuredAt: at + 1 })),
+    ...aboutPlans.map((each, at) => ({ ...shown(each, at), userTypes: each.userTypes, plansAt: at + 1 })),
+    // After the featured ones of their category.
+    ...answers.map((each, at) => shown(each, featured.length + at)),
+    ...forSales.map((each, at) => ({ ...shown(each, at), audience: 'sales' as const })),
   ]
-  const branches = await readList(join(folder, 'stores.yaml'), Store)
-  // A provider may not have any branches or questions yet.
-  if (rows.length > 0) await db.insert(faq).values(rows).onConflictDoNothing()
-  if (branches.length > 0) await db.insert(store).values(branches).onConflictDoNothing()
+  const groups = audiences.flatMap((audience) =>
+    categories[audience].map((each, at) => ({ ...each, audience, position: at + 1 })),
+  )
+  if (groups.length > 0) await db.insert(helpCategory).values(groups).onConflictDoNothing()
+  if (rows.length > 0) {
+    await db.insert(faq).values(rows).onConflictDoNothing()
+    await db.execute(sql`
+      update faq set category_id = given."categoryId", keywords = given.keywords, position = given.position
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given ("faqId" text, "categoryId" text, keywords text, position int)
+      where faq_id = given."faqId" and category_id is null and faq.keywords = '' and given."categoryId" is not null`)
+  }
+  if (stores.length > 0) await db.insert(store).values(stores).onConflictDoNothing()
 }

@@ -1,7 +1,6 @@
 export { backOfficeScreens } from './back-office/screens.ts'
 export { Carousel } from './carousel.tsx'
 export { LegalDialog } from './legal-dialog-later.ts'
-export { reachable } from './reachable.ts'
 export { SlideLink } from './slide-link.tsx'
 export { TermsOfUseOnRequest } from './terms-of-use-on-request.tsx'
 export { Testimonials } from './testimonials.tsx'

@@ -10,9 +10,14 @@ import { pageTitles } from './page-titles.ts'
 
 /** A legal text in a dialog over the current page. */
 export default function LegalDialog({ page, onClose }: { page: PageName; onClose: () => void }) {
-  const load = useLoad(legalPage, { params: { page } })
+  const load = useLoad(legalPage, { params: { page } }, { clearsToError: page === 'terms_and_conditions' })
+  // Whoever opens it again reads the newest version.
+  const close = () => {
+    load.clear()
+    onClose()
+  }
   return (
-    <Dialog title={pageTitles[page]} onClose={onClose}>
+    <Dialog title={pageTitles[page]} onClose={close}>
       <Panel
         load={load}
         skeleton={<Skeleton className="h-64" />}

@@ -160,10 +160,13 @@ test.each(Object.keys(names))(
   },
 )
 
-test('a legal page that cannot be loaded says so, and keeps the frame around it', async () => {
+test('[shell.page-unavailable-has-words] a page that cannot be loaded says so, keeps the frame around it and leads on', async () => {
   const { findByRole, getByRole } = await openPortal('/privacy-notice', {
     client: clientWith([[page, new Error('no database')]]),
   })
   await findByRole('heading', { name: 'Something went wrong on our side' })
   expect(getByRole('contentinfo').textContent).toContain('Hibla')
+  expect(getByRole('main').textContent).toContain('We couldn’t show this page, and nothing you typed was sent.')
+  expect(getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })

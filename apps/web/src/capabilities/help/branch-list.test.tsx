@@ -1,4 +1,4 @@
-import type { Store } from '@hibla/contract/help/help.contract'
+import type { Store } from '@hibla/contract/help/stores.contract'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BranchList } from './branch-list.tsx'

@@ -1,5 +1,6 @@
-import type { Store } from '@hibla/contract/help/help.contract'
+import type { Store } from '@hibla/contract/help/stores.contract'
 import { ChevronIcon, PinIcon } from '../../ui/icons.tsx'
+import { mapLink } from './map-link.ts'
 
 const AT_FIRST = 6
 
@@ -25,9 +26,6 @@ export function BranchList({ stores }: { stores: Store[] }) {
   )
 }
 
-const map = ({ latitude, longitude }: Store) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-
 function Branches({ stores }: { stores: Store[] }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -37,7 +35,7 @@ function Branches({ stores }: { stores: Store[] }) {
           <p className="mt-1 text-sm">{store.address}</p>
           <p className="text-sm text-muted">{store.hours}</p>
           <a
-            href={map(store)}
+            href={mapLink(store)}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-strand underline-offset-4 hover:underline"
           >
             <PinIcon />

@@ -1,7 +1,9 @@
+import { pages } from '@hibla/contract/values/paths'
 import { FeaturedFaqs, type CleanFaq } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { useSite } from '../../kernel/site.ts'
 import { BlockPanel } from '../../ui/block-panel.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 
 export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
@@ -30,6 +32,9 @@ export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
         >
           {email}
         </a>
+        <LinkButton to={pages.helpCentre} className="mt-6">
+          Search all answers
+        </LinkButton>
       </div>
       <BlockPanel
         block={faqs}

@@ -41,7 +41,7 @@ test('every shipped file parses, and none is forgotten', () => {
   expect(namesOf('slides')).toEqual([...slidesNames].toSorted())
   // Made-up testimonials are only shown with demo data on.
   expect(namesOf('testimonials')).toEqual([])
-  expect(namesOf('tv-promo')).toEqual(['tv-promo'])
+  for (const name of ['tv-promo', 'landing-image', 'support-channels', 'videos']) expect(namesOf(name)).toEqual([name])
 })
 
 test('the shipped notices have questions with answers', () => {
@@ -67,7 +67,16 @@ test('no shipped text contains escaped markup, which would mean that someone typ
 
 test('every picture used by shipped content exists', () => {
   const promo = shipped.flatMap((file) => (file.kind === 'tv-promo' ? [file.body.image] : []))
-  const pictures = [...promo, ...allSlides.map(({ image }) => image?.src), ...pageNames.map((name) => page(name).image)]
+  const help = shipped.flatMap((file) => {
+    if (file.kind === 'landing-image') return [file.body.src]
+    return file.kind === 'videos' ? file.body.flatMap(({ source, poster }) => [source, poster?.src]) : []
+  })
+  const pictures = [
+    ...help,
+    ...promo,
+    ...allSlides.map(({ image }) => image?.src),
+    ...pageNames.map((name) => page(name).image),
+  ]
   const own = pictures.filter((src) => typeof src === 'string' && src.startsWith('/'))
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter((src) => !existsSync(api(`../web/public${src}`)))).toEqual([])

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { Slide, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
+import { Picture, Slide, SupportChannel, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
 import type { LegalPage, PageName, ProductTerms } from '@hibla/contract/content/content.contract'
+import { Video } from '@hibla/contract/content/videos.contract'
 import { z } from 'zod'
 import { checked, yamlOf } from './checked.ts'
 import { legalPage } from './legal-page.ts'
@@ -14,8 +15,18 @@ export type ContentFile =
   | { kind: 'page'; name: PageName; body: LegalPage }
   | { kind: 'product-terms'; name: string; body: z.infer<typeof ProductTerms> }
   | { kind: 'slides'; name: SlidesName; body: Slide[] }
-  | { kind: 'testimonials'; name: 'testimonials'; body: Testimonial[] }
-  | { kind: 'tv-promo'; name: 'tv-promo'; body: TvPromo }
+  | Single
+
+/** Documents there is one of, each in a file of its own. */
+const singles = {
+  testimonials: z.array(Testimonial),
+  'tv-promo': TvPromo,
+  'landing-image': Picture,
+  'support-channels': z.array(SupportChannel),
+  videos: z.array(Video),
+}
+type SingleName = keyof typeof singles
+type Single = { [N in SingleName]: { kind: N; name: N; body: z.output<(typeof singles)[N]> } }[SingleName]
 
 const slides = (file: string, name: SlidesName, text: string): ContentFile => ({
   kind: 'slides',
@@ -29,11 +40,9 @@ const contentOf = (file: string, text: string): ContentFile => {
   if (folder === 'product-terms') return { kind: 'product-terms', name, body: productTerms(file, name, text) }
   const place = slidesNames.find((known) => file === `slides/${known}.yaml`)
   if (place) return slides(file, place, text)
-  if (file === 'testimonials.yaml') {
-    return { kind: 'testimonials', name: 'testimonials', body: checked(file, z.array(Testimonial), yamlOf(file, text)) }
-  }
-  if (file === 'tv-promo.yaml')
-    return { kind: 'tv-promo', name: 'tv-promo', body: checked(file, TvPromo, yamlOf(file, text)) }
+  const single = (Object.keys(singles) as SingleName[]).find((known) => file === `${known}.yaml`)
+  if (single)
+    return { kind: single, name: single, body: checked(file, singles[single], yamlOf(file, text)) } as ContentFile
   throw new Error(`${file}: is not a content file; see README.md in the data folder`)
 }
 

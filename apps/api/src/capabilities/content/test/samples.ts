@@ -7,6 +7,11 @@ export const contentReads: ReadsOf<'content'> = {
   headerBanner: { url: '/cms/banner/header' },
   footerBanner: { url: '/cms/banner/footer' },
   carousel: { url: '/cms/promotions' },
+  landingImage: { url: '/cms/images/login' },
+  supportInformation: { url: '/cms/customer-support-information' },
+  videosByCategory: { url: '/cms/videos/category?category=wifi' },
+  watchAndLearn: { url: '/cms/watch' },
+  referralVideos: { url: '/cms/referrals/videos' },
   testimonials: { url: '/cms/testimonial-ads' },
   shopNowBanner: { url: '/cms/adds', as: { as: 'ana.customer' } },
   salesBanner: {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { distanceWords } from './distance-words.rule.ts'
+
+test.each([
+  [0, '10 m'],
+  [847, '850 m'],
+  [994, '990 m'],
+  [996, '1.0 km'],
+  [3_240, '3.2 km'],
+  [9_960, '10 km'],
+  [47_400, '47 km'],
+  [1_204_000, '1,204 km'],
+])('%d metres are said as %s', (metres, words) => {
+  expect(distanceWords(metres)).toBe(words)
+})
