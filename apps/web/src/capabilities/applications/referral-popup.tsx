@@ -7,10 +7,14 @@ import type { ConfirmedPlace } from './confirmed-place.ts'
 import type { BasicInfo } from './draft.ts'
 
 type ReferralPopupProps = {
-  person: BasicInfo
+  person: Pick<BasicInfo, 'first_name' | 'last_name' | 'mobile_no' | 'email'>
   place: ConfirmedPlace
   busy: boolean
   trouble?: string | undefined
+  title?: string
+  intro?: string
+  /** What happens next. */
+  deed?: string
   onClose: () => void
   onContinue: () => void
 }
@@ -21,7 +25,17 @@ const locationDetails = ({ location_type, building_name, subdivision_village, ..
     .join(' · ')
 
 /** Shows who is being referred and where, before continuing. */
-export function ReferralPopup({ person, place, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
+export function ReferralPopup({
+  person,
+  place,
+  busy,
+  trouble,
+  title = 'Fibre is available here',
+  intro = 'Please check that everything is correct.',
+  deed = 'Continue',
+  onClose,
+  onContinue,
+}: ReferralPopupProps) {
   const lines = [
     ['Full name', `${person.first_name} ${person.last_name}`],
     ['Mobile number', shownMobile(person.mobile_no)],
@@ -33,8 +47,8 @@ export function ReferralPopup({ person, place, busy, trouble, onClose, onContinu
     ['Location details', locationDetails(place)],
   ]
   return (
-    <Dialog title="Fibre is available here" onClose={onClose}>
-      <p>Please check that everything is correct.</p>
+    <Dialog title={title} onClose={onClose}>
+      <p>{intro}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
@@ -49,7 +63,7 @@ export function ReferralPopup({ person, place, busy, trouble, onClose, onContinu
       <DialogActions>
         <Button onClick={closeDialog}>Back</Button>
         <BusyButton look="call" busy={busy} onClick={onContinue}>
-          {busy ? 'Sending…' : 'Continue'}
+          {busy ? 'Sending…' : deed}
         </BusyButton>
       </DialogActions>
     </Dialog>

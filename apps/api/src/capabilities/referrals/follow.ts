@@ -1,0 +1,68 @@
+import { stateOfApplication } from '@hibla/contract/referrals/state.rule'
+import { and, asc, eq, inArray, isNull, lte } from '../../kernel/postgres/sql.ts'
+import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { applicationMoved, type Applicant } from '../applications/applications.door.ts'
+import { billingEvents } from '../billing/billing.door.ts'
+import { moveTo } from './move.ts'
+import type { ReferralsParts } from './parts.ts'
+import { rewardOf } from './programmes.ts'
+import { referral, type ReferralRow } from './referrals.tables.ts'
+import { considerReward } from './reward.ts'
+
+/** A referral follows the application it led to. */
+export const followsApplications = (parts: ReferralsParts): Subscriber =>
+  on(applicationMoved, 'referrals.follow-applications', async (tx, { applicationRefId }) => {
+    // As it is now: an event may come late.
+    const applicant = await parts.applications.applicantIn(tx, applicationRefId)
+    const row = applicant && ((await ledTo(tx, applicationRefId)) ?? (await invited(tx, applicant)))
+    if (!applicant || !row) return
+    const { reward } = await rewardOf(tx, row.type)
+    const moved = await moveTo(tx, parts, row, {
+      to: stateOfApplication[applicant.status],
+      by: 'applications',
+      reward,
+      set: { applicationRefId, ...(applicant.accountNumber && { referredAccountNumber: applicant.accountNumber }) },
+    })
+    if (moved) await considerReward(tx, parts, moved)
+  })
+
+const ledTo = async (tx: Transaction, applicationRefId: string): Promise<ReferralRow | undefined> => {
+  const [row] = await tx.select().from(referral).where(eq(referral.applicationRefId, applicationRefId)).for('update')
+  return row
+}
+
+/** Somebody who was invited may apply without the link. Once their address is proved, we know that it's them. */
+const invited = async (
+  tx: Transaction,
+  { told, emailVerifiedAt, submittedAt }: Applicant,
+): Promise<ReferralRow | undefined> => {
+  if (emailVerifiedAt === null || submittedAt === null) return undefined
+  const [row] = await tx
+    .select()
+    .from(referral)
+    .where(
+      and(
+        eq(referral.email, told.emailAddress.toLowerCase()),
+        inArray(referral.state, ['sent', 'waiting']),
+        isNull(referral.applicationRefId),
+        // Whoever had applied before isn't here because of it.
+        lte(referral.referredAt, submittedAt),
+      ),
+    )
+    .orderBy(asc(referral.referredAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** Whoever was referred has paid something: it may be their first bill. */
+export const followsPayments = (parts: ReferralsParts): Subscriber =>
+  on(billingEvents.PAYMENT_RECEIVED, 'referrals.follow-payments', async (tx, { accountNumber }) => {
+    const [row] = await tx
+      .select()
+      .from(referral)
+      .where(eq(referral.referredAccountNumber, accountNumber))
+      .for('update')
+    if (row) await considerReward(tx, parts, row)
+  })

@@ -1,0 +1,18 @@
+import type { Module } from '../../kernel/module/module.ts'
+import { followsApplications, followsPayments } from './follow.ts'
+import { loadDemoReferrals, removeDemoReferrals } from './load-demo.ts'
+import { referralMornings } from './morning.ts'
+import type { ReferralsParts } from './parts.ts'
+import { followsErasures, referralsData } from './personal-data.ts'
+import { loadProgrammes } from './programmes.ts'
+import { referralsRoutes } from './referrals.routes.ts'
+
+export const referrals = (parts: ReferralsParts): Module => ({
+  routes: referralsRoutes(parts),
+  subscribers: [followsApplications(parts), followsPayments(parts), followsErasures(parts)],
+  schedules: [referralMornings(parts)],
+  personalData: [referralsData(parts)],
+  load: (data) => loadProgrammes(parts.db, data('referrals/programmes.yaml')),
+  loadDemo: (data) => loadDemoReferrals(parts, data('demo/referrals.yaml')),
+  unloadDemo: (data) => removeDemoReferrals(parts.db, data('demo/referrals.yaml')),
+})

@@ -1,0 +1,89 @@
+import type {
+  notifyReferrer as notifyCall,
+  openInvite as openCall,
+  referralInvite as inviteCall,
+} from '@hibla/contract/referrals/referrals.contract'
+import { awaitsPerson, type ReferralState } from '@hibla/contract/referrals/state.rule'
+import { invitePage } from '@hibla/contract/values/paths'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, desc, eq } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import { mailInvite } from './letters.ts'
+import { tellReminded } from './news.ts'
+import type { ReferralsParts } from './parts.ts'
+import { referral, referralInvite } from './referrals.tables.ts'
+import { deviceOf, memberAccount } from './referrer.ts'
+import { mayRemind, ownedBy, shownAll } from './show.ts'
+
+/** The link of an account, made when it's asked for the first time. The browser it's shown in is noted for the rules. */
+export const inviteOf = async (parts: ReferralsParts, { caller, query }: Asked<typeof inviteCall>) => {
+  const found = await memberAccount(parts, caller, query.accountNumber)
+  if (!found.ok)
+    return found.refusal === 'no-account'
+      ? refused('no-account')
+      : ok({ status: false as const, reason: found.refusal })
+  const { accountNumber } = found.value
+  const shownTo = { personId: caller.id, device: deviceOf(caller) }
+  return parts.db.transaction(async (tx) => {
+    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+    const [invite] = await tx
+      .insert(referralInvite)
+      .values({ code: readableId('MG'), accountNumber, ...shownTo, madeAt: parts.clock.now() })
+      .onConflictDoUpdate({ target: referralInvite.accountNumber, set: shownTo })
+      .returning({ code: referralInvite.code })
+    const { code } = invite!
+    return ok({ status: true as const, accountNumber, code, link: `${parts.origin}${invitePage(code)}` })
+  })
+}
+
+/** What becomes of the reward is between us and the referrer. */
+const forReferee = (state: ReferralState): ReferralState =>
+  ['held', 'rewarded', 'declined', 'taken-back'].includes(state) ? 'connected' : state
+
+/** What an invitation says to whoever has its link. */
+export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { code } }: Asked<typeof openCall>) => {
+  const [personal] = await db.select().from(referral).where(eq(referral.inviteCode, code))
+  if (personal) {
+    const { type, referrerName, personId, state } = personal
+    const from = type === 'MGM' && personId !== null ? referrerName : null
+    return ok({ referralType: type, from, state: forReferee(state) })
+  }
+  const [shared] = await db.select().from(referralInvite).where(eq(referralInvite.code, code))
+  if (!shared) return refused('not-found')
+  const contact = await accountsIn(db).contactOf(shared.accountNumber)
+  return ok({ referralType: 'MGM' as const, from: contact?.firstName ?? null, state: null })
+}
+
+/** The link once more, to somebody who hasn't begun yet. */
+export const remind = (parts: ReferralsParts, { caller, body, keep }: Asked<typeof notifyCall>) =>
+  parts.db.transaction(async (tx) => {
+    const { accountNumber, email, referenceNum } = body
+    const [row] = await tx
+      .select()
+      .from(referral)
+      .where(
+        and(
+          ownedBy(caller),
+          eq(referral.email, email),
+          accountNumber === undefined ? undefined : eq(referral.accountNumber, accountNumber),
+          referenceNum === undefined ? undefined : eq(referral.referenceNum, referenceNum),
+        ),
+      )
+      .orderBy(desc(referral.referredAt))
+      .limit(1)
+      .for('update')
+    if (!row) return refused('not-found')
+    if (!awaitsPerson(row.state)) return refused('not-now')
+    const remindedAt = parts.clock.now()
+    if (!mayRemind(row, remindedAt) || !(await parts.mayReach(tx, 'referral', email))) return refused('too-soon')
+    const letter = await mailInvite(tx, parts, row)
+    const [reminded] = await tx
+      .update(referral)
+      .set({ remindedAt, body: letter })
+      .where(eq(referral.referenceNum, row.referenceNum))
+      .returning()
+    await tellReminded(tx, parts, reminded!)
+    const [shown] = await shownAll(tx, parts, [reminded!])
+    return keep(tx, ok({ status: true as const, referral: shown! }))
+  })

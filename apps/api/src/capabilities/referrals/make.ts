@@ -1,0 +1,51 @@
+import type { Referee } from '@hibla/contract/referrals/payload'
+import type { ReferralType } from '@hibla/contract/referrals/types'
+import { eq } from '../../kernel/postgres/sql.ts'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { mailInvite } from './letters.ts'
+import type { ReferralsParts } from './parts.ts'
+import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
+
+type New = Pick<
+  ReferralRow,
+  'referenceNum' | 'personId' | 'device' | 'accountNumber' | 'referrerName' | 'serviceable' | 'email'
+> & {
+  type: ReferralType
+  /** What the referrer told about them, and reads again. */
+  requestBody: Partial<Referee>
+  state: 'sent' | 'waiting' | 'applying'
+  refereeDevice?: string | null
+  applicationRefId?: string
+  by: string
+}
+
+/**
+ * A new referral, with a letter to whoever it's about unless they're applying already. Undefined if somebody has referred them
+ * before. Strangers can cause the letter, so it counts for its recipient; the link works without it, too.
+ */
+export const makeReferral = async (
+  tx: Transaction,
+  parts: ReferralsParts,
+  { state, by, ...wish }: New,
+): Promise<ReferralRow | undefined> => {
+  const at = parts.clock.now()
+  const [made] = await tx
+    .insert(referral)
+    .values({
+      ...wish,
+      state,
+      inviteCode: readableId('IV', 16),
+      referredAt: at,
+      changedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) return undefined
+  const { referenceNum } = made
+  await tx.insert(referralEvent).values({ referenceNum, version: 1, state, by, at })
+  if (state === 'applying' || !(await parts.mayReach(tx, 'referral', made.email))) return made
+  const body = await mailInvite(tx, parts, made)
+  await tx.update(referral).set({ body }).where(eq(referral.referenceNum, referenceNum))
+  return { ...made, body }
+}

@@ -1,0 +1,79 @@
+import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
+import type { ReferralState } from '@hibla/contract/referrals/state.rule'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail } from '../../kernel/messages/messages.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { ReferralsParts } from './parts.ts'
+import type { ReferralRow } from './referrals.tables.ts'
+
+type News = { title: string; body: string; isMailed: boolean }
+
+/**
+ * What a referrer hears when a referral of theirs moves on; not everything is worth a message. It names nobody: messages stay
+ * with the referrer's account, and whoever was referred may want to be forgotten. The list they lead to says who it is.
+ */
+const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: number) => News>> = {
+  applied: () => ({
+    title: 'Somebody you referred has applied',
+    body: 'They’ve sent in an application. We’ll tell you how it goes.',
+    isMailed: false,
+  }),
+  connected: (_, reward) => ({
+    title: 'Somebody you referred is connected',
+    body: `Their line works. ${reward > 0 ? `Your reward of ${peso(reward)} comes once they’ve paid their first bill.` : ''}`.trim(),
+    isMailed: false,
+  }),
+  rewarded: (referenceNum, reward) => ({
+    title: 'You’ve earned a referral reward',
+    body: `Somebody you referred has paid their first bill (${referenceNum}). Thank you: ${peso(reward)} is a credit on your next bill.`,
+    isMailed: true,
+  }),
+  declined: (referenceNum) => ({
+    title: 'There’s no reward for a referral of yours',
+    body: `We’ve looked at your referral ${referenceNum}, and it doesn’t meet the rules of the programme. If you think that’s wrong, tell us.`,
+    isMailed: true,
+  }),
+  'taken-back': (referenceNum, reward) => ({
+    title: 'We’ve taken back a referral reward',
+    body: `Your referral ${referenceNum} doesn’t meet the rules of the programme after all. If the ${peso(reward)} is already on a bill, the next one charges it again.`,
+    isMailed: true,
+  }),
+}
+
+/** Tells the referrer, in the portal and, about money, by mail too. An employee without an account gets a mail. */
+export const tellReferrer = async (
+  tx: Transaction,
+  parts: ReferralsParts,
+  row: ReferralRow,
+  { by, reward }: { by: string; reward: number },
+): Promise<void> => {
+  const news = newsOf[row.state]?.(row.referenceNum, reward)
+  if (news) await tell(tx, parts, row, { ...news, by })
+}
+
+/** The link went out again, because the referrer wanted it. */
+export const tellReminded = (tx: Transaction, parts: ReferralsParts, row: ReferralRow): Promise<void> =>
+  tell(tx, parts, row, {
+    title: 'We’ve sent your link again',
+    body: 'Whoever you referred has your link again. You can send it once a day at most.',
+    isMailed: false,
+    by: row.personId ?? 'referrals',
+  })
+
+const tell = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, news: News & { by: string }) => {
+  const { accountNumber, type } = row
+  const { title, body, isMailed, by } = news
+  const to = type === 'ERP' ? pages.employeeDashboard : pages.referrals
+  if (accountNumber !== null) {
+    const id = uuidFrom(`referral ${row.referenceNum} ${title} ${row.version} ${row.remindedAt?.toISOString() ?? ''}`)
+    await parts.notifications.tellMany(tx, { id, title, body, to, severity: 'info', by }, [accountNumber])
+    if (isMailed) await parts.notifications.sendOut(tx, { accountNumber, by: ['mail'], title, body, to })
+    return
+  }
+  const email = row.personId === null ? undefined : await parts.provedEmailOf(row.personId)
+  if (!isMailed || email === undefined) return
+  const action = { label: 'See my referrals', href: `${parts.origin}${to}` }
+  await sendMail(tx, { to: email, ...writeLetter(parts.brand, { subject: title, paragraphs: [body], action }) })
+}

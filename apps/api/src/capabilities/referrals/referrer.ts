@@ -1,0 +1,59 @@
+import type { ReferralType } from '@hibla/contract/referrals/types'
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
+import { employeeFacts } from './employees.ts'
+import type { ReferralsParts } from './parts.ts'
+
+/** Home subscribers; businesses have their own contracts. */
+const isHome = (subscriberType: string): boolean => subscriberType === 'RESIDENTIAL' || subscriberType === 'XCLSV'
+
+export const deviceOf = ({ visitorKey }: { visitorKey?: string }): string | null =>
+  visitorKey === undefined ? null : hashOfToken(visitorKey)
+
+const given = (...values: (string | null | undefined)[]): string[] => values.flatMap((each) => each || [])
+
+/** The account of a subscriber who may invite others, or why they can't. */
+export const memberAccount = async (parts: ReferralsParts, { claims }: SignedInCaller, wished: string | undefined) => {
+  const accountNumber = wished ?? accountNumberOf(claims)
+  if (accountNumber === undefined || !claims.accountNumber.includes(accountNumber)) return refused('no-account')
+  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  if (!account) return refused('no-account')
+  if (!isHome(account.subscriberType)) return refused('not-residential')
+  return account.status === 'ACTIVE' ? ok(account) : refused('not-active')
+}
+
+/** Who refers somebody, as we know them: what a call says about them counts for nothing. */
+export const referrerFor = async (
+  parts: ReferralsParts,
+  caller: SignedInCaller,
+  { type, accountNumber }: { type: Exclude<ReferralType, 'Win Back Referral'>; accountNumber: string | undefined },
+) => {
+  const { id: personId, claims } = caller
+  const device = deviceOf(caller)
+  const proved = await parts.provedEmailOf(personId)
+  if (type === 'MGM') {
+    const found = await memberAccount(parts, caller, accountNumber)
+    if (!found.ok) return found
+    const { firstName, email, mobileNumber } = found.value
+    return ok({
+      personId,
+      device,
+      accountNumber: found.value.accountNumber,
+      referrerName: firstName,
+      emails: given(claims.email, proved, email),
+      mobiles: given(mobileNumber),
+    })
+  }
+  const { employee, company } = await employeeFacts(parts, caller)
+  if (!employee || company === null) return refused('not-an-employee')
+  return ok({
+    personId,
+    device,
+    accountNumber: accountNumberOf(claims) ?? null,
+    referrerName: `${employee.firstName} ${employee.lastName}`,
+    emails: given(claims.email, proved, employee.email),
+    mobiles: given(employee.mobileNumber),
+  })
+}

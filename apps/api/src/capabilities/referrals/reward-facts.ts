@@ -1,0 +1,53 @@
+import type { RewardFacts, Side } from '@hibla/contract/referrals/fraud.rule'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { ReferralsParts } from './parts.ts'
+import type { ReferralRow } from './referrals.tables.ts'
+
+const known = (...values: (string | null | undefined)[]): string[] => values.flatMap((each) => each || [])
+
+/** What an account tells about one side. */
+const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: string | null): Promise<Side> => {
+  const nobody = { people: [], emails: [], cards: [] }
+  const none: Side = { accountNumber, people: [], emails: [], mobiles: [], devices: [], home: null, paidFrom: nobody }
+  if (accountNumber === null) return none
+  const accounts = parts.accountsIn(tx)
+  const account = await accounts.find(accountNumber)
+  if (!account) return none
+  const { latitude, longitude, serviceAddress } = account
+  return {
+    accountNumber,
+    people: await accounts.ownersOf(accountNumber),
+    emails: known(account.email),
+    mobiles: known(account.mobileNumber),
+    devices: [],
+    home: latitude === null || longitude === null ? null : { latitude, longitude, address: serviceAddress },
+    paidFrom: await parts.payments.paidFrom(tx, accountNumber),
+  }
+}
+
+/** Everything that the rules look at, from what is stored and nothing that somebody says now. */
+export const factsOf = async (
+  tx: Transaction,
+  parts: ReferralsParts,
+  row: ReferralRow,
+  referred: string,
+): Promise<Pick<RewardFacts, 'referrer' | 'referred'>> => {
+  const [one, other] = [await sideOf(tx, parts, row.accountNumber), await sideOf(tx, parts, referred)]
+  const application = row.applicationRefId ? await parts.applications.applicantIn(tx, row.applicationRefId) : undefined
+  // An employee fills in the form for others, with their own login and browser.
+  const applicant = row.type === 'ERP' ? undefined : application
+  return {
+    referrer: {
+      ...one,
+      people: [...one.people, ...known(row.personId)],
+      devices: row.type === 'ERP' ? [] : known(row.device),
+    },
+    referred: {
+      ...other,
+      people: [...other.people, ...known(applicant?.personId)],
+      emails: [...other.emails, ...known(row.email, application?.told.emailAddress)],
+      mobiles: [...other.mobiles, ...known(application?.told.mobileNumber)],
+      devices: known(row.refereeDevice, applicant?.keyHash),
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { hitsIn } from '@hibla/contract/referrals/fraud.rule'
+import { awaitsReward } from '@hibla/contract/referrals/state.rule'
+import { and, count, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { moveTo } from './move.ts'
+import type { ReferralsParts } from './parts.ts'
+import { rewardOf } from './programmes.ts'
+import { referralHit, referralReward, type ReferralRow } from './referrals.tables.ts'
+import { factsOf } from './reward-facts.ts'
+
+/** The account that a reward goes to: the referrer's, or the one that an employee uses by now. One that ended gets no more bills. */
+export const creditedTo = async (tx: Transaction, parts: ReferralsParts, { accountNumber, personId }: ReferralRow) => {
+  const accounts = parts.accountsIn(tx)
+  const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(personId)).activeAccountNumber)
+  return number === null || (await accounts.statusOf(number)) === 'DISCONNECTED' ? null : number
+}
+
+/** One reward at a time for each referrer, so that two at once can't both be the last that is allowed. */
+const takeTurn = (tx: Transaction, { accountNumber, personId }: ReferralRow) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('referral-reward:' || ${accountNumber ?? personId ?? ''}, 0))`,
+  )
+
+const rewardsInYear = async (tx: Transaction, { clock }: ReferralsParts, accountNumber: string | null) => {
+  if (accountNumber === null) return 0
+  const since = clock.now()
+  since.setUTCFullYear(since.getUTCFullYear() - 1)
+  const [counted] = await tx
+    .select({ rewards: count() })
+    .from(referralReward)
+    .where(
+      and(
+        eq(referralReward.accountNumber, accountNumber),
+        gt(referralReward.givenAt, since),
+        isNull(referralReward.takenBackAt),
+      ),
+    )
+  return counted?.rewards ?? 0
+}
+
+/** What a person has to look at stays with them, even if whoever caused it changes the facts afterwards. */
+const waitsForAccount = async (tx: Transaction, referenceNum: string): Promise<boolean> => {
+  const hits = await tx
+    .select({ rule: referralHit.rule })
+    .from(referralHit)
+    .where(eq(referralHit.referenceNum, referenceNum))
+  return hits.every(({ rule }) => rule === 'no-account')
+}
+
+/**
+ * Once the first bill of the referred account is paid, its referrer is rewarded, or staff look at it first. The referral must be
+ * locked. One that is held is looked at again only if it waits for nothing but an account.
+ */
+export const considerReward = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow): Promise<void> => {
+  const { referenceNum, referredAccountNumber: referred, type } = row
+  if (referred === null || !(awaitsReward(row.state) || row.state === 'held')) return
+  const { reward, mostAYear } = await rewardOf(tx, type)
+  if (reward === 0) return
+  await takeTurn(tx, row)
+  const accountNumber = await creditedTo(tx, parts, row)
+  if (row.state === 'held' && (accountNumber === null || !(await waitsForAccount(tx, referenceNum)))) return
+  if (!(await parts.billing.isFirstBillPaid(tx, referred))) return
+  const facts = await factsOf(tx, parts, { ...row, accountNumber }, referred)
+  const hits = hitsIn({ ...facts, mostAYear, rewardsInYear: await rewardsInYear(tx, parts, accountNumber) })
+  if (hits.length === 0) {
+    await giveReward(tx, parts, row, { accountNumber: accountNumber!, by: 'rules', reward })
+    return
+  }
+  const at = parts.clock.now()
+  await tx.delete(referralHit).where(eq(referralHit.referenceNum, referenceNum))
+  await tx.insert(referralHit).values(hits.map((hit) => ({ ...hit, referenceNum, at })))
+  if (row.state !== 'held')
+    await moveTo(tx, parts, row, { to: 'held', by: 'rules', reason: hits.map(({ rule }) => rule).join(', ') })
+}
+
+type Giving = { accountNumber: string; by: string; reward: number; reason?: string }
+
+/** The reward, the credit on the bill and the referral's state stand or fall together. Undefined if there's one already. */
+export const giveReward = async (
+  tx: Transaction,
+  parts: ReferralsParts,
+  row: ReferralRow,
+  { accountNumber, by, reward: amount, reason }: Giving,
+): Promise<ReferralRow | undefined> => {
+  const { referenceNum } = row
+  const [given] = await tx
+    .select({ times: count() })
+    .from(referralReward)
+    .where(eq(referralReward.referenceNum, referenceNum))
+  const nth = (given?.times ?? 0) + 1
+  const [added] = await tx
+    .insert(referralReward)
+    .values({
+      referenceNum,
+      nth,
+      accountNumber,
+      referredAccountNumber: row.referredAccountNumber!,
+      amount: amount as typeof referralReward.$inferInsert.amount,
+      givenBy: by,
+      givenAt: parts.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ nth: referralReward.nth })
+  if (!added) return undefined
+  await parts.billing.giveCredit(tx, { reference: creditOf(referenceNum, nth), accountNumber, what: REWARD, amount })
+  return moveTo(tx, parts, row, { to: 'rewarded', by, reason, reward: amount, set: { accountNumber } })
+}
+
+const REWARD = 'Referral reward'
+const creditOf = (referenceNum: string, nth: number): string => `${referenceNum}/${nth}`
+
+/** What isn't on a bill yet never will be; what is, the next bill charges again. */
+export const takeBackReward = async (
+  tx: Transaction,
+  parts: ReferralsParts,
+  row: ReferralRow,
+  { by, reason }: { by: string; reason: string },
+): Promise<ReferralRow | undefined> => {
+  const { referenceNum } = row
+  const isInForce = and(eq(referralReward.referenceNum, referenceNum), isNull(referralReward.takenBackAt))
+  const [taken] = await tx
+    .update(referralReward)
+    .set({ takenBackAt: parts.clock.now(), takenBackBy: by })
+    .where(isInForce)
+    .returning({ nth: referralReward.nth, amount: referralReward.amount })
+  if (!taken) return undefined
+  const reference = creditOf(referenceNum, taken.nth)
+  await parts.billing.takeBackCredit(tx, { reference, what: `${REWARD}, taken back` })
+  return moveTo(tx, parts, row, { to: 'taken-back', by, reason, reward: taken.amount })
+}

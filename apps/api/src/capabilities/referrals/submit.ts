@@ -1,0 +1,114 @@
+import type {
+  submitReferral as submitCall,
+  submitWinBack as winBackCall,
+} from '@hibla/contract/referrals/referrals.contract'
+import { REFERRALS_A_DAY } from '@hibla/contract/referrals/referrals.contract'
+import { refersThemselves } from '@hibla/contract/referrals/fraud.rule'
+import { Referee, type ReferralPayload, type WinBack } from '@hibla/contract/referrals/payload'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, gt, sql } from '../../kernel/postgres/sql.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { makeReferral } from './make.ts'
+import type { ReferralsParts } from './parts.ts'
+import { referral, type ReferralRow } from './referrals.tables.ts'
+import { referrerFor } from './referrer.ts'
+
+const answer = ({ referenceNum, serviceable }: ReferralRow) =>
+  ok({
+    status: true as const,
+    referenceNum,
+    serviceabilityStatus: serviceable ? ('Serviceable' as const) : ('Not Serviceable' as const),
+  })
+
+/** What the browser was told may be hours old or made up, so look again. */
+const isReached = async (tx: Transaction, { serviceability }: ReferralsParts, wish: ReferralPayload | WinBack) => {
+  const { referenceNum: id, latitude, longitude } = wish
+  return (await serviceability.reached(tx, [{ id, latitude, longitude }])).has(id)
+}
+
+/** Sent before under this number: the same again is the same referral, anything else isn't. */
+const sentBefore = async (tx: Transaction, personId: string | null, wish: ReferralPayload | WinBack) => {
+  const [known] = await tx.select().from(referral).where(eq(referral.referenceNum, wish.referenceNum))
+  if (!known) return undefined
+  const isSame =
+    known.personId === personId && known.type === wish.referralType && known.email === wish.emailID.toLowerCase()
+  return isSame ? answer(known) : refused('reference-taken')
+}
+
+/** One at a time for each referrer, so that two clicks at once can't both be within the limit. */
+const takeTurn = (tx: Transaction, who: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('referral:' || ${who}, 0))`)
+
+const isTooMany = async (tx: Transaction, { clock }: ReferralsParts, personId: string): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const rows = await tx
+    .select({ referenceNum: referral.referenceNum })
+    .from(referral)
+    .where(and(eq(referral.personId, personId), gt(referral.referredAt, since)))
+    .limit(REFERRALS_A_DAY)
+  return rows.length >= REFERRALS_A_DAY
+}
+
+/** In the employees' form a referral is an application from the start. */
+const isOrder = (referenceNum: string): boolean => !referenceNum.startsWith('RF-')
+
+/** A subscriber or an employee refers somebody. */
+export const submitReferral = async (parts: ReferralsParts, asked: Asked<typeof submitCall>) => {
+  const { caller, query, body, keep } = asked
+  const { referralType: type, referenceNum, emailID, mobileNumber, alternateMobileNumber } = body
+  const accountNumber = query.accountNumber ?? (body.referrerAccountNumber || undefined)
+  const found = await referrerFor(parts, caller, { type, accountNumber })
+  if (!found.ok) return found
+  const { emails, mobiles, ...referrer } = found.value
+  if (refersThemselves({ emails, mobiles }, { email: emailID, mobileNumber, alternateMobileNumber }))
+    return refused('self-referral')
+  return parts.db.transaction(async (tx) => {
+    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+    await takeTurn(tx, caller.id)
+    const before = await sentBefore(tx, caller.id, body)
+    if (before) return before.ok ? keep(tx, before) : before
+    if (await isTooMany(tx, parts, caller.id)) return refused('too-many')
+    const applies = isOrder(referenceNum)
+    if (applies && !(type === 'ERP' && (await parts.applications.isApplicant(tx, caller, referenceNum))))
+      return refused('order-unknown')
+    const serviceable = applies || (await isReached(tx, parts, body))
+    const made = await makeReferral(tx, parts, {
+      ...referrer,
+      referenceNum,
+      type,
+      serviceable,
+      email: body.emailID,
+      requestBody: Referee.parse(body),
+      state: applies ? 'applying' : serviceable ? 'sent' : 'waiting',
+      ...(applies && { applicationRefId: referenceNum }),
+      by: caller.id,
+    })
+    return made ? keep(tx, answer(made)) : refused('already-referred')
+  })
+}
+
+/** Somebody who was a subscriber wants to come back. They need no login, so nothing is said about anybody else. */
+export const submitWinBack = (parts: ReferralsParts, { body, keep }: Asked<typeof winBackCall>) =>
+  parts.db.transaction(async (tx) => {
+    await takeTurn(tx, body.emailID.toLowerCase())
+    const before = await sentBefore(tx, null, body)
+    if (before) return before.ok ? keep(tx, before) : before
+    if (isOrder(body.referenceNum)) return refused('reference-taken')
+    const serviceable = await isReached(tx, parts, body)
+    const made = await makeReferral(tx, parts, {
+      referenceNum: body.referenceNum,
+      type: body.referralType,
+      personId: null,
+      device: null,
+      accountNumber: null,
+      referrerName: '',
+      serviceable,
+      email: body.emailID,
+      requestBody: Referee.parse(body),
+      state: serviceable ? 'sent' : 'waiting',
+      by: 'visitor',
+    })
+    return made ? keep(tx, answer(made)) : refused('already-referred')
+  })

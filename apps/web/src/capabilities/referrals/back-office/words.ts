@@ -1,0 +1,66 @@
+import type { RefusalOf } from '@hibla/contract/endpoint'
+import type { RewardRule } from '@hibla/contract/referrals/fraud.rule'
+import type { decideReward, rewardDecisions } from '@hibla/contract/referrals/staff-referrals.contract'
+import type { ReferralState } from '@hibla/contract/referrals/state.rule'
+
+export type Decision = (typeof rewardDecisions)[number]
+
+export const ruleNames: Record<RewardRule, string> = {
+  'self-referral': 'Refers themselves',
+  'same-address': 'Same address',
+  'same-device': 'Same device',
+  'same-payment-source': 'Same payment source',
+  'too-many': 'Too many rewards',
+  'no-account': 'No account to credit',
+}
+
+export const stateNames: Record<ReferralState, string> = {
+  sent: 'Link sent',
+  waiting: 'Waiting for fibre',
+  applying: 'Applying',
+  applied: 'Applied',
+  connecting: 'Getting connected',
+  connected: 'Connected',
+  held: 'Waiting for a decision',
+  rewarded: 'Rewarded',
+  declined: 'Declined',
+  'taken-back': 'Taken back',
+  closed: 'Application ended',
+  expired: 'Expired',
+}
+
+export const decideWords = {
+  'not-found': 'We don’t have this referral any more. Load the page again.',
+  'changed-meanwhile': 'Somebody else changed this referral meanwhile. Load the page again.',
+  'not-now': 'That can’t be done with this referral any more.',
+  'no-account': 'The referrer has no account of their own that the reward could be credited to.',
+  'already-rewarded': 'There’s a reward for this account already.',
+} satisfies Record<RefusalOf<typeof decideReward>, string>
+
+type DecisionWords = { deed: string; title: string; effect: string }
+
+export const decisionWords: Record<Decision, DecisionWords> = {
+  give: {
+    deed: 'Give reward',
+    title: 'Give this reward?',
+    effect: 'It becomes a credit on the referrer’s next bill, and they hear of it.',
+  },
+  decline: {
+    deed: 'Decline',
+    title: 'Decline this reward?',
+    effect: 'The referrer hears that the referral doesn’t meet the rules. You can still give the reward later.',
+  },
+  'take-back': {
+    deed: 'Take back',
+    title: 'Take this reward back?',
+    effect:
+      'What isn’t on a bill yet is cancelled, and what is, the next bill charges again. The referrer hears of it.',
+  },
+}
+
+/** What staff can decide, by where a referral is. */
+export const decisionsFor = (state: ReferralState): Decision[] => {
+  if (state === 'held') return ['give', 'decline']
+  if (state === 'declined' || state === 'taken-back') return ['give']
+  return state === 'rewarded' ? ['take-back'] : []
+}

@@ -1,0 +1,3 @@
+export { backOfficeScreens } from './back-office/screens.ts'
+export { useIsReferralEmployee } from './use-employment.ts'
+export { TieApplication } from './tie/tie-application.tsx'

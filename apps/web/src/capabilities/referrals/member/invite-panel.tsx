@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { later } from '../../../kernel/later.ts'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useInvite } from '../referrals.queries.ts'
+import { uninvitedWords } from '../words.ts'
+import { PassOn } from './pass-on.tsx'
+
+const QrCode = later(() => import('../../../ui/qr-code.tsx'))
+
+/** The subscriber's own link, as text and as a QR code. An account without one says why; that is no failure. */
+export function InvitePanel({ accountNumber }: { accountNumber: string }) {
+  const load = useInvite(accountNumber)
+  return (
+    <Panel load={load} failure="We couldn’t load your link." skeleton={<Skeleton className="h-80 rounded-card" />}>
+      {(invite) =>
+        invite.status ? (
+          <Section title="Your link" intro="It’s yours alone: whoever applies with it counts as referred by you.">
+            <div className="mt-5 grid justify-items-center gap-5 sm:justify-items-start">
+              <Suspense fallback={<Skeleton className="size-44" />}>
+                <QrCode text={invite.link} label="QR code of your link" className="w-44" />
+              </Suspense>
+              <PassOn link={invite.link} />
+            </div>
+          </Section>
+        ) : (
+          <Empty title="No link yet">{uninvitedWords[invite.reason]}</Empty>
+        )
+      }
+    </Panel>
+  )
+}

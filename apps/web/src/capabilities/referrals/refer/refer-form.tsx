@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { later } from '../../../kernel/later.ts'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import {
+  areComplete,
+  PersonalDetailsForm,
+  StepDots,
+  type ConfirmedPlace,
+  type PersonalDetails,
+} from '../../applications/index.ts'
+import { keepPerson, keptReferee } from './referee.ts'
+
+const ReferPlace = later(() => import('./refer-place.tsx'))
+
+export type Said = {
+  referenceNum: string
+  person: PersonalDetails
+  place: ConfirmedPlace
+  isServed: boolean
+}
+
+export type ReferWords = {
+  /** The two steps. */
+  steps: readonly [string, string]
+  /** For somebody else's details. */
+  form?: { consent: ReactNode; email: string }
+  served: { title: string; intro: string; deed: string }
+  notServed: { title: string; intro: string; deed: string }
+}
+
+type ReferFormProps = {
+  words: ReferWords
+  /** Sends it, and says why it failed if the form is to stay. */
+  send: (said: Said) => Promise<string | undefined>
+}
+
+/** Who and where, then a look at everything before it's sent. The step is kept in the browser's history. */
+export function ReferForm({ words, send }: ReferFormProps) {
+  const awake = useAwake()
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const { person } = awake ? keptReferee() : {}
+  const asked = awake && (state as { step?: unknown } | null)?.step === 1 ? 1 : 0
+  const step = asked === 1 && areComplete(person) ? 1 : 0
+
+  useEffect(() => {
+    if (awake) ReferPlace.soon()
+  }, [awake])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+
+  const goTo = (next: 0 | 1) => void navigate(pathname + search, { state: { step: next } })
+  const submit = (details: PersonalDetails) => {
+    keepPerson(details)
+    goTo(1)
+  }
+  return (
+    <>
+      <div className="mt-6 flex items-center gap-4">
+        <StepDots steps={words.steps} current={step} />
+        <h2 ref={heading} tabIndex={-1} className="text-base">
+          {words.steps[step]}
+        </h2>
+      </div>
+      <div className="mt-8">
+        {step === 0 ? (
+          <div className="max-w-2xl">
+            <PersonalDetailsForm
+              kept={person}
+              agent={words.form !== undefined}
+              {...(words.form && { words: words.form })}
+              onSubmit={submit}
+            />
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <ReferPlace words={words} send={send} onBack={() => goTo(0)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { referralPayload } from '@hibla/contract/referrals/referral-payload.rule'
+import { submitReferral } from '@hibla/contract/referrals/referrals.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
+import { rememberReferral } from '../../applications/index.ts'
+import { referrerOf } from '../referrer.ts'
+import { submitWords } from '../words.ts'
+import { forgetReferee, rememberFailure, rememberOutcome } from './referee.ts'
+import { ReferForm, type ReferWords, type Said } from './refer-form.tsx'
+
+const words: ReferWords = {
+  steps: ['Whom you refer', 'Where they live'],
+  form: {
+    consent: (
+      <>
+        They’ve agreed that I pass on their details, and that you write to them as the{' '}
+        <TextLink href="/privacy-notice">privacy notice</TextLink> says.
+      </>
+    ),
+    email: 'We’ll email them a link to apply.',
+  },
+  served: {
+    title: 'Fibre is available there',
+    intro: 'Check the details. When you send them, we email your friend a link to apply.',
+    deed: 'Send link',
+  },
+  notServed: {
+    title: 'Fibre isn’t there yet',
+    intro: 'Check the details. When you send them, we email your friend as soon as fibre arrives.',
+    deed: 'Send details',
+  },
+}
+
+/** A subscriber refers somebody by name and address. */
+export default function ReferPage() {
+  return (
+    <AccountFrame
+      title="Refer somebody"
+      intro="We check whether fibre reaches them, and send them the link."
+      back={{ to: pages.referrals, label: 'Refer a friend' }}
+    >
+      <ForAccountInUse>{(accountNumber) => <Referring accountNumber={accountNumber} />}</ForAccountInUse>
+    </AccountFrame>
+  )
+}
+
+function Referring({ accountNumber }: { accountNumber: string }) {
+  const client = useClient()
+  const { claims } = useSession()
+  const navigate = useNavigate()
+  const send = async (said: Said) => {
+    if (!claims) return undefined
+    const answer = await client.send(submitReferral, {
+      query: { accountNumber },
+      body: referralPayload('MGM', referrerOf(claims, accountNumber), said),
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (answer.ok && answer.body.status) {
+      const isServed = answer.body.serviceabilityStatus === 'Serviceable'
+      rememberReferral()
+      rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
+      forgetReferee()
+      await navigate(pages.referralSuccess)
+    } else if (!answer.ok) {
+      rememberFailure(wordsOf(submitWords, answer.problem))
+      await navigate(pages.referralFailed)
+    }
+    return undefined
+  }
+  return <ReferForm words={words} send={send} />
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useClient } from '../../../kernel/use-client.ts'
+import { LoaderOverlay } from '../../../ui/spinner.tsx'
+import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../../address/index.ts'
+import { areComplete, choiceIn, placeIn, ReferralPopup, type ConfirmedPlace } from '../../applications/index.ts'
+import { checkPlace, LocationStep, type Answered } from '../../serviceability/index.ts'
+import { keepChosen, keptReferee } from './referee.ts'
+import type { ReferWords, Said } from './refer-form.tsx'
+
+type ReferPlaceProps = {
+  words: ReferWords
+  send: (said: Said) => Promise<string | undefined>
+  onBack: () => void
+}
+
+type Checked = { about: ChosenAddress; said: Answered; place: ConfirmedPlace | undefined }
+
+/** Where they live, whether fibre reaches it, and everything once more before it's sent. */
+export default function ReferPlace({ words, send, onBack }: ReferPlaceProps) {
+  const client = useClient()
+  const { person, referenceNum } = keptReferee()
+  const [chosen, setChosen] = useState(() => choiceIn(keptReferee().chosen))
+  const [checking, setChecking] = useState(false)
+  const [checked, setChecked] = useState<Checked>()
+  const [isOpen, setOpen] = useState(false)
+  const [sending, setSending] = useState<'not' | 'busy' | { trouble: string }>('not')
+
+  const choose = (next: ChosenAddress) => {
+    setChosen(next)
+    keepChosen(next)
+  }
+  const check = async () => {
+    setChecking(true)
+    const [said, zipCode] = await Promise.all([checkPlace(client, chosen), findZipCode(client, chosen)])
+    setChecked({ about: chosen, said, place: placeIn(stepRecordOf(chosen, zipCode)) })
+    setSending('not')
+    setOpen(said.kind !== 'error')
+    setChecking(false)
+  }
+  // An answer is only valid for the place it was given for.
+  const current = checked?.about === chosen ? checked : undefined
+  const isServed = current?.said.kind === 'serviceable'
+  const submit = async () => {
+    if (!current?.place || !areComplete(person) || referenceNum === undefined) return
+    setSending('busy')
+    const trouble = await send({
+      referenceNum,
+      person: { ...person, checkTerms: true },
+      place: current.place,
+      isServed,
+    })
+    setSending(trouble === undefined ? 'not' : { trouble })
+  }
+  return (
+    <>
+      <LocationStep
+        chosen={chosen}
+        onChange={choose}
+        picker={<AddressPicker value={chosen} onChange={choose} searchFor="" />}
+        personComplete={areComplete(person)}
+        agent={false}
+        checking={checking}
+        failed={current?.said.kind === 'error' ? current.said : undefined}
+        served={isServed}
+        onCheck={() => void check()}
+        onBack={onBack}
+        onContinue={() => setOpen(true)}
+      />
+      {checking && <LoaderOverlay label="Checking the address…" />}
+      {isOpen && person && current?.place && (
+        <ReferralPopup
+          {...(isServed ? words.served : words.notServed)}
+          person={person}
+          place={current.place}
+          busy={sending === 'busy'}
+          trouble={typeof sending === 'object' ? sending.trouble : undefined}
+          onClose={() => setOpen(false)}
+          onContinue={() => void submit()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { pages } from '@hibla/contract/values/paths'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/faces.tsx'
+import { NarrowPage } from '../../../ui/narrow-page.tsx'
+import { lastOutcome } from './referee.ts'
+
+/** The referral is sent: what happens next, and the way on. */
+export default function ReferralSuccessPage() {
+  const sent = lastOutcome()
+  if (!sent)
+    return (
+      <NarrowPage title="Referral sent">
+        <PageHead title="Referral sent" />
+        <Empty title="Nothing was sent from this tab">
+          <p>After you refer somebody, what happens next appears here.</p>
+          <LinkButton to={pages.referrals} className="mt-5">
+            See my referrals
+          </LinkButton>
+        </Empty>
+      </NarrowPage>
+    )
+  const { firstName, email, isServed } = sent
+  return (
+    <NarrowPage title={isServed ? 'The link is on its way' : 'We’ve noted your referral'} arrived>
+      <PageHead title="Referral sent" />
+      <p>
+        {isServed ? (
+          <>
+            Thank you. We’re emailing {firstName} a link to apply, at <strong className="break-all">{email}</strong>.
+          </>
+        ) : (
+          <>
+            Thank you. Fibre isn’t at {firstName}’s place yet. We’ll email{' '}
+            <strong className="break-all">{email}</strong> as soon as it is.
+          </>
+        )}
+      </p>
+      <p className="mt-3 text-muted">You can see at any time how it goes. Your reward follows their first paid bill.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={pages.referrals} look="call">
+          See my referrals
+        </LinkButton>
+        <LinkButton to={pages.referSomebody}>Refer somebody else</LinkButton>
+      </div>
+    </NarrowPage>
+  )
+}

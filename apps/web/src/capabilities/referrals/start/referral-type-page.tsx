@@ -1,0 +1,84 @@
+import { referralTypeNames, type ReferralType } from '@hibla/contract/referrals/types'
+import { peso } from '@hibla/contract/values/money'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { chooseReferralType } from '../referral-type.ts'
+import { useProgrammes } from '../referrals.queries.ts'
+import { useWayIntoProgramme } from './way-into-programme.ts'
+
+const deeds: Record<ReferralType, string> = {
+  MGM: 'Refer a friend',
+  'Win Back Referral': 'Come back',
+  ERP: 'Refer as an employee',
+}
+
+/** Which programme somebody takes part in. The choice stays until they choose again or log out. */
+export default function ReferralTypePage() {
+  const load = useProgrammes()
+  const navigate = useNavigate()
+  const wayInto = useWayIntoProgramme()
+  const isCustomer = useSession().standing?.personas.has('customer') ?? false
+  const [busy, setBusy] = useState<ReferralType>()
+  const [trouble, setTrouble] = useState('')
+
+  const choose = async (type: ReferralType) => {
+    setBusy(type)
+    setTrouble('')
+    const way = await wayInto(type)
+    setBusy(undefined)
+    if (!way.ok) return setTrouble(way.trouble)
+    chooseReferralType(way.type)
+    return navigate(way.to)
+  }
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Choose a referral programme" />
+      <h1 className="text-2xl">How would you like to refer?</h1>
+      <p className="reading mt-3 text-muted">You can choose another programme at any time.</p>
+      <div className="mt-4">
+        <Trouble text={trouble} />
+      </div>
+      <div className="mt-6">
+        <Panel
+          load={load}
+          failure="We couldn’t load the programmes."
+          skeleton={<Skeleton className="h-64 rounded-card" />}
+          empty={<Empty title="No programmes now">Referral programmes appear here when there are some.</Empty>}
+        >
+          {(programmes) => (
+            <ul className="grid gap-6 md:grid-cols-3">
+              {programmes.map(({ type, summary, reward }) => (
+                <li key={type}>
+                  <Card className="flex h-full flex-col">
+                    <h2 className="text-lg">{referralTypeNames[type]}</h2>
+                    <p className="mt-2 text-sm text-muted">{summary}</p>
+                    {reward > 0 && (
+                      <p className="mt-3 text-sm">
+                        Reward: <span className="figures font-semibold">{peso(reward)}</span>
+                      </p>
+                    )}
+                    {type === 'MGM' && !isCustomer && (
+                      <p className="mt-3 text-sm">Link your account first; that’s where the credit goes.</p>
+                    )}
+                    <div className="mt-auto pt-6">
+                      <BusyButton busy={busy === type} className="w-full" onClick={() => void choose(type)}>
+                        {deeds[type]}
+                      </BusyButton>
+                    </div>
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { applicationStatuses } from '../applications/status.rule.ts'
+import {
+  awaitsPerson,
+  awaitsReward,
+  mayMove,
+  referralStates,
+  stateOfApplication,
+  wordsForReferee,
+  wordsForReferrer,
+} from './state.rule.ts'
+
+test('a referral goes from its link to its reward, and never back before the application', () => {
+  const way = ['sent', 'applying', 'applied', 'connecting', 'connected', 'held', 'rewarded', 'taken-back'] as const
+  way.slice(1).forEach((to, at) => expect(mayMove(way[at]!, to), `${way[at]} → ${to}`).toBe(true))
+  for (const from of ['applied', 'connecting', 'connected', 'held', 'rewarded'] as const)
+    for (const to of ['sent', 'waiting', 'applying'] as const) expect(mayMove(from, to)).toBe(false)
+})
+
+test('a reward is decided again only the other way round', () => {
+  expect([mayMove('declined', 'rewarded'), mayMove('taken-back', 'rewarded')]).toEqual([true, true])
+  expect([mayMove('rewarded', 'rewarded'), mayMove('rewarded', 'declined'), mayMove('declined', 'taken-back')]).toEqual(
+    [false, false, false],
+  )
+})
+
+test('what has expired stays so; whose application ended may apply again', () => {
+  for (const to of referralStates) expect(mayMove('expired', to)).toBe(false)
+  expect(mayMove('closed', 'applying')).toBe(true)
+})
+
+test('every status of an application says where its referral is', () => {
+  expect(applicationStatuses.map((status) => stateOfApplication[status])).toEqual([
+    'applying',
+    'applied',
+    'applied',
+    'applied',
+    'connecting',
+    'connected',
+    'closed',
+    'closed',
+  ])
+})
+
+test('both sides have words for every state, and only the referrer’s mention a reward', () => {
+  for (const state of referralStates) {
+    expect(wordsForReferrer[state].label).not.toBe('')
+    const { label, text } = wordsForReferee(state)
+    expect(`${label} ${text}`).not.toMatch(/reward/i)
+  }
+  expect(referralStates.filter(awaitsPerson)).toEqual(['sent', 'waiting'])
+  expect(referralStates.filter(awaitsReward)).toEqual(['connecting', 'connected'])
+})
