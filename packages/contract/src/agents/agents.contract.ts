@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { NamedCategory } from '../values/customer-category.ts'
+import { IsoDate } from '../values/iso-date.ts'
 
 export const AgentCode = z.string().regex(/^[A-Z0-9-]{3,20}$/, 'This isn’t an agent code')
 
@@ -7,10 +9,15 @@ export const AgentCode = z.string().regex(/^[A-Z0-9-]{3,20}$/, 'This isn’t an 
 export const AllowedPlace = z.object({ name: z.string(), code: z.string() })
 export type AllowedPlace = z.infer<typeof AllowedPlace>
 
+/** Whom an agent reports to: the territory sales manager. */
+export const Tsm = z.object({ agentCode: z.string(), agentName: z.string() })
+
 export const Agent = z.object({
   agentCode: z.string(),
   agentName: z.string(),
   agentType: z.string(),
+  /** Nobody, for whoever leads a territory. */
+  tsm: Tsm.nullable().optional(),
   regions: z.array(AllowedPlace),
   provinces: z.array(AllowedPlace),
   municipalities: z.array(AllowedPlace),
@@ -21,9 +28,60 @@ export const agentDetails = endpoint({
   method: 'GET',
   at: 'new',
   path: '/sales/agents/{id}',
-  summary: 'The details of the agent who calls, with the places they may sell in.',
+  summary: 'The details of the agent who calls, with the places they may sell in (version 3).',
   access: 'sales',
   params: z.object({ id: AgentCode }),
   ok: Agent,
   refusals: ['not-found'],
 })
+
+export const agentTypes = endpoint({
+  method: 'GET',
+  path: '/cms/agents',
+  summary: 'The kinds of agents there are.',
+  access: 'sales',
+  ok: z.array(z.object({ agentType: z.string(), description: z.string() })),
+})
+
+/** Whom a sale can count for, and who leads them. */
+export const TeamMember = Agent.pick({ agentCode: true, agentName: true, agentType: true }).extend({
+  tsm: Tsm.nullable(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const team = endpoint({
+  method: 'GET',
+  path: '/agents',
+  summary: 'The agent who calls, and whoever reports to them: their types, codes and territory sales managers.',
+  access: 'sales',
+  query: z.object({ agentType: z.string().max(60).optional() }),
+  ok: z.array(TeamMember),
+})
+
+export const PromoCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,20}$/, 'A promo code has 3 to 20 letters and digits')
+
+/** An offer that an agent makes at the door. It runs until the end of its last day in Manila. */
+export const Promo = z.object({
+  promoCode: z.string(),
+  name: z.string(),
+  description: z.string(),
+  endsOn: IsoDate,
+})
+export type Promo = z.infer<typeof Promo>
+
+export const promoCodes = endpoint({
+  method: 'GET',
+  path: '/sales/promo-codes',
+  summary: 'The promo codes that agents can offer today to households or to businesses.',
+  access: 'sales',
+  query: z.object({ customerType: NamedCategory }),
+  ok: z.array(Promo),
+})
+
+/** Why a promo code can't be used. */
+export const promoFaults = ['promo-unknown', 'promo-ended'] as const
+export type PromoFault = (typeof promoFaults)[number]

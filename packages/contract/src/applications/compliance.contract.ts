@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { severalLines } from '../values/shown-text.ts'
+import { writtenText } from '../values/shown-text.ts'
 import { ApplicationReference } from './reference.ts'
 import { applicationStatuses } from './status.rule.ts'
 
@@ -45,12 +45,7 @@ export const sendCompliance = endpoint({
   body: z.object({
     appRefId: ApplicationReference,
     /** What the applicant wants to say about it. */
-    customerRemarks: z
-      .string()
-      .trim()
-      .max(500, 'At most 500 characters')
-      .regex(...severalLines)
-      .default(''),
+    customerRemarks: writtenText(500, 'At most 500 characters').default(''),
   }),
   ok: z.object({ status: z.literal(true), applicationStatus: z.string() }),
   refusals: ['not-found', 'not-now', 'documents-missing'],

@@ -33,6 +33,8 @@ export const ApplicationSoFar = z.object({
   citizenship: z.object({ code: z.string(), name: z.string() }).nullable(),
   exclusive: z.boolean(),
   businessType: z.enum(businessTypes).nullable(),
+  /** What its agent offered with it. */
+  promoCode: z.string().nullable().optional(),
   place: Position.extend({
     locationType: LocationType,
     technology: Technology,

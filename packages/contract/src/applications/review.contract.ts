@@ -6,7 +6,7 @@ import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { severalLines } from '../values/shown-text.ts'
+import { writtenText } from '../values/shown-text.ts'
 import { Technology } from '../values/technology.ts'
 import { ApplicationAddress } from './applications.contract.ts'
 import { Appointments } from './appointments.contract.ts'
@@ -102,6 +102,9 @@ export const ApplicantDetails = z.object({
     .nullable(),
   addresses: z.array(ApplicationAddress),
   agentCode: z.string().nullable(),
+  /** What its agent offered with it, and notes about it. The applicant doesn’t read the note. */
+  promoCode: z.string().nullable().optional(),
+  agentRemarks: z.string().optional(),
   submittedAt: z.iso.datetime().nullable(),
   quote: Quote.nullable(),
   /** Of the contract that was agreed to; 0 is none. */
@@ -133,12 +136,7 @@ export const applicantDetails = endpoint({
   owns: { application: 'query.applicationReferenceNo' },
 })
 
-const Reason = z
-  .string()
-  .trim()
-  .min(10, 'Write at least a short sentence')
-  .max(500, 'Please keep it to 500 characters')
-  .regex(...severalLines)
+const Reason = writtenText(500, 'Please keep it to 500 characters').min(10, 'Write at least a short sentence')
 const Decided = z.object({ status: z.literal(true), details: ApplicantDetails })
 const decision = {
   method: 'POST',

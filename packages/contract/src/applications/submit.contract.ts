@@ -11,6 +11,7 @@ export const submitObstacles = [
   'details-incomplete',
   'no-plan',
   ...choiceRefusals,
+  'promo-ended',
   ...documentObstacles,
   'appointment-passed',
   'appointment-taken',
@@ -39,7 +40,7 @@ export const submitApplication = endpoint({
     applicationStatus: z.string(),
   }),
   // Whose it is, is asked together with its lock: asking before would be a fourth round trip to the database.
-  refusals: ['not-found', 'already-submitted', ...submitObstacles],
+  refusals: ['not-found', 'already-submitted', 'location-not-allowed', ...submitObstacles],
   visitorKey: 'takes',
   idempotent: true,
   limit: { max: 60, seconds: 600 },

@@ -1,12 +1,17 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/agents/allowed-places.rule'
-import type { Agent } from '@hibla/contract/agents/agents.contract'
+import type { Agent, PromoFault } from '@hibla/contract/agents/agents.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { alias } from '../../kernel/postgres/table.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { noMemory, type Memory } from '../../kernel/postgres/remember.ts'
 import { agent } from './agents.tables.ts'
+import { faultsAmong, promosReader } from './promo-codes.ts'
 
-/** The place to check against an agent's area; null if unknown. */
+/** The part of an address that says whose area it is in. */
 export type Area = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
 
 /** What other capabilities can ask agents for. */
@@ -15,31 +20,50 @@ export type AgentsDoor = {
   codeOf: (caller: Caller) => string | undefined
   /** The calling agent's details, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
-  /** Whether the caller can sell at an address. Only agents are restricted, and never where there is only a pin. */
+  /** Whether the caller can sell at an address. Only agents can be restricted; a restricted one can't where only a pin is known. */
   maySellAt: (caller: Caller, address: Area | null) => Promise<boolean>
+  /** The same for many addresses at once. */
+  territoryOf: (caller: Caller) => Promise<(address: Area | null) => boolean>
+  /** Tells of promo codes why they can't be offered on a day. Read before a transaction. */
+  promoFaultOn: (today: IsoDate) => Promise<PromoFaultOn>
 }
+
+/** Why a promo code can't be offered; undefined if it can. */
+export type PromoFaultOn = (code: string, customerType: CustomerCategory) => PromoFault | undefined
 
 const codeOf = ({ personas, claims }: Caller): string | undefined =>
   personas.has('sales') ? claims?.agentCode : undefined
 
-export const agentsDoor = (db: Database, salesLocationRestrictionEnabled: string): AgentsDoor => {
+export const agentsDoor = (
+  db: Database,
+  salesLocationRestrictionEnabled: string,
+  memory: Memory = noMemory,
+): AgentsDoor => {
+  const promos = promosReader(db, memory)
+  const tsm = alias(agent, 'tsm')
   const byCode = db
-    .select()
+    .select({ agent, tsm: { agentCode: tsm.agentCode, agentName: tsm.agentName } })
     .from(agent)
+    .leftJoin(tsm, eq(tsm.agentCode, agent.tsmCode))
     .where(eq(agent.agentCode, sql.placeholder('code')))
     .prepare('agents_self')
 
   const self = async (caller: Caller): Promise<Agent | undefined> => {
     const code = codeOf(caller)
-    return code === undefined ? undefined : (await byCode.execute({ code }))[0]
+    const [found] = code === undefined ? [] : await byCode.execute({ code })
+    return found && { ...found.agent, tsm: found.tsm }
+  }
+  const territoryOf: AgentsDoor['territoryOf'] = async (caller) => {
+    if (!isRestricted(salesLocationRestrictionEnabled) || !caller.personas.has('sales')) return () => true
+    const allowed = allowedPlaces(await self(caller), salesLocationRestrictionEnabled)
+    return (address) => address !== null && mayServe(allowed, address)
   }
 
   return {
     codeOf,
     self,
-    maySellAt: async (caller, address) =>
-      !isRestricted(salesLocationRestrictionEnabled) ||
-      !caller.personas.has('sales') ||
-      (address !== null && mayServe(allowedPlaces(await self(caller), salesLocationRestrictionEnabled), address)),
+    territoryOf,
+    maySellAt: async (caller, address) => (await territoryOf(caller))(address),
+    promoFaultOn: async (today) => faultsAmong(await promos(), today),
   }
 }

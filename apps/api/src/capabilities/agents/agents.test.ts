@@ -38,6 +38,42 @@ test('the demo agents match the demo accounts, and their real tokens open their 
   }
 })
 
+test('[sales.lookups-agent-type-code-tsm] an agent reads the types of agents, and their own code, type and TSM; a TSM also those of their team', async () => {
+  const { body: types } = await api.call(contract.agents.agentTypes, { as: 'kara.sales', agentCode: 'AG-1003' })
+  expect(types.map(({ agentType }) => agentType)).toEqual(['Sales administrator', 'Sales agent', 'Sales partner'])
+  const teamOf = async (as: As, query = {}) => (await api.call(contract.agents.team, { query, ...as })).body
+  const iris = { agentCode: 'AG-1001', agentName: 'Iris Mendoza' }
+  const kara = { agentCode: 'AG-1003', agentName: 'Kara Ocampo', agentType: 'Sales agent', tsm: iris }
+  expect(await teamOf({ as: 'kara.sales', agentCode: 'AG-1003' })).toEqual([kara])
+  const lead: As = { as: 'iris.sales', agentCode: 'AG-1001' }
+  expect((await teamOf(lead)).map(({ agentCode }) => agentCode)).toEqual(['AG-1001', 'AG-1002', 'AG-1003'])
+  expect((await teamOf(lead, { agentType: 'Sales administrator' })).map(({ tsm }) => tsm)).toEqual([null])
+  expect(await teamOf({ as: 'sam.sales' })).toEqual([])
+  expect((await read('AG-1003', { as: 'kara.sales', agentCode: 'AG-1003' })).body.tsm).toEqual(iris)
+})
+
+test('[sales.promo-codes-by-customer-type] an agent reads what they can offer today, to households or to businesses', async () => {
+  const codes = async (customerType: 'RES' | 'SME' | 'residential' | 'COMMERCIAL') => {
+    const { body } = await api.call(contract.agents.promoCodes, { query: { customerType }, as: 'jun.sales' })
+    return body.map(({ promoCode }) => promoCode)
+  }
+  expect(await codes('RES')).toEqual(['HIBLA-XMAS', 'KAPITBAHAY'])
+  expect(await codes('residential')).toEqual(['HIBLA-XMAS', 'KAPITBAHAY'])
+  expect(await codes('SME')).toEqual(['SARI-START'])
+  expect(await codes('COMMERCIAL')).toEqual(['SARI-START'])
+  // To the end of the last day in Manila, and not before the first.
+  api.clock.set('2027-01-06T23:59:59+08:00')
+  expect(await codes('RES')).toContain('HIBLA-XMAS')
+  api.clock.set('2027-01-07T00:00:00+08:00')
+  expect(await codes('RES')).toEqual(['KAPITBAHAY'])
+  api.clock.set('2026-10-31T23:59:59+08:00')
+  expect(await codes('RES')).toEqual(['KAPITBAHAY'])
+  api.clock.set('2026-11-15T09:00:00+08:00')
+  expect(
+    (await api.call(contract.agents.promoCodes, { query: { customerType: 'X' as never }, as: 'jun.sales' })).status,
+  ).toBe(400)
+})
+
 test('the database itself refuses agents without a valid code or lists', async () => {
   const add = (code: string, places: string) =>
     why(

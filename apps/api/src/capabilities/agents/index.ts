@@ -1,11 +1,12 @@
 import type { Module } from '../../kernel/module/module.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
-import type { AgentsDoor } from './agents.door.ts'
 import { agentsRoutes } from './agents.routes.ts'
 import { loadDemoAgents, removeDemoAgents } from './load-demo.ts'
+import { loadAgentTypes } from './load.ts'
+import type { AgentsParts } from './parts.ts'
 
-export const agents = (db: Database, door: AgentsDoor): Module => ({
-  routes: agentsRoutes(door),
-  loadDemo: (data) => loadDemoAgents(db, data('demo/agents.yaml')),
-  unloadDemo: (data) => removeDemoAgents(db, data('demo/agents.yaml')),
+export const agents = (parts: AgentsParts): Module => ({
+  routes: agentsRoutes(parts),
+  load: (data) => loadAgentTypes(parts.db, data('agents')),
+  loadDemo: (data) => loadDemoAgents(parts.db, data('demo')),
+  unloadDemo: (data) => removeDemoAgents(parts.db, data('demo')),
 })

@@ -1,24 +1,47 @@
 import { readFile } from 'node:fs/promises'
-import { Agent } from '@hibla/contract/agents/agents.contract'
+import { join } from 'node:path'
+import { Agent, AgentCode, PromoCode } from '@hibla/contract/agents/agents.contract'
+import { CustomerCategory } from '@hibla/contract/values/customer-category'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { agent } from './agents.tables.ts'
+import { agent, promoCode } from './agents.tables.ts'
 
-/** Demo agents; existing ones aren't changed. */
-export const loadDemoAgents = async (db: Database, file: string): Promise<void> => {
+const DemoAgents = z.array(Agent.omit({ tsm: true }).extend({ tsmCode: AgentCode.optional() }))
+const DemoPromos = z.array(
+  z.object({
+    promoCode: PromoCode,
+    customerType: CustomerCategory,
+    name: z.string(),
+    description: z.string(),
+    startsOn: IsoDate,
+    endsOn: IsoDate,
+  }),
+)
+
+const read = async <T>(shape: z.ZodType<T>, folder: string, file: string): Promise<T> =>
+  shape.parse(parse(await readFile(join(folder, file), 'utf8')))
+const readAgents = (folder: string) => read(DemoAgents, folder, 'agents.yaml')
+const readPromos = (folder: string) => read(DemoPromos, folder, 'promo-codes.yaml')
+
+/** Demo agents and their promo codes; existing ones aren't changed. */
+export const loadDemoAgents = async (db: Database, folder: string): Promise<void> => {
   await db
     .insert(agent)
-    .values(await readDemoAgents(file))
+    .values(await readAgents(folder))
+    .onConflictDoNothing()
+  await db
+    .insert(promoCode)
+    .values(await readPromos(folder))
     .onConflictDoNothing()
 }
 
-/** A provider may have given a code to an agent of its own since; then the name is another. */
-export const removeDemoAgents = async (db: Database, file: string): Promise<void> => {
-  for (const { agentCode, agentName } of await readDemoAgents(file))
+/** A provider may have given a code to an agent or a promo of its own since; then the name is another. */
+export const removeDemoAgents = async (db: Database, folder: string): Promise<void> => {
+  for (const { promoCode: code, name } of await readPromos(folder))
+    await db.delete(promoCode).where(and(eq(promoCode.promoCode, code), eq(promoCode.name, name)))
+  for (const { agentCode, agentName } of await readAgents(folder))
     await db.delete(agent).where(and(eq(agent.agentCode, agentCode), eq(agent.agentName, agentName)))
 }
-
-const readDemoAgents = async (file: string): Promise<Agent[]> =>
-  z.array(Agent).parse(parse(await readFile(file, 'utf8')))

@@ -19,6 +19,8 @@ import { noteVisit } from './review/note-visit.ts'
 import { readQueue } from './review/queue.ts'
 import { refuseApplication } from './review/refuse.ts'
 import { saveApplication } from './save.ts'
+import { saveSold } from './sold/save-draft.ts'
+import { updateSold } from './sold/update.ts'
 import { submit } from './submit.ts'
 import { complianceDetails, sendCompliance } from './status/compliance.ts'
 import { basicDetails } from './status/details.ts'
@@ -35,6 +37,8 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     citizenships: async () => ok(await parts.citizenships()),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
+    saveDraft: ({ caller, body, keep }) => saveSold(parts, caller, body, keep),
+    updateSale: ({ caller, body }) => updateSold(parts, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
     readApplication: ({ caller, query }) => readApplication(parts, caller, query.appRefID),
     askResumeLink: ({ body }) => askResumeLink(parts, body.appRefID),

@@ -24,6 +24,7 @@ import {
   uniqueIndex,
 } from '../../kernel/postgres/table.ts'
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'
+import { soldIndexes } from './sold/sold-indexes.ts'
 
 type KeptEvent = ApplicationEvent
 
@@ -110,6 +111,9 @@ export const application = pgTable(
     /** Of a business; it decides how many business documents we ask for. */
     businessType: text({ enum: businessTypes }),
     agentCode: text(),
+    /** What the agent offered with it, and what they note about it. The customer doesn't read the note. */
+    promoCode: text(),
+    agentRemarks: text().notNull().default(''),
     choice: jsonb().$type<Choice>(),
     /** The price the applicant saw, and when they agreed to it and to the terms. A trigger refuses to send one in without. */
     agreed: jsonb().$type<Agreed>(),
@@ -134,7 +138,8 @@ export const application = pgTable(
     check('application_title_known', oneOf(t.title, titles)),
     check('application_business_type_known', oneOf(t.businessType, businessTypes)),
     check('application_step_in_range', sql`${t.step} between 0 and 20`),
-    index().on(t.agentCode, t.changedAt),
+    // An agent's list, the latest first, by what it is filtered by.
+    ...soldIndexes(t),
     // The back office's queue, by what it is filtered by; the oldest come first.
     index('application_queue')
       .on(t.submittedAt, t.applicationRefId)

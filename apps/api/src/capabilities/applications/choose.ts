@@ -49,6 +49,7 @@ export const choosePlan = async (
   { applicationRefID, ...choice }: Choice & { applicationRefID: string },
 ) => {
   const offers = await offersNow(parts)
+  const promoFault = await parts.agents.promoFaultOn(offers.today)
   return parts.db.transaction(async (tx) => {
     const [found, bookedDay] = await Promise.all([
       heldApplication(tx, parts, caller, applicationRefID),
@@ -58,9 +59,13 @@ export const choosePlan = async (
     if (found.application.status !== 'draft') return refused('already-submitted')
     const priced = priceOf(offers, found.order, found.application, choice, bookedDay)
     if (!priced.ok) return priced
+    const { promoCode, event } = found.application
+    const hasEnded = promoCode !== null && promoFault(promoCode, codeOfSegment(event.customerSegment)) !== undefined
+    // Only an agent can offer another promo code; whoever else goes on here goes on without.
+    const without = hasEnded && found.rights.by !== 'agent' ? { promoCode: null } : {}
     await tx
       .update(application)
-      .set({ choice, changedAt: parts.clock.now() })
+      .set({ choice, ...without, changedAt: parts.clock.now() })
       .where(eq(application.applicationRefId, applicationRefID))
     return ok({ status: true as const, quote: priced.value.quote })
   })

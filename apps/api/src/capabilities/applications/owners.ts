@@ -10,6 +10,7 @@ import {
   applicationKey as key,
   applicationOrder as order,
   applicationResumeLink as link,
+  type ConfirmedPlace,
   type keyScopes,
 } from './applications.tables.ts'
 import { noteOpening } from './note-opening.ts'
@@ -70,6 +71,7 @@ const find = async (executor: Executor, clock: Parts['clock'], { visitorKey }: C
       agentCode: application.agentCode,
       opened: key.scope,
       awaitedBy: installJob.accountNumber,
+      place: order.place,
     })
     .from(order)
     .leftJoin(application, eq(application.applicationRefId, order.orderId))
@@ -106,6 +108,8 @@ export const rightsIn = async (
   return found && rightsOf(agents, caller, found)
 }
 
+const areaIn = ({ place }: { place: ConfirmedPlace | null }) => place?.address ?? null
+
 /** Whether somebody has any rights at all; what exactly they may do, each call asks where it holds the application. */
 export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'db'>) => {
   const owns =
@@ -114,6 +118,9 @@ export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'd
       const found = await find(db, clock, caller, orderId)
       if (!found || (kind === 'application' && found.begun === null)) return false
       const rights = rightsOf(agents, caller, found)
+      // An order can still be moved to where they do sell.
+      if (kind === 'application' && rights?.by === 'agent' && !(await agents.maySellAt(caller, areaIn(found))))
+        return 'location-not-allowed'
       if (rights) await noteOpening(db, rights, caller, orderId)
       return rights !== undefined
     }

@@ -1,8 +1,10 @@
 import { accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
+import { z } from 'zod'
 import type { Kept } from '../../kernel/module/personal-data.ts'
-import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import { event, outbox } from '../../kernel/outbox/outbox.ts'
+import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { forgetOrders, isContract } from './forget.ts'
@@ -23,6 +25,19 @@ const own = (personId: string, addresses: string[]) =>
   )
 
 type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accountsIn'>
+
+/** The numbers of a person's own applications. */
+export const applicationsOf = async (db: Executor, personId: string, addresses: string[]): Promise<string[]> => {
+  const rows = await db
+    .select({ id: order.orderId })
+    .from(order)
+    .innerJoin(application, eq(application.applicationRefId, order.orderId))
+    .where(own(personId, addresses))
+  return rows.map(({ id }) => id)
+}
+
+/** These are gone because their applicant asked to be forgotten, so others forget what they know by them. */
+export const applicationsErased = event('applications.erased', z.object({ applicationRefIds: z.array(z.string()) }))
 
 /** Personal data of people who apply, for export and erasure. */
 export const applicationsData = (parts: Parts) => ({
@@ -47,6 +62,8 @@ export const applicationsData = (parts: Parts) => ({
         businessType: application.businessType,
         appointment: { day: appointment.day, half: appointment.half },
         visitNote: application.visitNote,
+        promoCode: application.promoCode,
+        agentRemarks: application.agentRemarks,
         accountNumber: installJob.accountNumber,
         startedAt: application.startedAt,
         changedAt: application.changedAt,
@@ -73,6 +90,7 @@ export const applicationsData = (parts: Parts) => ({
       .where(own(personId, addresses))
     const open = all.filter(({ status }) => status === null || !isContract(status)).map(({ orderId }) => orderId)
     const gone = await forgetOrders(tx, parts.documents, open)
+    if (gone.length > 0) await outbox(tx, applicationsErased, { applicationRefIds: gone })
     const begun = all.filter(({ status }) => status !== null)
     return {
       erased: begun.filter(({ orderId }) => gone.includes(orderId)).map(({ orderId }) => `Application ${orderId}`),

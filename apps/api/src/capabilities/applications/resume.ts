@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { application, applicationResumeLink as link } from './applications.tables.ts'
 import { keptUntil } from './housekeeping.ts'
@@ -21,25 +22,36 @@ export const askResumeLink = async ({ db }: ApplicationsParts, appRefID: string)
 }
 
 /** The letter goes to the address in the application, whoever asked. */
-export const mailsResumeLinks = ({ clock, brand, origin, mayReach }: ApplicationsParts): Subscriber =>
+export const mailsResumeLinks = (parts: ApplicationsParts): Subscriber =>
   on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
     // Locked, so that the address isn't corrected between reading it and writing to it.
     const [draft] = await tx.select().from(application).where(eq(application.applicationRefId, appRefID)).for('share')
-    const to = draft?.event.emailAddress
-    if (draft?.status !== 'draft' || !to || !(await mayReach(tx, 'resume', to))) return
-    const token = newToken()
-    await tx.insert(link).values({ hash: hashOfToken(token), applicationRefId: appRefID, createdAt: clock.now() })
-    const letter = writeLetter(brand, {
-      subject: `Continue your ${brand.product} application`,
-      paragraphs: [
-        `Your application ${appRefID} is saved. Open the link on any device to go on where you stopped.`,
-        'Nothing is ordered until you send the application in. We keep it for a year after the last change.',
-        'Anybody with this link can see and change the application, so please don’t pass it on. If you don’t know about an application, you can ignore this email.',
-      ],
-      action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },
-    })
-    await sendMail(tx, { to, ...letter, until: keptUntil(draft.changedAt) })
+    if (draft?.status === 'draft') await mailResumeLink(tx, parts, draft)
   })
+
+type LetterParts = Pick<ApplicationsParts, 'clock' | 'brand' | 'origin' | 'mayReach'>
+
+/** Says whether there was room for another letter in the mailbox. */
+export const mailResumeLink = async (
+  tx: Transaction,
+  { clock, brand, origin, mayReach }: LetterParts,
+  { applicationRefId, event: { emailAddress: to }, changedAt }: typeof application.$inferSelect,
+): Promise<boolean> => {
+  if (!to || !(await mayReach(tx, 'resume', to))) return false
+  const token = newToken()
+  await tx.insert(link).values({ hash: hashOfToken(token), applicationRefId, createdAt: clock.now() })
+  const letter = writeLetter(brand, {
+    subject: `Continue your ${brand.product} application`,
+    paragraphs: [
+      `Your application ${applicationRefId} is saved. Open the link on any device to go on where you stopped.`,
+      'Nothing is ordered until you send the application in. We keep it for a year after the last change.',
+      'Anybody with this link can see and change the application, so please don’t pass it on. If you don’t know about an application, you can ignore this email.',
+    ],
+    action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },
+  })
+  await sendMail(tx, { to, ...letter, until: keptUntil(changedAt) })
+  return true
+}
 
 /** Opens a draft to whoever has its emailed link, by the same cookie that an order leaves. */
 export const resume = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, token: string) =>

@@ -7,6 +7,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { desc, eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { Keep } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent } from './applications.tables.ts'
 import { isAtConfirmedPin } from './confirmed-place.ts'
@@ -22,6 +23,7 @@ export const saveApplication = async (
   parts: ApplicationsParts,
   caller: Caller,
   { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
+  keep: Keep = async (_, outcome) => outcome,
 ) => {
   const { db, agents, citizenships } = parts
   const now = parts.clock.now()
@@ -75,13 +77,14 @@ export const saveApplication = async (
     const last = isAside ? await lastTold(tx, applicationRefId) : before?.event
     if (!isDeepStrictEqual(last, event))
       await tx.insert(applicationEvent).values({ applicationRefId, step: event.step, event, toldAt: now })
-    return ok({
+    const answer = ok({
       status: true as const,
       applicationRefID: applicationRefId,
       step,
       applicationStatus: applicationStatusText.draft,
       version: next,
     })
+    return keep(tx, answer)
   })
 }
 

@@ -1,10 +1,12 @@
+import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
 import { obstaclesFor } from '@hibla/contract/applications/document-obstacles.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { SubmitObstacle } from '@hibla/contract/applications/submit.contract'
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import type { PromoFaultOn } from '../agents/agents.door.ts'
 import type { Offers } from '../catalog/catalog.door.ts'
 import type { Demands } from '../documents/documents.door.ts'
 import type { application, applicationOrder } from './applications.tables.ts'
@@ -13,12 +15,16 @@ import { isForConfirmedPlace } from './confirmed-place.ts'
 import { factsOf } from './needed-documents.ts'
 import type { ApplicationsParts } from './parts.ts'
 
-/** What we sell and what we ask for today. Read before a transaction, which must not wait for another connection. */
-type Today = { offers: Offers; demands: Demands }
+/** What we sell and ask for today, and what agents offer. Read before a transaction, which must not wait for another connection. */
+type Today = { offers: Offers; demands: Demands; promoFault: PromoFaultOn }
 
 export const readToday = async (parts: ApplicationsParts): Promise<Today> => {
-  const [offers, demands] = await Promise.all([offersNow(parts), parts.documents.demands()])
-  return { offers, demands }
+  const [offers, demands, promoFault] = await Promise.all([
+    offersNow(parts),
+    parts.documents.demands(),
+    parts.agents.promoFaultOn(manilaDate(parts.clock.now())),
+  ])
+  return { offers, demands, promoFault }
 }
 
 type Whole = {
@@ -38,18 +44,21 @@ type Stand = {
 
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
 export const standOf = (
-  { offers, demands }: Today,
+  { offers, demands, promoFault }: Today,
   { order, application, bookedDay, files, isServed }: Whole,
 ): Stand => {
   const { event, choice } = application
   const isWhole = areDetailsComplete(event, application) && isForConfirmedPlace(order, event)
   const priced = choice && priceOf(offers, order, application, choice, bookedDay)
   const documents = demands(factsOf(application, priced?.ok ? priced.value.plan : undefined))
+  const { promoCode } = application
+  const hasEnded = promoCode !== null && promoFault(promoCode, codeOfSegment(event.customerSegment)) !== undefined
   const isTooSoon = bookedDay !== undefined && bookedDay < earliestInstallation(offers.today)
   const obstacles: SubmitObstacle[] = [
     ...(isServed ? [] : ['not-serviceable' as const]),
     ...(isWhole ? [] : ['details-incomplete' as const]),
     ...(priced ? (priced.ok ? [] : [priced.refusal]) : ['no-plan' as const]),
+    ...(hasEnded ? ['promo-ended' as const] : []),
     ...obstaclesFor(missingFrom(documents, files)),
     ...(isTooSoon ? ['appointment-passed' as const] : []),
   ]

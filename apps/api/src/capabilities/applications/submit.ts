@@ -1,3 +1,4 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { submitApplication } from '@hibla/contract/applications/submit.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
@@ -23,10 +24,10 @@ type Wish = InputOf<typeof submitApplication>['body']
  * again first, outside the transaction, which must not wait for another connection.
  */
 export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
-  const today = await readToday(parts)
+  const [today, sellsAt] = await Promise.all([readToday(parts), parts.agents.territoryOf(caller)])
   let served: Sending['served']
   for (;;) {
-    const sent = await sendIn(parts, { caller, wish, keep, today, served })
+    const sent = await sendIn(parts, { caller, wish, keep, today, sellsAt, served })
     if (!('unchecked' in sent)) return sent
     served = (await stillServed(parts, caller, sent.unchecked)) ?? 'not-served'
   }
@@ -37,11 +38,13 @@ type Sending = {
   wish: Wish
   keep: Keep
   today: Awaited<ReturnType<typeof readToday>>
+  /** Where the caller may sell, if they are an agent. */
+  sellsAt: (address: ServiceAddress | null) => boolean
   /** What was found at its place just now. */
   served: Served | 'not-served' | undefined
 }
 
-const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }: Sending) => {
+const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, served }: Sending) => {
   const { db, clock, documents } = parts
   const applicationRefId = wish.applicationRefID
   const at = clock.now()
@@ -54,6 +57,8 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }:
     ])
     if (!found?.rights.fillsIn) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
+    if (found.rights.by === 'agent' && !sellsAt(found.order.place?.address ?? null))
+      return refused('location-not-allowed')
     // If the address was changed meanwhile, what was found is about another one.
     const now = isCheckedLately(found.order, at) ? found.order : served
     if (!now) return { unchecked: found.order }

@@ -1,2 +1,6 @@
 export { AgentPlaces } from './agent-places.tsx'
+export { OwnAgent } from './own-agent.tsx'
+export { PromoCodes } from './promo-codes.tsx'
+export { agentPromoCode } from './promo-kept.ts'
+export { TerritoryList } from './territory-list.tsx'
 export { useAgentDetailsFailed } from './use-agent.ts'

@@ -15,9 +15,11 @@ const ConfirmedPlace = ServiceAddress.extend(Position.shape).extend({
 })
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>
 
+/** A checked place, if what is recorded of it is complete. */
+export const placeIn = (recorded: unknown): ConfirmedPlace | undefined => ConfirmedPlace.safeParse(recorded).data
+
 /** The place last checked in this browser, if the record is complete and hasn't expired. */
-export const confirmedPlace = (): ConfirmedPlace | undefined =>
-  ConfirmedPlace.safeParse(draft.residentialInfo.read()).data
+export const confirmedPlace = (): ConfirmedPlace | undefined => placeIn(draft.residentialInfo.read())
 
 /** As a person would write it. */
 export const placeLine = (place: ConfirmedPlace): string =>

@@ -33,33 +33,40 @@ test.each([
   },
 )
 
-test.each(['draftFlow', 'referralFlow'] as const)('%s continues with its own order', async (flow) => {
-  draft.orderId.write('HOBS-ABCDEFGHJK')
-  draft.processStep.write(1)
-  draft[flow].write(true)
-  await open()
-  await submit()
-  await step('Installation address')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test.each(['draftFlow', 'referralFlow'] as const)(
+  '[serviceability.draft-or-referral-skips-conflict-popup] %s continues with its own order',
+  async (flow) => {
+    draft.orderId.write('HOBS-ABCDEFGHJK')
+    draft.processStep.write(1)
+    draft[flow].write(true)
+    await open()
+    await submit()
+    await step('Installation address')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test.each([
   ['draftFlow', 'sales-agent', '/sales/application/onboard'],
   ['draftFlow', 'sales-admin', '/sales/application/onboard'],
   ['referralFlow', 'referrer', '/check-serviceability'],
-] as const)('the %s of a %s continues too, with only an order or only a step stored', async (flow, role, path) => {
-  for (const store of [() => draft.orderId.write('HOBS-ABCDEFGHJK'), () => draft.processStep.write(1)]) {
-    destroySession()
-    store()
-    draft[flow].write(true)
-    await openStart([], { session: signedIn([role]) }, path)
-    await step('Personal details')
-    await submit()
-    await step('Installation address')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    cleanup()
-  }
-})
+  ['referralFlow', 'referrer', '/referral/application/onboard'],
+] as const)(
+  '[serviceability.draft-or-referral-skips-conflict-popup] the %s of a %s at %s continues too, with only an order or only a step stored',
+  async (flow, role, path) => {
+    for (const store of [() => draft.orderId.write('HOBS-ABCDEFGHJK'), () => draft.processStep.write(1)]) {
+      destroySession()
+      store()
+      draft[flow].write(true)
+      await openStart([], { session: signedIn([role]) }, path)
+      await step('Personal details')
+      await submit()
+      await step('Installation address')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
+  },
+)
 
 test('people with no other tab can continue the application they started', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')

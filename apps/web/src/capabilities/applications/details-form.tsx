@@ -23,7 +23,9 @@ import { BusinessFields } from './business-fields.tsx'
 import { CitizenshipField } from './citizenship-field.tsx'
 import { ExclusiveField } from './exclusive-field.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
-import { sendDetails, type Applying } from './send-details.ts'
+import { sendDetails, type Applying, type Press } from './send-details.ts'
+import { versionNow } from './unsent/send-unsent.ts'
+import { UnsentNotice } from './unsent/unsent-notice.tsx'
 import { shaped } from '../../ui/shaped.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { saveWords } from './words.ts'
@@ -102,6 +104,8 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
   useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
   const [saved, setSaved] = useState(false)
   const [outdated, setOutdated] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const [press, setPress] = useState<Press>()
   const goOn = useEffectEvent(onSaved)
   // Not before the page knows that there's nothing left to lose.
   useEffect(() => {
@@ -112,11 +116,17 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
 
   const save = form.handleSubmit(async (details) => {
     if (!isLive()) return
-    const answer = await sendDetails(client, applying, details)
+    // What waited may have been sent meanwhile.
+    const version = versionNow(applying.orderId, applying.version)
+    const sent = await sendDetails(client, { ...applying, version }, details, press)
+    setPress(sent.press)
+    const { answer } = sent
+    setWaits(sent.waits)
     if (answer.ok) {
       setSaved(true)
       return
     }
+    if (sent.waits) return reset(getValues())
     const message = wordsOf(saveWords, answer.problem)
     if (answer.problem.code === 'too-young') form.setError('birth_date', { message }, { shouldFocus: true })
     else if (answer.problem.code === 'citizenship-unknown')
@@ -198,6 +208,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
         {elsewhere && <BillingFields field={field} />}
       </Part>
       <div>
+        {waits && <UnsentNotice reference={applying.orderId} />}
         <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
           {form.general}
         </p>

@@ -25,6 +25,11 @@ export const draft = {
   exclusive: typed.keeps('XCLSV', flag),
   draftFlow: typed.keeps('DraftFlow', flag),
   referralFlow: typed.keeps('ReferralFlow', flag),
+  /** The programme, and the invitation that somebody came by. */
+  referralType: typed.keeps('ReferralType', text),
+  invite: typed.keeps('referralInvite', text),
+  /** The order that the server knows the referral of. */
+  tiedOrder: typed.keeps('referralOrder', text),
 }
 
 export const DRAFT_LIFE_MS = 4 * HOUR_MS

@@ -42,6 +42,10 @@ export const applyingOf = (who: Known, path = ''): Applying => {
   return { as: draft.referralFlow.read() === true || isEmployeesForm(path) ? 'referral' : 'visitor' }
 }
 
+/** Agents start an application for a home or for a business, each at its own address; at any other they are asked. */
+export const segmentIn = (path: string): SegmentCode | undefined =>
+  path === pages.agentResidential ? 'RES' : path === pages.agentBusiness ? 'SME' : undefined
+
 export const startPath = (who: Known, path = ''): string => {
   if (isAgent(who)) return pages.agentCheckAddress
   return isEmployeesForm(path) ? pages.employeeCheckAddress : pages.checkAddress

@@ -17,5 +17,8 @@ const Choice: z.ZodType<ChosenAddress> = z.object({
   pin: Position.nullable(),
 })
 
-/** The place chosen so far, checked or not; an empty one if nothing is chosen yet. */
-export const keptChoice = (): ChosenAddress => Choice.safeParse(draft.chosenAddress.read()).data ?? noAddress
+/** What is chosen in an address form, from what was kept of it; an empty choice if nothing was. */
+export const choiceIn = (kept: unknown): ChosenAddress => Choice.safeParse(kept).data ?? noAddress
+
+/** The place chosen so far, checked or not. */
+export const keptChoice = (): ChosenAddress => choiceIn(draft.chosenAddress.read())

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { z } from 'zod'
 import { typedBeforeReload } from '../../kernel/before-reload.ts'
 import { useLightForm } from '../../kernel/light-form.ts'
@@ -21,11 +21,13 @@ type PersonalDetailsFormProps = {
   kept: BasicInfo | undefined
   /** An agent fills this in for a customer. */
   agent: boolean
+  /** For somebody else's details that are no application. */
+  words?: { consent: ReactNode; email: string }
   onSubmit: (details: PersonalDetails) => void
 }
 
 /** Step 0: who applies. */
-export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFormProps) {
+export function PersonalDetailsForm({ kept, agent, words, onSubmit }: PersonalDetailsFormProps) {
   const awake = useAwake()
   const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
   useLeaveWarning(isDirty, () => ({ [FORM]: values() }))
@@ -46,8 +48,12 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
       <LeaveTyped typed={() => isDirty} />
-      <WhoFields field={field} agent={agent} />
-      <Checkbox className="sm:col-span-2" label={<Consent agent={agent} />} {...field('checkTerms')} />
+      <WhoFields field={field} agent={agent} emailHelp={words?.email} />
+      <Checkbox
+        className="sm:col-span-2"
+        label={words?.consent ?? <Consent agent={agent} />}
+        {...field('checkTerms')}
+      />
       <Button type="submit" look="call" className="sm:col-span-2 sm:justify-self-end" disabled={!awake || !isValid}>
         Continue
       </Button>

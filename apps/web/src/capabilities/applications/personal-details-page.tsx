@@ -125,7 +125,12 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
         <PlaceSummary place={application.place} />
       </div>
       <DetailsForm
-        applying={{ ...application, category, agentCode: agentCodeOf(who) }}
+        applying={{
+          ...application,
+          category,
+          agentCode: agentCodeOf(who),
+          agentId: isAgent(who) ? who.claims?.sub : undefined,
+        }}
         agent={isAgent(who)}
         isLive={isLive}
         onSaved={() => void navigate(after('personalDetails')!)}

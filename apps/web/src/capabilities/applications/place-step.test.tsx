@@ -18,7 +18,7 @@ import {
   popup,
   refuse,
 } from './test/start.tsx'
-import { useCustomerCategory } from '../catalog/customer-category.ts'
+import { setCustomerCategory, useCustomerCategory } from '../catalog/customer-category.ts'
 import { draft } from './draft.ts'
 
 cleanStart()
@@ -156,6 +156,22 @@ test.each([
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0)
     expect([screen.queryByRole('dialog'), draft.residentialInfo.read()]).toEqual([null, undefined])
     expect(button('Check Serviceability').disabled).toBe(false)
+  },
+)
+
+test.each([
+  ['a call that fails', refuse('no-connection')],
+  ['a pin far away', refuse('pin-far-from-address')],
+  ['status 0', answered('N', 'N', 0)],
+])(
+  '[state.category-failure-or-clear-restores-res-gpon] after %s the category is RES on GPON again',
+  async (_, reply) => {
+    setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST' })
+    await openAtPlace(building(), [[checkServiceability, reply]])
+    expect(useCustomerCategory.getState().category).toBe('SME')
+    await checkIt()
+    await waitFor(() => expect(screen.getAllByText('Some error occured')).toHaveLength(2))
+    expect(useCustomerCategory.getState()).toMatchObject({ category: 'RES', serviceabilityTechnology: 'GPON' })
   },
 )
 

@@ -12,10 +12,10 @@ import { AgentPlaces } from '../agents/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
 import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from './confirmed-place.ts'
-import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath, noteReferral } from './flow.ts'
+import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath, noteReferral, segmentIn } from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
-import { setCustomerCategory } from '../catalog/index.ts'
+import { clearCustomerCategory, setCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
 
 // Not needed before the check.
@@ -75,6 +75,8 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     if (verdict.kind !== 'error')
       draft.residentialInfo.write({ ...stepRecordOf(chosen, zipCode), ...(visitFirst && { visit_first: true }) })
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
+    // Nothing is known about the line any more, so nothing is offered because of what was known before.
+    else if (verdict.kind === 'error') clearCustomerCategory()
     // An existing order can be used for another place, but must be linked to it again.
     delete attempt.current?.referenced
     setBeginning('not')
@@ -110,7 +112,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     onClose: () => setOpen(false),
   }
   const served = said?.kind === 'serviceable'
-  const drafted = draftedFor()
+  const drafted = draftedFor() ?? segmentIn(pathname)
 
   return (
     <>

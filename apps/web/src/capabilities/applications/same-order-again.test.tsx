@@ -31,23 +31,28 @@ test('[applications.event-step-is-process-step-plus-one] a draft that is taken u
   await waitFor(() => expect(calls(saveApplication)[0]?.body).toMatchObject({ step: 4 }))
 })
 
-test.each(['draftFlow', 'referralFlow'] as const)('in a %s the stored order is reused', async (flow) => {
-  draft.orderId.write('HOBS-STOREDORDER')
-  draft[flow].write(true)
-  const { calls } = await openAtPlace()
-  await checkIt()
-  if (flow === 'draftFlow') await choose(/Residential/)
-  else
-    await userEvent.click(
-      within(await screen.findByRole('dialog', { name: 'Fibre is available here' })).getByRole('button', {
-        name: 'Continue',
-      }),
-    )
-  await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
-  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
-  expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
-  expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
-})
+test.each(['draftFlow', 'referralFlow'] as const)(
+  '[serviceability.draft-or-referral-skips-conflict-popup] in a %s the stored order is reused, and nobody is asked to close other tabs',
+  async (flow) => {
+    draft.orderId.write('HOBS-STOREDORDER')
+    draft.processStep.write(1)
+    draft[flow].write(true)
+    const { calls } = await openAtPlace()
+    await checkIt()
+    if (flow === 'draftFlow') await choose(/Residential/)
+    else
+      await userEvent.click(
+        within(await screen.findByRole('dialog', { name: 'Fibre is available here' })).getByRole('button', {
+          name: 'Continue',
+        }),
+      )
+    await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+    expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
+    expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+    expect(screen.queryByRole('dialog', { name: 'One application at a time' })).toBeNull()
+  },
+)
 
 test('at another address everything else that was told stays on the server', async () => {
   const told = saved().told

@@ -7,6 +7,7 @@ import type { ApplicationDetails, Billing } from './application-details.ts'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, keepBasicInfo, type BasicInfo } from './draft.ts'
+import { saveForAgent } from './unsent/send-unsent.ts'
 
 const billingAddress = (billing: Billing): ApplicationAddress => ({
   addressType: 'billing',
@@ -30,14 +31,21 @@ export type Applying = {
   agentCode: string | undefined
   /** The version of the draft that the form was filled with. */
   version: string | undefined
+  /** The login of the agent who fills it in. What they save without a signal is sent later. */
+  agentId?: string | undefined
 }
+
+/** One press of the button, or several with the same in the form. */
+export type Press = { key: string; said: string }
+type Saved = { answer: Answer<typeof saveApplication>; press: Press; waits: boolean }
 
 /** Saves the page on the server, then in this browser until the draft expires. */
 export const sendDetails = async (
   client: Client,
-  { person, place, orderId, category, agentCode, version }: Applying,
+  { person, place, orderId, category, agentCode, version, agentId }: Applying,
   { first_name, last_name, mobile_no, email, ...details }: ApplicationDetails,
-): Promise<Answer<typeof saveApplication>> => {
+  last?: Press,
+): Promise<Saved> => {
   const { title, middle_name, mobile_number_2, email_2, landline_number } = details
   const who = { first_name, last_name, mobile_no, email }
   const basicInfo = { ...person, ...who, title, middle_name, mobile_number_2, email_2, landline_number }
@@ -67,27 +75,34 @@ export const sendDetails = async (
     processStep: draft.processStep.read(),
     agentCode,
   })
-  const answer = await client.send(saveApplication, {
-    body: {
-      ...event,
-      birthDate: details.birth_date,
-      title,
-      middleName: middle_name,
-      citizenship: details.citizenship,
-      exclusive: details.exclusive,
-      ...(businessType && { businessType }),
-      ...(version !== undefined && { version }),
-    },
-  })
+  const body = {
+    ...event,
+    birthDate: details.birth_date,
+    title,
+    middleName: middle_name,
+    citizenship: details.citizenship,
+    exclusive: details.exclusive,
+    ...(businessType && { businessType }),
+    ...(version !== undefined && { version }),
+  }
+  const said = JSON.stringify(body)
+  // The first attempt may have arrived although its answer didn't, so the same is one save.
+  const press = last?.said === said ? last : { key: crypto.randomUUID(), said }
+  const { answer, waits } =
+    agentId === undefined
+      ? { answer: await client.send(saveApplication, { body }), waits: false }
+      : await saveForAgent(client, agentId, { key: press.key, body })
   // If the draft expired while sending, the server has everything; don't store half of it here.
-  if (answer.ok && draft.basicInfo.read() !== undefined) {
+  if ((answer.ok || waits) && draft.basicInfo.read() !== undefined) {
     keepBasicInfo(basicInfo)
     draft.applicationInfo.write(details)
     draft.exclusive.write(details.exclusive)
-    draft.processStep.write(answer.body.step)
-    draft.version.write(answer.body.version)
+    if (answer.ok) {
+      draft.processStep.write(answer.body.step)
+      draft.version.write(answer.body.version)
+    }
     draft.customerType.write(category)
     setCustomerCategory({ category, isWorkingGovtEmbassyWorker: government })
   }
-  return answer
+  return { answer, press, waits }
 }

@@ -6,7 +6,7 @@ import { useSession, useSessionControl } from '../../kernel/session/use-session.
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { forgetDraft } from './leaving/forget-draft.ts'
-import { isAgent, isAnotherUnderWay, nextPath } from './flow.ts'
+import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { StepDots } from './step-dots.tsx'
@@ -14,12 +14,18 @@ import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
 import { keepWishIn } from './wish-in-address.ts'
 import { draft, keepBasicInfo } from './draft.ts'
+import { keepInvite } from './referred.ts'
 
 // Not needed for the first step; it loads while that is being filled in.
 const PlaceStep = later(() => import('./place-step.tsx'))
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 const steps = ['Personal details', 'Installation address'] as const
+
+const headingFor = (segment: ReturnType<typeof segmentIn>, agent: boolean): string => {
+  if (segment) return segment === 'RES' ? 'New residential application' : 'New business application'
+  return agent ? 'Is there fibre at the customer’s address?' : 'Is there fibre at your address?'
+}
 
 /** The start of an application: who, where, then the answer. The step is kept in the browser's history. */
 export default function StartPage() {
@@ -66,10 +72,12 @@ export default function StartPage() {
   const startAgain = () => {
     const person = draft.basicInfo.read()
     const place = draft.chosenAddress.read()
+    const [invite, referralType] = [draft.invite.read(), draft.referralType.read()]
     forgetDraft()
     keepWishIn(location.search)
     if (person) keepBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
+    if (invite !== undefined) keepInvite(invite, referralType)
     setRound(round + 1)
     goTo(1)
   }
@@ -81,9 +89,7 @@ export default function StartPage() {
         description="See right away whether fibre is available at your home or business, and start your application."
         canonical="/check-serviceability"
       />
-      <h1 className="text-2xl">
-        {agent ? 'Is there fibre at the customer’s address?' : 'Is there fibre at your address?'}
-      </h1>
+      <h1 className="text-2xl">{headingFor(segmentIn(location.pathname), agent)}</h1>
       <div className="mt-6 flex items-center gap-4">
         <StepDots steps={steps} current={step} />
         <h2 ref={heading} tabIndex={-1} className="text-base">

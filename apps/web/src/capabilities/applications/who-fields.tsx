@@ -12,10 +12,12 @@ type WhoFieldsProps = {
   field: (name: keyof Who) => Registered
   /** An agent fills this in for a customer, so the browser must not offer the agent's own details. */
   agent: boolean
+  /** What the email address is for, if not for an application of one's own or a customer's. */
+  emailHelp?: string | undefined
 }
 
 /** Who applies, and how we reach them. */
-export function WhoFields({ field, agent }: WhoFieldsProps) {
+export function WhoFields({ field, agent, emailHelp }: WhoFieldsProps) {
   return (
     <>
       <Field
@@ -39,7 +41,7 @@ export function WhoFields({ field, agent }: WhoFieldsProps) {
         type="email"
         autoComplete={agent ? 'off' : 'email'}
         inputMode="email"
-        help={`We’ll use it to update ${agent ? 'the customer about the' : 'you about your'} application.`}
+        help={emailHelp ?? `We’ll use it to update ${agent ? 'the customer about the' : 'you about your'} application.`}
         {...field('email')}
       />
     </>

@@ -1,5 +1,6 @@
 import type { referenceOrder, saveApplication } from '@hibla/contract/applications/applications.contract'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
+import type { saveDraft } from '@hibla/contract/applications/sold.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { placeWords } from '../serviceability/index.ts'
 
@@ -20,4 +21,5 @@ export const saveWords = {
   'too-young': TOO_YOUNG,
   'citizenship-unknown': 'Please choose a citizenship from the list.',
   'location-not-allowed': placeWords['location-not-allowed'],
-} satisfies Record<RefusalOf<typeof saveApplication>, string>
+  'no-agent-code': 'Your login has no agent code, so we can’t save this for you. Please ask your sales manager.',
+} satisfies Record<RefusalOf<typeof saveApplication | typeof saveDraft>, string>

@@ -1,3 +1,4 @@
+import { SendsUnsent } from '../../capabilities/applications/index.ts'
 import { useSite } from '../../kernel/site.ts'
 import { allMenus } from '../menus.ts'
 import type { Route } from './+types/sales-area.ts'
@@ -22,6 +23,7 @@ export default function SalesArea({ loaderData: { menus } }: Route.ComponentProp
       access="sales"
       menus={menus}
       title={name}
+      over={<SendsUnsent />}
       bar={<p className="mr-2 hidden text-sm font-semibold text-muted sm:block">{name}</p>}
     />
   )

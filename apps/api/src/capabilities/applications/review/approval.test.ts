@@ -47,6 +47,7 @@ describe('approval', () => {
       contractTermMonths: 0,
       activatedOn: null,
       billDay: null,
+      elementId: expect.any(String),
     })
     expect(body.details).toMatchObject({
       status: 'approved',

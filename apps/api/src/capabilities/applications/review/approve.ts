@@ -5,6 +5,7 @@ import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { NewAccount } from '../../account/account.door.ts'
 import type { Agreed } from '../applications.tables.ts'
 import type { ApplicationsParts } from '../parts.ts'
@@ -28,12 +29,20 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
     },
     also: async (tx, found, at) => {
       const agreed = found.application.agreed!
-      const accountNumber = await parts.accountsIn(tx).open(tx, accountFor(found, agreed))
+      const elementId = await elementAt(tx, parts, found.order)
+      const accountNumber = await parts.accountsIn(tx).open(tx, { ...accountFor(found, agreed), elementId })
       await parts.billing.chargeOnce(tx, accountNumber, onceFor(agreed.chosen))
       const { applicationRefId } = found.application
       await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })
     },
   })
+
+/** The network element that the line will hang on, so that an incident there finds it. */
+const elementAt = async (tx: Transaction, { serviceability }: ApplicationsParts, order: Found['order']) => {
+  const { latitude, longitude, technology, place } = order
+  if (latitude === null || longitude === null || technology === null) return null
+  return serviceability.elementFor(tx, { latitude, longitude, buildingId: place?.propertyId ?? null }, technology)
+}
 
 /** The account of an approved application, with what was ordered. */
 export const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccount => {
@@ -60,6 +69,9 @@ export const accountFor = ({ application, order }: Found, { chosen }: Agreed): N
     regionId: area?.region_id ?? null,
     provinceId: area?.province_id ?? null,
     municipalityId: area?.city_municipality_id ?? null,
+    barangayId: area?.barangayId ?? null,
+    latitude: order.latitude,
+    longitude: order.longitude,
     serviceAddress: addressInOneLine(home),
     billingLine1: billing.line1,
     billingLine2: billing.line2,

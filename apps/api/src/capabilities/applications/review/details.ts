@@ -60,6 +60,8 @@ export const detailsOf = async (
     place: placeOf(row.order),
     addresses: event.addresses,
     agentCode: found.agentCode,
+    promoCode: found.promoCode,
+    agentRemarks: found.agentRemarks,
     submittedAt: found.submittedAt?.toISOString() ?? null,
     quote: found.agreed?.quote ?? null,
     termMonths: found.agreed?.chosen.term.termMonths ?? null,

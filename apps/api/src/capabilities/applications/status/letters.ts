@@ -34,10 +34,14 @@ export const writesLetters = (parts: ApplicationsParts): Subscriber =>
   })
 
 /** A stranger may have sent the application in, so nothing that they typed is in it, and few arrive. */
-export const mailLink = async (tx: Transaction, parts: LetterParts, { applicationRefId, event }: Application) => {
+export const mailLink = async (
+  tx: Transaction,
+  parts: LetterParts,
+  { applicationRefId, event }: Application,
+): Promise<boolean> => {
   const { brand, origin, clock, mayReach } = parts
   const to = event.emailAddress
-  if (!(await mayReach(tx, 'application-link', to))) return
+  if (!(await mayReach(tx, 'application-link', to))) return false
   const now = clock.now()
   const token = await newLink(tx, applicationRefId, now)
   const letter: Letter = {
@@ -50,6 +54,7 @@ export const mailLink = async (tx: Transaction, parts: LetterParts, { applicatio
     action: { label: 'Confirm my email', href: `${origin}${verifyApplicationPage(applicationRefId, token)}` },
   }
   await sendMail(tx, { to, ...writeLetter(brand, letter), until: oneTimeExpiry(now) })
+  return true
 }
 
 type News = (reference: string, reason: string[], by: Change['by']) => Omit<Letter, 'subject'> & { about: string }
@@ -123,7 +128,8 @@ const whatElse: Partial<Record<ApplicationStatus, Look>> = {
     ),
 }
 
-const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Application): Promise<void> => {
+/** What has become of an application; again, if its agent asks us to remind the applicant. */
+export const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Application): Promise<void> => {
   const { brand, origin } = parts
   const { applicationRefId, status, event } = found
   const last = await lastChangeTo(tx, applicationRefId, status)

@@ -54,7 +54,7 @@ const open = (read: object, ...replies: Replies) => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
 
-test('people see a week at a time, full ones too, choose one and hear when the team comes', async () => {
+test('[state.data-areas-beyond-the-screens] people see a week at a time, full ones too, choose one and hear when the team comes', async () => {
   const { sent } = open(offered, [bookAppointment, { status: true, booked }])
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Wed, Nov 18, Morning Full/ })).disabled).toBe(
     true,

@@ -68,6 +68,8 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
       value: `${prices(quote.firstBill)}; together ${peso(quote.firstTotal)}`,
     },
     agentCode !== null && { name: 'Agent', value: agentCode },
+    details.promoCode != null && { name: 'Promo code', value: details.promoCode },
+    !!details.agentRemarks && { name: 'Agent’s note', value: details.agentRemarks },
     account !== null && { name: 'Account', value: account.accountNumber },
   ].filter((fact) => fact !== false)
   return (

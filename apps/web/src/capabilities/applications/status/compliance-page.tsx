@@ -1,7 +1,8 @@
-import type { ComplianceDetails } from '@hibla/contract/applications/compliance.contract'
-import { applicationStatusPage } from '@hibla/contract/values/paths'
-import { Suspense, useState } from 'react'
+import { sendCompliance, type ComplianceDetails } from '@hibla/contract/applications/compliance.contract'
+import { applicationStatusPage, salePage } from '@hibla/contract/values/paths'
+import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useCall, type Call } from '../../../kernel/use-call.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Documents } from '../../documents/index.ts'
@@ -19,19 +20,20 @@ const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.start
 export default function CompliancePage() {
   const { id: reference = '' } = useParams()
   const { pathname } = useLocation()
-  const { answer, again } = useCompliance(reference)
-  const [sent, setSent] = useState(false)
+  const { answer, again, clear } = useCompliance(reference)
+  const update = useCall(sendCompliance, reference)
+  const agent = pathname.startsWith('/sales/')
 
+  if (update.data) return <Sent reference={reference} agent={agent} />
   if (!answer)
     return (
       <CompliancePageFrame reference={reference}>
         <Skeleton className="h-80" />
       </CompliancePageFrame>
     )
-  if (sent) return <Sent reference={reference} />
-  if (answer.ok && pathname.startsWith('/sales/') && !awaitsDocuments(answer.body))
-    return <ForAgent details={answer.body} />
-  if (answer.ok) return <Returned details={answer.body} onSent={() => setSent(true)} />
+  if (answer.ok && agent && !awaitsDocuments(answer.body)) return <ForAgent details={answer.body} />
+  // What we returned no longer holds once it has been sent back.
+  if (answer.ok) return <Returned details={answer.body} agent={agent} update={update} onSent={clear} />
   const { code, detail } = answer.problem
   if (code !== 'not-found' && code !== 'invalid-input')
     return (
@@ -63,14 +65,21 @@ function ForAgent({ details: { appRefId, state } }: { details: ComplianceDetails
     <CompliancePageFrame reference={appRefId} title="The customer’s documents">
       <p className="font-semibold">There’s nothing to send right now.</p>
       <p className="mt-2">{statusWords[state]}.</p>
-      <LinkButton to={applicationStatusPage(appRefId)} className="mt-6">
+      <LinkButton to={salePage(appRefId)} className="mt-6">
         See the application
       </LinkButton>
     </CompliancePageFrame>
   )
 }
 
-function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () => void }) {
+type ReturnedProps = {
+  details: ComplianceDetails
+  agent: boolean
+  update: Call<typeof sendCompliance>
+  onSent: () => void
+}
+
+function Returned({ details, agent, update, onSent }: ReturnedProps) {
   const { appRefId, state, reason, documents: requirements } = details
   const documents = (
     <Suspense fallback={<Skeleton className="h-60" />}>
@@ -100,26 +109,26 @@ function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () 
     <CompliancePageFrame
       reference={appRefId}
       title="Documents we need"
-      intro="Replace what we returned and add what’s missing. Then send your application back to us."
+      intro={`Replace what we returned and add what’s missing. Then send ${agent ? 'the' : 'your'} application back to us.`}
     >
       {reason && (
         <div className="mb-8 rounded-card bg-sunken px-6 py-4">
-          <p className="text-sm font-semibold">What we wrote to you</p>
+          <p className="text-sm font-semibold">What we wrote to {agent ? 'the customer' : 'you'}</p>
           <p className="mt-1 whitespace-pre-line">{reason}</p>
         </div>
       )}
       {documents}
-      <SendBack reference={appRefId} onSent={onSent} />
+      <SendBack reference={appRefId} update={update} onSent={onSent} />
     </CompliancePageFrame>
   )
 }
 
-function Sent({ reference }: { reference: string }) {
+function Sent({ reference, agent }: { reference: string; agent: boolean }) {
   return (
-    <CompliancePageFrame arrived reference={reference} title="Thanks, we have your documents">
-      <p>We’ll continue our review and email you as soon as we’re done.</p>
-      <LinkButton to={applicationStatusPage(reference)} look="call" className="mt-6">
-        See your application
+    <CompliancePageFrame arrived reference={reference} title={`Thanks, we have ${agent ? 'the' : 'your'} documents`}>
+      <p>We’ll continue our review and email {agent ? 'the customer' : 'you'} as soon as we’re done.</p>
+      <LinkButton to={agent ? salePage(reference) : applicationStatusPage(reference)} look="call" className="mt-6">
+        See {agent ? 'the' : 'your'} application
       </LinkButton>
     </CompliancePageFrame>
   )

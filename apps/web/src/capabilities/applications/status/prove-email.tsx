@@ -1,7 +1,7 @@
 import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
-import { useClient } from '../../../kernel/use-client.ts'
+import { useCall } from '../../../kernel/use-call.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { otpWords } from './words.ts'
@@ -18,29 +18,28 @@ const PURPOSE = 'OTP_ForCompliance'
 
 /** Whoever opens an application without a login proves that its email address is theirs, by a code. */
 export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailProps) {
-  const client = useClient()
-  const [isSent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [sentFor, setSentFor] = useState<string>()
+  const sending = useCall(sendOtp, reference)
+  const checking = useCall(verifyOtp, reference)
+  const { loading: busy } = sending
+  const about = { appRefID: reference, purpose: PURPOSE } as const
 
-  const send = async () => {
-    const answer = await client.send(sendOtp, { body: { appRefID: reference, purpose: PURPOSE } })
-    return answer.ok ? undefined : answer.problem.detail
-  }
+  const send = () => sending.send({ body: about })
   const begin = async () => {
-    setBusy(true)
-    const failed = await send()
-    setBusy(false)
-    setTrouble(failed)
-    setSent(failed === undefined)
+    const { error } = await send()
+    if (!error) setSentFor(reference)
   }
   const prove = async (otp: string) => {
-    const answer = await client.send(verifyOtp, { body: { appRefID: reference, purpose: PURPOSE, otp } })
-    if (!answer.ok) return wordsOf(otpWords, answer.problem)
-    await onProved()
-    return undefined
+    const { error, problem } = await checking.send({ body: { ...about, otp } })
+    if (!error) await onProved()
+    return problem && wordsOf(otpWords, problem)
   }
-  if (isSent)
+  const goBack = () => {
+    sending.clear()
+    checking.clear()
+    setSentFor(undefined)
+  }
+  if (sentFor === reference)
     return (
       <CodeForm
         sentTo="the email of this application"
@@ -48,8 +47,8 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
         button="Continue"
         underway="Checking…"
         onCode={prove}
-        onAgain={send}
-        onBack={() => setSent(false)}
+        onAgain={async () => (await send()).problem?.detail}
+        onBack={goBack}
       />
     )
   return (
@@ -58,7 +57,7 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
         For your safety, we first make sure that it’s you. We’ll send a code to the email you applied with.
       </p>
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
+        {sending.problem?.detail}
       </p>
       <BusyButton look={isAside ? 'plain' : 'call'} busy={busy} onClick={() => void begin()} className="mt-6">
         {busy ? 'Sending…' : 'Email me a code'}

@@ -3,8 +3,17 @@ import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../../ui/knot.tsx'
 import { happened, toCome } from './standing-words.ts'
 
+export type TimelineWords = { happened: typeof happened; toCome: typeof toCome }
+
+const forApplicants: TimelineWords = { happened, toCome }
+
+type TimelineProps = Pick<ApplicationStanding, 'state' | 'changes'> & {
+  /** As its applicant reads it, or somebody else. */
+  words?: TimelineWords
+}
+
 /** What has happened to an application, on a strand, and below it what is still to come. */
-export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' | 'changes'>) {
+export function Timeline({ state, changes, words = forApplicants }: TimelineProps) {
   return (
     <ol aria-label="Timeline" className="mt-6">
       {changes.map((change, at) => (
@@ -13,14 +22,14 @@ export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' |
           className="relative border-l-2 border-bright pb-6 pl-6 last:border-transparent"
         >
           <Knot look="border-bright bg-bright" />
-          <p className="font-semibold">{happened(change, changes[at - 1]?.state)}</p>
+          <p className="font-semibold">{words.happened(change, changes[at - 1]?.state)}</p>
           <p className="figures text-sm text-muted">
             <time dateTime={change.at}>{moment(change.at)}</time>
           </p>
           {change.reason && <p className="mt-1 text-sm whitespace-pre-line">{change.reason}</p>}
         </li>
       ))}
-      {toCome[state].map((step, at) => (
+      {words.toCome[state].map((step, at) => (
         <li
           key={step}
           className="relative border-l-2 border-dashed border-line pb-6 pl-6 last:border-transparent last:pb-0"

@@ -3,7 +3,7 @@ import { complianceDetails } from '@hibla/contract/applications/compliance.contr
 import { CallFailed } from '@hibla/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryClient } from '../../../kernel/query.ts'
+import { clearToError, queryClient } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { draft } from '../draft.ts'
@@ -23,9 +23,10 @@ export const useCompliance = (reference: string) => {
       throw error
     }
   }
+  const queryKey = [complianceDetails.path, reference, claims?.sub]
   const { data: answer, refetch } = useQuery(
     {
-      queryKey: [complianceDetails.path, reference, claims?.sub],
+      queryKey,
       queryFn: read,
       enabled: state !== 'unknown',
       staleTime: 0,
@@ -35,6 +36,7 @@ export const useCompliance = (reference: string) => {
   )
   return {
     answer,
+    clear: () => clearToError(queryKey),
     /** After a code: the screens of the application know from then on which kind it is. */
     again: async () => {
       const { data } = await refetch()

@@ -15,7 +15,7 @@ cleanStart()
 
 const facts = { flow: 'residential', monthly: centavos(300_000), switches: true } as const
 
-test('[documents.income-proof-required-from-3000, documents.switcher-needs-competitor-bill] the documents step says what is still needed and what is optional, as files arrive', async () => {
+test('[documents.income-proof-required-from-3000, documents.switcher-needs-competitor-bill, state.data-areas-beyond-the-screens] the documents step says what is still needed and what is optional, as files arrive', async () => {
   const given: FileRecord[] = []
   await open(`${HOME}/documents`, [
     [readApplication, saved({ documents: requirementsOf(facts) })],

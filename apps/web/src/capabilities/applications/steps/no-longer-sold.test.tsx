@@ -27,6 +27,22 @@ test('if an add-on is gone, the plan stays, and one press goes on without it', a
   await waitFor(() => expect(screen.queryByText(/One of the add-ons isn’t/)).toBeNull())
 })
 
+test('if the promo code that an agent offered has ended, one press goes on without it', async () => {
+  let isOffered = true
+  const { calls } = await open(`${HOME}/plans`, [
+    [
+      readApplication,
+      () => saved(isOffered ? { promoCode: 'HIBLA-XMAS', obstacles: ['promo-ended'] } : { promoCode: null }),
+    ],
+    [choosePlan, { status: true, quote }],
+  ])
+  await screen.findByText('The promo code HIBLA-XMAS has ended.')
+  isOffered = false
+  await press('Go on without it')
+  await waitFor(() => expect(bodies(calls(choosePlan))).toMatchObject([choice]))
+  await waitFor(() => expect(screen.queryByText(/HIBLA-XMAS/)).toBeNull())
+})
+
 test('if the contract length is gone, another one is chosen and the rest stays', async () => {
   const { calls } = await open(`${HOME}/plans`, [
     [readApplication, saved({ choice: { ...withHub, termMonths: 36 }, quote: null, obstacles: ['term-not-offered'] })],

@@ -17,9 +17,12 @@ import { ChosenPlan } from './chosen-plan.tsx'
 import { PlanExtras } from './plan-extras.tsx'
 import { planListPlaceOf } from './plan-list-place.ts'
 import { QuoteView } from './quote-view.tsx'
+import { PromoEnded } from './promo-ended.tsx'
+import { PromoField } from './promo-field.tsx'
 import { sendStep } from './send-step.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepNav } from './step-nav.tsx'
+import { refreshApplication } from './use-application.ts'
 import { goneFrom, useChoice } from './use-choice.ts'
 import { useSteps } from './use-steps.ts'
 import { choiceWords } from './words.ts'
@@ -116,6 +119,20 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
                 choice={choice}
                 onChange={(next) => void choose(next)}
               />
+              {agent && (
+                <PromoField
+                  reference={application.applicationRefID}
+                  segment={segment}
+                  promoCode={application.promoCode ?? null}
+                  onChanged={refreshApplication}
+                />
+              )}
+              {!agent && application.promoCode && application.obstacles.includes('promo-ended') && (
+                <PromoEnded
+                  promoCode={application.promoCode}
+                  onWithout={() => void choose(choice).then((kept) => kept && refreshApplication())}
+                />
+              )}
               {application.quote && <QuoteView quote={application.quote} agent={agent} busy={busy} />}
               <div>
                 <p role="alert" className="text-sm font-semibold text-coral empty:hidden">

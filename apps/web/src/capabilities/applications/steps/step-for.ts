@@ -10,6 +10,7 @@ export const stepFor: Record<SubmitObstacle, ApplicationStep> = {
   'plan-not-offered': 'plans',
   'term-not-offered': 'plans',
   'addon-not-offered': 'plans',
+  'promo-ended': 'plans',
   'government-id-missing': 'documents',
   'business-documents-missing': 'documents',
   'proof-of-identity-missing': 'documents',

@@ -18,6 +18,9 @@ export const rememberSubmitted = ({ applicationRefID, told }: ApplicationSoFar):
   submitted.write({ reference: applicationRefID, email: told.emailAddress })
 }
 
+/** A referral counts as sent in from this browser, too. */
+export const rememberReferral = (): void => applicationSubmitted.write(true)
+
 /** On a device that others use, too. */
 export const forgetSubmitted = (): void => {
   submitted.remove()

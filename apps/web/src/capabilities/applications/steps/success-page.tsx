@@ -1,4 +1,4 @@
-import { applicationStatusPage } from '@hibla/contract/values/paths'
+import { applicationStatusPage, salePage } from '@hibla/contract/values/paths'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -73,8 +73,8 @@ function Arrived({ reference, email }: Submitted) {
         </Next>
       </ol>
       <p className="mt-10">
-        <LinkButton to={agent ? '/sales' : applicationStatusPage(reference)}>
-          {agent ? 'Back to the dashboard' : 'Check my application'}
+        <LinkButton to={agent ? salePage(reference) : applicationStatusPage(reference)}>
+          {agent ? 'Follow this application' : 'Check my application'}
         </LinkButton>
       </p>
       <SharedDevice onForgotten={forget} />

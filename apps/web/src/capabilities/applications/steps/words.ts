@@ -21,6 +21,8 @@ export const submitWords = {
     'It’s been a while since you checked this address, and what we can offer there has changed. Please check it again.',
   'details-incomplete': 'Some details are missing, or are about another address. Please check them.',
   'no-plan': 'Please choose a plan.',
+  'promo-ended': 'The promo code has ended. Please choose another one, or go on without.',
+  'location-not-allowed': saveWords['location-not-allowed'],
   'government-id-missing': 'We need a government ID.',
   'business-documents-missing':
     'We need at least 2 business documents from a sole proprietor, and at least 3 from a partnership or corporation.',

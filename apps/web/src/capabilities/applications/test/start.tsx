@@ -6,6 +6,7 @@ import {
   referenceOrder,
   saveApplication,
 } from '@hibla/contract/applications/applications.contract'
+import { saveDraft } from '@hibla/contract/applications/sold.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { smeLists } from '@hibla/contract/documents/documents.contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
@@ -57,6 +58,15 @@ export const served = serviceable('Y', 'NA')
 export const notServed = serviceable('N', 'NA', false)
 export const answered = serviceable
 
+type Saving = { body: { applicationRefID: string; step: number } }
+const savedAs = ({ body: { applicationRefID, step } }: Saving) => ({
+  status: true,
+  applicationRefID,
+  step,
+  applicationStatus: 'Draft Application',
+  version: `after-${step}`,
+})
+
 const usual: Replies = [
   [regions, [ncr, calabarzon]],
   [citizenships, CITIZENSHIPS],
@@ -67,13 +77,8 @@ const usual: Replies = [
   [createGuestOrder, ORDER],
   [createOrder, { orderId: 'OO-ABCDEFGHJK' }],
   [referenceOrder, { status: true, orderReference: 'REF-1' }],
-  [
-    saveApplication,
-    (input) => {
-      const { applicationRefID, step } = (input as { body: { applicationRefID: string; step: number } }).body
-      return { status: true, applicationRefID, step, applicationStatus: 'Draft Application', version: `after-${step}` }
-    },
-  ],
+  [saveApplication, (input) => savedAs(input as Saving)],
+  [saveDraft, (input) => savedAs(input as Saving)],
   [submitLead, { status: true, leadId: 'LEAD-1' }],
 ]
 

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { agentType } from './agents.tables.ts'
+
+const List = z.array(z.object({ agentType: z.string().min(1).max(60), description: z.string().min(1).max(200) }))
+
+/** Loads the kinds of agents that aren't in the database yet. */
+export const loadAgentTypes = async (db: Database, folder: string): Promise<void> => {
+  const list = List.parse(parse(await readFile(join(folder, 'agent-types.yaml'), 'utf8')))
+  await db
+    .insert(agentType)
+    .values(list.map((each, position) => ({ ...each, position })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,31 @@
+import type { Promo } from '@hibla/contract/agents/agents.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { asc, getTableName } from '../../kernel/postgres/sql.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { PromoFaultOn } from './agents.door.ts'
+import { promoCode } from './agents.tables.ts'
+
+/** All promo codes, those that end first first. They are few, and every application is checked against them. */
+export const promosReader = (db: Database, { remember }: Memory) => {
+  const read = remember(getTableName(promoCode), () =>
+    db.select().from(promoCode).orderBy(asc(promoCode.endsOn), asc(promoCode.promoCode)),
+  )
+  return () => read('all')
+}
+
+type Promos = (typeof promoCode.$inferSelect)[]
+
+/** What agents can offer on a day. */
+export const offeredOn = (promos: Promos, customerType: CustomerCategory, today: IsoDate): Promo[] =>
+  promos.filter((each) => each.customerType === customerType && each.startsOn <= today && today <= each.endsOn)
+
+/** A code that hasn't begun yet is nobody's business, so it looks like one that doesn't exist. */
+export const faultsAmong =
+  (promos: Promos, today: IsoDate): PromoFaultOn =>
+  (code, customerType) => {
+    const found = promos.find((each) => each.promoCode === code && each.customerType === customerType)
+    if (!found || today < found.startsOn) return 'promo-unknown'
+    return found.endsOn < today ? 'promo-ended' : undefined
+  }

@@ -1,0 +1,44 @@
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { applicantIn } from './applicant.ts'
+import { rightsIn } from './owners.ts'
+import type { ApplicationsParts } from './parts.ts'
+import { applicationsOf } from './personal-data.ts'
+import { deleteDrafts } from './sold/delete-drafts.ts'
+import { soldDetails } from './sold/details.ts'
+import { soldBy } from './sold/list.ts'
+import { remind } from './sold/remind.ts'
+import { tallyOf } from './sold/tally.ts'
+
+type Bound<F> = F extends (first: never, ...rest: infer R) => infer T ? (...rest: R) => T : never
+
+/** What others can ask of applications: sales for those of one agent, referrals for who applies. */
+export type ApplicationsDoor = {
+  soldBy: Bound<typeof soldBy>
+  tallyOf: Bound<typeof tallyOf>
+  details: Bound<typeof soldDetails>
+  deleteDrafts: Bound<typeof deleteDrafts>
+  remind: Bound<typeof remind>
+  applicantIn: typeof applicantIn
+  applicationsOf: typeof applicationsOf
+  /** Whether somebody fills in the application of an order for themselves or as a friend, not as its agent or as staff. */
+  isApplicant: (db: Executor, caller: Caller, orderId: string) => Promise<boolean>
+}
+
+export const applicationsDoor = (parts: ApplicationsParts): ApplicationsDoor => ({
+  soldBy: (...asked) => soldBy(parts.db, ...asked),
+  tallyOf: (...asked) => tallyOf(parts.db, ...asked),
+  details: (...asked) => soldDetails(parts, ...asked),
+  deleteDrafts: (...asked) => deleteDrafts(parts, ...asked),
+  remind: (...asked) => remind(parts, ...asked),
+  applicantIn,
+  applicationsOf,
+  isApplicant: async (db, caller, orderId) => {
+    const rights = await rightsIn(db, parts, caller, orderId)
+    return rights?.by === 'applicant' && rights.fillsIn
+  },
+})
+
+export type { Applicant } from './applicant.ts'
+export { applicationMoved } from './move.ts'
+export { applicationsErased } from './personal-data.ts'

@@ -1,0 +1,50 @@
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import { FILE_LINES, type applicationFile as contract } from '@hibla/contract/sales/sales.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { ok } from '@hibla/contract/values/outcome'
+import { csvFile } from '../../kernel/csv/write-csv.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { nameIn, planIn, townIn } from './list.ts'
+import type { SalesParts } from './parts.ts'
+
+const columns = [
+  'reference',
+  'status',
+  'segment',
+  'name',
+  'mobile number',
+  'email',
+  'city or municipality',
+  'plan',
+  'promo code',
+  'started on',
+  'sent in on',
+  'changed on',
+] as const
+
+/** The calling agent's list for a spreadsheet. Cells that it would run as formulas stay text. */
+export const applicationFile = async (parts: SalesParts, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+  const code = parts.agents.codeOf(caller)
+  const [sold, sellsAt] = await Promise.all([
+    code === undefined ? [] : parts.applications.soldBy(code, wish, FILE_LINES),
+    parts.agents.territoryOf(caller),
+  ])
+  // Where an agent no longer sells, nobody is theirs to call or write to.
+  const contactOf = ({ event, place }: (typeof sold)[number]) =>
+    sellsAt(place?.address ?? null) ? [event.mobileNumber, event.emailAddress] : ['', '']
+  const lines = sold.map((each) => [
+    each.ref,
+    applicationStatusText[each.status],
+    each.event.customerSegment,
+    nameIn(each.event),
+    ...contactOf(each),
+    townIn(each.event),
+    planIn(each),
+    each.promoCode ?? '',
+    manilaDate(each.startedAt),
+    each.submittedAt ? manilaDate(each.submittedAt) : '',
+    manilaDate(each.changedAt),
+  ])
+  return ok(csvFile(`applications-${manilaDate(parts.clock.now())}.csv`, columns, lines))
+}

@@ -1,0 +1,49 @@
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import { SOLD_PAGE, type applicationList as contract, type SoldApplication } from '@hibla/contract/sales/sales.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { SalesParts } from './parts.ts'
+
+type Sold = Awaited<ReturnType<SalesParts['applications']['soldBy']>>[number]
+
+/** One page of what the calling agent sells. Somebody without a code sells nothing. */
+export const applicationList = async (parts: SalesParts, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+  const code = parts.agents.codeOf(caller)
+  if (code === undefined) return ok({ status: true as const, applications: [], more: false })
+  const [rows, sellsAt] = await Promise.all([
+    parts.applications.soldBy(code, wish, SOLD_PAGE + 1),
+    parts.agents.territoryOf(caller),
+  ])
+  return ok({
+    status: true as const,
+    applications: rows.slice(0, SOLD_PAGE).map((row) => shown(row, sellsAt(row.place?.address ?? null))),
+    more: rows.length > SOLD_PAGE,
+  })
+}
+
+export const nameIn = ({ businessName, firstName, lastName }: Sold['event']): string =>
+  businessName || `${firstName} ${lastName}`
+
+export const townIn = ({ addresses }: Sold['event']): string =>
+  (addresses.find(({ addressType }) => addressType === 'residential') ?? addresses[0])?.cityMunicipality ?? ''
+
+export const planIn = ({ agreed, event }: Sold): string => agreed?.chosen.plan.name ?? event.planName
+
+const shown = (sold: Sold, inTerritory: boolean): SoldApplication => {
+  const { ref, status, event, changedAt, submittedAt } = sold
+  return {
+    refID: ref,
+    applicationStatus: applicationStatusText[status],
+    state: status,
+    customerSegment: event.customerSegment,
+    name: nameIn(event),
+    mobileNumber: inTerritory ? event.mobileNumber : '',
+    cityMunicipality: townIn(event),
+    planName: planIn(sold),
+    changedAt: changedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    inTerritory,
+    place: `${changedAt.toISOString()}_${ref}`,
+  }
+}

@@ -1,0 +1,121 @@
+import { applicationFile, applicationList } from '@hibla/contract/sales/sales.contract'
+import type { ArgumentsOf } from '@hibla/contract/endpoint'
+import { CallFailed } from '@hibla/contract/client'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useLoad } from '../../../kernel/query.ts'
+import { saveFile } from '../../../kernel/save-file.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DeleteDrafts } from './delete-drafts.tsx'
+import { listFields, ListFilters, type ListWish } from './list-filters.tsx'
+import { SoldLine } from './sold-line.tsx'
+
+type Query = ArgumentsOf<typeof applicationList>['query']
+
+/** What the address says: filters, and the end of every page before, to find the way back. */
+const readList = (parameters: URLSearchParams) => ({
+  wish: Object.fromEntries(
+    listFields.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)!]] : [])),
+  ) as ListWish,
+  turned: parameters.getAll('after'),
+})
+
+/** Every application of an agent: searched, filtered, page by page. */
+export function Applications() {
+  const [parameters, setParameters] = useSearchParams()
+  const { wish, turned } = readList(parameters)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, search } = useLocation()
+  const asked = hash === '#applications' ? search : undefined
+  useEffect(() => {
+    if (asked !== undefined) heading.current?.focus()
+  }, [asked])
+  const look = (next: ListWish, after: string[] = []) => {
+    setTicked([])
+    setParameters({ ...next, after }, { preventScrollReset: true })
+  }
+  const after = turned.at(-1)
+  const query = { ...wish, ...(after && { after }) } as Query
+  const load = useLoad(applicationList, { query }, { freshForMs: 0 })
+  const isNarrowed = Object.keys(wish).length > 0
+  return (
+    <section aria-labelledby="applications" className="mt-12 pb-20 sm:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 ref={heading} id="applications" tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+          Your applications
+        </h2>
+        <Download wish={wish} />
+      </div>
+      <ListFilters key={JSON.stringify(wish)} start={wish} onLook={look} />
+      <div className="mt-6">
+        <Panel
+          load={load}
+          failure="We couldn’t load your applications."
+          skeleton={<Skeleton className="h-96" />}
+          isEmpty={({ applications }) => applications.length === 0}
+          empty={
+            isNarrowed ? (
+              <Empty title="Nothing here">No application matches. Try fewer letters, or another status.</Empty>
+            ) : (
+              <Empty title="Your first application will appear here">
+                Start one with the buttons above. You can stop at any point and go on later.
+              </Empty>
+            )
+          }
+        >
+          {({ applications, more }) => (
+            <>
+              <DeleteDrafts ticked={ticked} onDone={() => setTicked([])} />
+              <ul aria-label="Applications" className="divide-y divide-line rounded-card border border-line bg-surface">
+                {applications.map((each) => (
+                  <SoldLine
+                    key={each.refID}
+                    application={each}
+                    ticked={ticked.includes(each.refID)}
+                    onTick={(on) =>
+                      setTicked(on ? [...ticked, each.refID] : ticked.filter((ref) => ref !== each.refID))
+                    }
+                  />
+                ))}
+              </ul>
+              <div className="mt-6 flex flex-wrap gap-3">
+                {turned.length > 0 && <Button onClick={() => look(wish, turned.slice(0, -1))}>Newer</Button>}
+                {more && <Button onClick={() => look(wish, [...turned, applications.at(-1)!.place])}>Older</Button>}
+              </div>
+            </>
+          )}
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+/** What the filters show, as a file for a spreadsheet. */
+function Download({ wish }: { wish: ListWish }) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const file = await client.get(applicationFile, { query: wish as Omit<Query, 'after'> })
+      const address = saveFile(file)
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      toast(error.problem.detail, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <BusyButton busy={busy} onClick={() => void download()}>
+      {busy ? 'Preparing…' : 'Download as CSV'}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,55 @@
+import { deleteDrafts } from '@hibla/contract/sales/sales.contract'
+import { useState } from 'react'
+import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NoOrYes } from '../../../ui/no-or-yes.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { refreshSales } from '../refresh.ts'
+import { deleteWords } from '../words.ts'
+
+const howMany = (count: number) => (count === 1 ? 'draft' : `${count} drafts`)
+
+/** Deletes the drafts that are ticked, after a question. */
+export function DeleteDrafts({ ticked, onDone }: { ticked: readonly string[]; onDone: () => void }) {
+  const client = useClient()
+  const { claims } = useSession()
+  const { busy, trouble, run } = useDeed(deleteWords)
+  const [asking, setAsking] = useState(false)
+  const remove = () =>
+    run(
+      (idempotencyKey) =>
+        client.send(deleteDrafts, {
+          body: { agentCode: claims?.agentCode ?? '', refIDList: [...ticked] },
+          idempotencyKey,
+        }),
+      ({ deleted }) => {
+        toast(`Deleted ${howMany(deleted.length)}.`)
+        onDone()
+        refreshSales()
+      },
+      refreshSales,
+    )
+  return (
+    <div className="mb-4 empty:hidden">
+      {trouble && (
+        <p role="alert" className="mb-3 font-semibold text-coral">
+          {trouble}
+        </p>
+      )}
+      {ticked.length > 0 && (
+        <BusyButton look="grave" busy={busy} onClick={() => setAsking(true)}>
+          {busy ? 'Deleting…' : `Delete ${howMany(ticked.length)}`}
+        </BusyButton>
+      )}
+      {asking && (
+        <Dialog title={`Delete ${howMany(ticked.length)}?`} onClose={() => setAsking(false)}>
+          <p>What the customer told you and the documents in it are deleted for good.</p>
+          <NoOrYes destructive onYes={() => void remove()} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

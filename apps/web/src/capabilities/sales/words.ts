@@ -1,0 +1,34 @@
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+import type { deleteDrafts, remindCustomer } from '@hibla/contract/sales/sales.contract'
+
+/** Short enough for a chart. */
+export const statusNames: Record<ApplicationStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Email to confirm',
+  'in-review': 'In review',
+  returned: 'Documents needed',
+  approved: 'To be installed',
+  active: 'Line works',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+}
+
+export const deleteWords = {
+  'not-found': 'One of these drafts isn’t there any more, or isn’t yours. Nothing was deleted.',
+  'not-your-agent-code': 'These drafts have another agent’s code. Please log in again.',
+  'not-a-draft': 'One of these has been sent in meanwhile, so it’s no draft any more. Nothing was deleted.',
+} satisfies Record<RefusalOf<typeof deleteDrafts>, string>
+
+export const remindWords = {
+  'not-found': 'This application isn’t there any more.',
+  'nothing-awaited': 'Right now it doesn’t wait for the customer.',
+  'reminded-often': 'We’ve written to the customer several times today. Please call them instead.',
+} satisfies Record<RefusalOf<typeof remindCustomer>, string>
+
+/** What a reminder asks the customer for. */
+export const reminders: Partial<Record<ApplicationStatus, string>> = {
+  draft: 'Email the customer a link to finish it',
+  submitted: 'Email the customer a new link to confirm',
+  returned: 'Remind the customer of the documents',
+}
