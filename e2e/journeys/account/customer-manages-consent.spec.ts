@@ -40,6 +40,11 @@ test('an offer goes to customers who consented, and not to one who withdrew', on
 
   await signIn(page, 'outage-area')
   await expect(page).toHaveURL(/\/customer$/)
+  // It would stand over the switches.
+  await page
+    .getByRole('region', { name: 'There’s an outage in your area' })
+    .getByRole('button', { name: 'Close this message' })
+    .click()
   await page.goto('/consent')
   const marketing = page.getByRole('switch', { name: 'News and offers from us' })
   await marketing.click()

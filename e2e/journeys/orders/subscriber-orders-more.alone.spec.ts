@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { staffAt } from '../../back-office.ts'
+import { goToCheckout, orderOn, orderWithCode } from '../../checkout.ts'
 import { ownPortal } from '../../own-portal.ts'
-import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
+import { expect, expectAccessible, lookAround, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 import { fillLogin } from '../../sign-in.ts'
 
@@ -18,13 +19,6 @@ const logIn = async (page: Page) => {
   await expect(page).toHaveURL(/\/customer$/)
 }
 
-const lookAround = async (page: Page) => {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 /** Puts a mesh hub with some extensions into the cart, to be paid at once and delivered. */
 const fillCart = async (page: Page, extensions: number) => {
   await page.goto('/customer/shop/addons')
@@ -36,35 +30,21 @@ const fillCart = async (page: Page, extensions: number) => {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true })
+  await expect(line('Mesh Wi-Fi')).toContainText('Wi-Fi in every room')
+  await expect(line('Mesh Wi-Fi Extension')).toHaveCount(extensions > 0 ? 1 : 0)
 }
 
-const MOBILE = '+639171230011'
-const messages = async (): Promise<number> => {
-  const inbox = await fetch(`${portal.sandbox}/inbox.json?to=${encodeURIComponent(MOBILE)}`)
-  return ((await inbox.json()) as unknown[]).length
-}
+const ana = { mobile: '+639171230011', sandbox: portal.sandbox }
 
 /** From the cart to an order that only has to be paid. */
 const order = async (page: Page): Promise<string> => {
-  await page.getByRole('link', { name: /^Go to checkout/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible()
-  await page.getByRole('checkbox').check()
+  await goToCheckout(page)
   await lookAround(page)
-  const before = await messages()
-  await page.getByRole('button', { name: 'Send me a code to order' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  // Not the code of the order before.
-  await expect.poll(messages, { timeout: 15_000 }).toBeGreaterThan(before)
-  const { text } = await newestMessage(MOBILE, /\d{6}/, portal.sandbox)
-  await page.getByRole('textbox', { name: /code/i }).fill(/\d{6}/.exec(text)![0])
-  await page.getByRole('button', { name: 'Place my order' }).click()
+  await orderWithCode(page, ana)
   await expect(page.getByRole('heading', { name: /^Pay ₱[\d,.]+ for your order/ })).toBeVisible()
   await lookAround(page)
-  return (await page
-    .getByText(/ORD-[2-9A-Z]{12}/)
-    .first()
-    .textContent())!.match(/ORD-[2-9A-Z]{12}/)![0]
+  return orderOn(page)
 }
 
 const payByWallet = async (page: Page) => {

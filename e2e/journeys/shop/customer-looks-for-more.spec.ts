@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
+
+/** From which height of the page each category begins, in the order they're read. */
+const tops = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('listitem') })
+    .evaluateAll((shelves) => shelves.map((shelf) => Math.round(shelf.getBoundingClientRect().top)))
 
 test('a customer looks at what they could add, and at a faster plan beside their own', async ({ page }) => {
   const lookAround = async () => {
@@ -43,4 +52,26 @@ test('a business sees what we offer and who to talk to, and nothing leads into a
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Ordering' })).toBeVisible()
   await expect(page.getByRole('button', { name: /cart/i })).toHaveCount(0)
+})
+
+test('categories with few add-ons share a row on a wide screen, and come one after another on a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'residential')
+  await expect(page).toHaveURL(/\/customer$/)
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/customer/shop/addons')
+    await expect(page.getByRole('heading', { level: 2, name: 'Wi-Fi in every room' })).toBeVisible()
+    const at = await tops(page)
+    expect(at.length).toBeGreaterThan(3)
+    // As they're read, so they're seen: nothing further down the list is higher up the page.
+    expect(at).toEqual(at.toSorted((one, other) => one - other))
+    if (width < 640) expect(new Set(at).size).toBe(at.length)
+    else expect(new Set(at).size).toBeLessThan(at.length)
+    await expectToFit(page)
+  }
 })

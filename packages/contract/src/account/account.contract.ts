@@ -32,6 +32,9 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** What `outageStatus` says while the line is down because of an incident. */
+export const ONGOING = 'ONGOING'
+
 export const PaymentAccountDetails = z.object({
   accountNumber: z.string(),
   firstName: z.string(),

@@ -57,16 +57,6 @@ export const findCart = endpoint({
   refusals: noCart,
 })
 
-export const cartInstance = endpoint({
-  ...byBody,
-  method: 'POST',
-  path: '/hobs/presales/carts',
-  summary: 'The instance id of a cart, which the list of add-ons is asked with; the cart is opened if there is none.',
-  body: z.object(which),
-  ok: z.object({ status: z.literal(true), cartInstanceIdentifier: z.string() }),
-  refusals: noCart,
-})
-
 export const writeCart = endpoint({
   ...byBody,
   method: 'PUT',

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { Subscription } from '../account/account.contract.ts'
 import { DeliveryMode, ItemType, ProductType } from '../shop/product.ts'
 import { Centavos } from '../values/money.ts'
-import { cartStatuses, flowTypes } from './actions.rule.ts'
+import { cartStatuses } from './actions.rule.ts'
+import { FlowType } from './cart-id.ts'
 import { modeCodes, modeKinds, paymentModes } from './modes.rule.ts'
 
-export const CartId = z.string().regex(/^CART-[2-9A-HJ-NP-Z]{16}$/, 'This isn’t a cart')
 /** Given in rising order, so the newest has the highest. */
 export const CartItemId = z.string().regex(/^[1-9]\d{0,14}$/, 'This isn’t an item of a cart')
 /** Never coerced: only a whole number of pieces. */
 export const Quantity = z.int().min(1).max(99)
-export const FlowType = z.enum(flowTypes)
 export const PaymentMode = z.enum(paymentModes)
 
 const YesNo = z.enum(['Y', 'N'])
@@ -38,6 +37,7 @@ export const CartItem = z.object({
   quantity: z.int(),
   itemType: ItemType,
   isMainline: YesNo,
+  /** In words to show. */
   itemCategoryName: z.string(),
   itemName: z.string(),
   /** Null if there is no device to pay for. */

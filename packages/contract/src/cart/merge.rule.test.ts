@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeCartItems } from './merge.rule.ts'
+import { mergeCartItems, shownTitle } from './merge.rule.ts'
 
 const item = (cartItemId: string, productId: string, quantity: number, isMainline: 'Y' | 'N' = 'N') => ({
   cartItemId,
@@ -24,4 +24,10 @@ test('[cart.duplicates-of-non-mainline-merge] what belongs to the main line is n
     ['Plan', 1],
     ['Plan', 1],
   ])
+})
+
+test('an extension says that it is one, once; nothing else does', () => {
+  expect(shownTitle({ title: 'Mesh Wi-Fi', isExtension: true })).toBe('Mesh Wi-Fi Extension')
+  expect(shownTitle({ title: 'Mesh Wi-Fi Extension', isExtension: true })).toBe('Mesh Wi-Fi Extension')
+  expect(shownTitle({ title: 'Mesh Wi-Fi', isExtension: false })).toBe('Mesh Wi-Fi')
 })

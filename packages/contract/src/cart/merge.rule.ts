@@ -2,6 +2,12 @@ type Mergeable = { cartItemId: string; productId: string; isMainline: 'Y' | 'N';
 
 const EXTENSION = ' Extension'
 
+const asExtension = (title: string): string => (title.endsWith(EXTENSION) ? title : `${title}${EXTENSION}`)
+
+/** An extension has the title of what it extends; people see which of the two it is. */
+export const shownTitle = ({ title, isExtension }: { title: string; isExtension: boolean }): string =>
+  isExtension ? asExtension(title) : title
+
 /** One line for several items of the same product; the first of them stands for the others. */
 export type MergedItem<T> = T & { mergedItemIds: string[] }
 
@@ -17,7 +23,7 @@ export const mergeCartItems = <T extends Mergeable>(items: readonly T[]): Merged
     }
     merged[at] = {
       ...first,
-      title: first.title.endsWith(EXTENSION) ? first.title : `${first.title}${EXTENSION}`,
+      title: asExtension(first.title),
       quantity: first.quantity + item.quantity,
       mergedItemIds: [...first.mergedItemIds, item.cartItemId],
     }

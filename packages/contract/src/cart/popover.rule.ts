@@ -1,4 +1,4 @@
-import { mergeCartItems } from './merge.rule.ts'
+import { mergeCartItems, shownTitle } from './merge.rule.ts'
 import { sortCartItems } from './sort.rule.ts'
 import type { CartItem } from './cart.ts'
 
@@ -22,13 +22,15 @@ export const popoverLines = (items: readonly CartItem[]): PopoverLine[] => {
   const listsAll = isExistingProductInCart(items)
   const merged = mergeCartItems(sortCartItems(items))
   const lines = merged.filter(({ isExtension }) => listsAll || !isExtension)
-  return lines.map(({ cartItemId, productId, title, quantity }) => {
+  return lines.map((line) => {
+    const { cartItemId, productId, quantity } = line
     const extensions = listsAll
       ? 0
       : merged
           .filter(({ isExtension, parentProductId }) => isExtension && parentProductId === productId)
           .reduce((sum, extension) => sum + extension.quantity, 0)
-    return { cartItemId, title, quantity, extensions, chip: extensions === 0 ? null : `+${extensions} extension(s)` }
+    const chip = extensions === 0 ? null : `+${extensions} extension(s)`
+    return { cartItemId, title: shownTitle(line), quantity, extensions, chip }
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartId } from '../cart/cart.ts'
+import { CartId } from '../cart/cart-id.ts'
 import { endpoint } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
@@ -20,6 +20,8 @@ const cartObstacles = [
   'not-offered',
   /** Something that an account has once, or another plan, is on order already. */
   'on-order',
+  /** The shop sells fewer of something at once than are in the cart, which it may have begun to after they were put there. */
+  'too-many',
   /** Six hubs or more need 300 Mbps. */
   'too-many-hubs',
   'account-not-active',
@@ -109,6 +111,8 @@ export const submitCart = endpoint({
     ...cartObstacles,
     /** Its code hasn't been given. */
     'otp-needed',
+    /** Its code was given too long ago. Another one is sent on request; the cart and the order's number stay. */
+    'code-expired',
     /** Another tab or device changed the cart since the code was sent. */
     'cart-changed',
     'price-changed',

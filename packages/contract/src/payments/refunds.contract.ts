@@ -129,7 +129,14 @@ export const refundPayment = endpoint({
     amount: Centavos.refine((amount) => amount > 0, 'A refund is above zero'),
     reason: z.string().trim().min(3).max(300),
   }),
-  refusals: ['not-found', 'not-paid', 'more-than-paid', 'channel-unavailable'],
+  refusals: [
+    'not-found',
+    'not-paid',
+    'more-than-paid',
+    'channel-unavailable',
+    /** It pays for an order that can still be cancelled, and then all of it goes back by itself. */
+    'order-goes-on',
+  ],
 })
 
 export const decideRefund = endpoint({

@@ -5,7 +5,7 @@ import { Away } from '../../kernel/away.ts'
 import { isStorable, LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'
 import { csvLines, headerMistake, lineReader } from '../../kernel/csv/read-csv.ts'
 import { WrittenPesos } from './amounts.ts'
-import type { Came } from './call-gateway.ts'
+import type { Came } from '../call-out.ts'
 
 const columns = ['reference', 'gateway_reference', 'channel', 'amount', 'fee'] as const
 const short = (longest: number) => z.string().min(1).max(longest).refine(isStorable)

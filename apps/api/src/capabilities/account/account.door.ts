@@ -6,14 +6,18 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
+import { heldBy } from './links.ts'
 import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
 import { endSubscription } from './end-subscription.ts'
 import { activate, openAccount } from './open-account.ts'
 import { changeServices, pastServicesOf } from './change-services.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
+import { accountsAt, countAt, type AccountPlace } from './accounts-at.ts'
 import { consentEvent } from './privacy.tables.ts'
+import { beginStreaming, renewStreaming } from './streaming.ts'
 
 export { accountUnlinked } from './links.ts'
+export { streamingIncluded } from './streaming.ts'
 
 const PAGE = 1000
 
@@ -113,6 +117,12 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       return new Map(rows.map(({ accountNumber, firstName, lastName }) => [accountNumber, `${firstName} ${lastName}`]))
     },
 
+    /** How many lines work in an area or hang on a network element. */
+    countAt: (place: AccountPlace) => countAt(db, place),
+
+    /** Which lines work there, in the order of their numbers, after one of them. */
+    accountsAt: (place: AccountPlace, after: string, size: number) => accountsAt(db, place, after, size),
+
     contactOf: async (accountNumber: string) => {
       const found = await read().find(accountNumber)
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }
@@ -160,6 +170,9 @@ export const accountDoor = (db: Executor, clock: Clock) => {
         .where(and(eq(account.accountNumber, accountNumber), ne(account.status, status)))
     },
 
+    beginStreaming,
+    renewStreaming: (accountNumber: string, link: string) => renewStreaming(db, accountNumber, link),
+
     /** Until when what belongs to an account is kept, if its contract ends as agreed. */
     recordsKeptUntil: (accountNumber: string) => recordsKeptUntil(db, accountNumber, manilaDate(clock.now())),
 
@@ -171,6 +184,9 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
       return links.map(({ personId }) => personId)
     },
+
+    /** The accounts that a login has, and the one in use. */
+    heldBy: (personId: string) => heldBy(db, personId),
 
     allows: async (personId: string, purpose: ConsentPurpose): Promise<boolean> => {
       const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)

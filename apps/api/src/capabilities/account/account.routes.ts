@@ -27,10 +27,14 @@ export const accountRoutes = (given: AccountParts) => {
   const reader = accountReader(db, clock)
   const { find, findInFull } = reader
   const parts = { ...given, reader }
+  const findWithOutage = async (number: string) => {
+    const [found, isDown] = await Promise.all([findInFull(number), given.isDown(number)])
+    return found && { ...found, isDown }
+  }
 
   return routes(contract.account, {
-    paymentDetails: (asked) => shown(named(asked, findInFull), asDetails),
-    accountDetails: (asked) => shown(named(asked, findInFull), asDetails),
+    paymentDetails: (asked) => shown(named(asked, findWithOutage), asDetails),
+    accountDetails: (asked) => shown(named(asked, findWithOutage), asDetails),
     subscriberInformation: ({ params }) => shown(find(params.accountNumber), asInformation),
     remainingContract: ({ params }) =>
       shown(find(params.accountNumber), (account) => asRemainingContract(account, clock.now())),

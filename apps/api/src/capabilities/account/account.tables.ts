@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -41,6 +42,12 @@ export const account = pgTable(
     regionId: text(),
     provinceId: text(),
     municipalityId: text(),
+    barangayId: text(),
+    /** Where the line ends, if it's known. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** The network element that the line hangs on, if it's known. */
+    elementId: text(),
     serviceAddress: text().notNull(),
     billingLine1: text().notNull(),
     billingLine2: text().notNull(),
@@ -57,6 +64,7 @@ export const account = pgTable(
     activatedOn: day(),
     suspendedAt: instant(),
     disconnectedAt: instant(),
+    /** Only the release before this one reads it: incidents say now whose line is down. */
     outageStatus: text(),
   },
   (t) => [
@@ -64,6 +72,16 @@ export const account = pgTable(
     index('account_to_bill')
       .on(t.billDay, t.accountNumber)
       .where(sql`${t.status} <> 'DISCONNECTED'`),
+    // For incidents: whose lines are in a place, in the order of their numbers.
+    index('account_in_province').on(t.provinceId, t.accountNumber),
+    index('account_in_municipality').on(t.municipalityId, t.accountNumber),
+    index('account_in_barangay')
+      .on(t.barangayId, t.accountNumber)
+      .where(sql`${t.barangayId} is not null`),
+    index('account_at_element')
+      .on(t.elementId, t.accountNumber)
+      .where(sql`${t.elementId} is not null`),
+    check('account_point_is_whole', sql`num_nulls(${t.latitude}, ${t.longitude}) <> 1`),
     check('account_number_13_digits', sql`${t.accountNumber} ~ '^[0-9]{13}$'`),
     check('account_status_known', oneOf(t.status, ['PENDING', 'ACTIVE', 'SUSPENDED', 'DISCONNECTED'])),
     check(

@@ -4,6 +4,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountPastService, accountSubscription } from './account.tables.ts'
+import { wantStreaming } from './streaming.ts'
 
 type Row = typeof account.$inferSelect
 
@@ -96,6 +97,7 @@ export const changeServices = async (tx: Transaction, accountNumber: string, cha
       .insert(accountSubscription)
       .values(more.map((each, at) => ({ ...each, accountNumber, position: first + at, since: on })))
   }
+  await wantStreaming(tx, accountNumber, [...add, ...brings])
   return true
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -5,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { tablesWith } from '../../../test/everywhere.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { addSubscribers } from '../../../test/subscribers.ts'
 import { until } from '../../../test/until.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { startJobs } from '../../kernel/jobs/jobs.ts'
@@ -13,12 +15,33 @@ import { newcomer, resetIn } from '../identity/test/newcomers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const api = await useApi()
-const { account, identity } = contract
+const { account, identity, support } = contract
 const pace = { beatMs: 500, goneAfterMs: 5_000, stopWithinMs: 500 }
 const email = 'xyzzy.delacruz@example.com'
 const mobileNumber = '9170009876'
 const names = ['Quiberondo', 'Zzyxwell']
 const password = 'river-lamp-coffee-4821'
+const concern = 'My parrot Vorbulak answers the modem'
+
+const login = async () => {
+  const { access_token } = Tokens.parse((await api.call(identity.login, { body: { username: email, password } })).body)
+  const { sub } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as { sub: string }
+  return { access_token, id: sub }
+}
+/** One whose contact on file is somebody else, because that stays with its contract. */
+const linkSomeAccount = async () => {
+  const [number = ''] = await addSubscribers(api.db, { count: 1, billDay: 10 })
+  const contact = 'holder@example.com'
+  await api.db.execute(sql`update account set email = ${contact} where account_number = ${number}`)
+  const as = (await login()).access_token as never
+  const { reference } = (await api.call(account.startLinking, { body: { accountToLink: number }, as })).body
+  const otp = /\b\d{6}\b/.exec((await messagesTo(api.db, contact)).at(-1)!.text)![0]
+  expect((await api.call(account.linkAccount, { body: { accountToLink: number, reference, otp }, as })).status).toBe(
+    200,
+  )
+}
+const answersTo = (personId: string) =>
+  api.db.execute(sql`select body from idempotent_answer where caller = ${personId}`)
 
 /** Sends everything that waits, until no job is left. */
 const sendAll = async (refuse?: string) => {
@@ -52,11 +75,24 @@ test('after an erasure nothing in the database names the person, not even failed
   expect(await tablesWith(api.db, id, token)).toEqual([])
   expect(await tablesWith(api.db, email)).toContain('public.outgoing_message')
 
-  const { access_token } = Tokens.parse((await api.call(identity.login, { body: { username: email, password } })).body)
+  await linkSomeAccount()
+  const { access_token, id: personId } = await login()
+  const opened = await api.call(support.submitConcern, {
+    as: access_token as never,
+    idempotencyKey: randomUUID(),
+    body: { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: concern },
+  })
+  expect(opened.status).toBe(200)
+  const params = { ticketNumber: opened.body.ticketNumber }
+  const reply = { as: access_token as never, idempotencyKey: randomUUID(), params, body: { text: concern } }
+  expect((await api.call(support.replyToTicket, reply)).status).toBe(200)
+  expect((await answersTo(personId)).length).toBeGreaterThanOrEqual(2)
+  await sendAll()
   const exported = await api.call(account.exportMyData, { as: access_token as never })
   expect(exported.body).toMatchObject({ messages: [{ channel: 'mail', to: email }] })
   const erased = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as: access_token as never })
   expect(erased.status).toBe(200)
   await sendAll()
-  expect(await tablesWith(api.db, email, mobileNumber, ...names)).toEqual([])
+  expect(await tablesWith(api.db, email, mobileNumber, concern, ...names)).toEqual([])
+  expect(await answersTo(personId)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
+import { noticeOf } from '../../kernel/module/notice.ts'
 import { accountRoutes } from './account.routes.ts'
 import { followsClaims } from './claims.ts'
 import { accountSchedules } from './housekeeping.ts'
@@ -8,7 +9,8 @@ import type { AccountParts } from './parts.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
 import { claimFigures, reconciles } from './reconcile-claims.ts'
-import { pastStreamingNotices } from './streaming-notice.ts'
+import { pastStreamingNotices, streamingNotice } from './streaming-notice.ts'
+import { streamingReady } from './streaming.ts'
 import { endsSessions } from './sessions-to-end.ts'
 import { undoesLinks } from './undo-links.ts'
 
@@ -26,6 +28,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
     subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
     figures: claimFigures(parts),
+    notices: [noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link))],
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {
       loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),

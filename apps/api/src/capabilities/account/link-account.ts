@@ -4,16 +4,15 @@ import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
 import { linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
 import { tellLinked } from './contact-letters.ts'
 import { addressesOf, standing, undoable } from './contacts.ts'
+import { isErased } from './erased.ts'
 import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
-import { erasure } from './privacy.tables.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 
@@ -62,6 +61,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
   const verdict = await countGuess(db, clock, { personId, accountNumber }, proof.reference)
   if (verdict !== 'allowed') return refused(verdict)
   return changeLinks(parts, personId, async (tx, held) => {
+    // Somebody's data may be erased while they link an account in another tab.
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
     // In the transaction of the link, so that a code is never used up for nothing. A wrong guess is counted all the same.
@@ -99,10 +99,6 @@ const linkByEmail = async (parts: Parts, personId: string, accountNumber: string
     return ok({ welcome: true })
   })
 }
-
-/** Somebody's data may be erased while they link an account in another tab. */
-const isErased = async (tx: Executor, personId: string): Promise<boolean> =>
-  (await tx.select().from(erasure).where(eq(erasure.personId, personId))).length > 0
 
 /** A code only works for the account it was sent for and the person who asked for it. */
 const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, reference: string) => {

@@ -33,7 +33,6 @@ test('each shows what its name says', async () => {
   expect(await door.find('1000000000045')).toMatchObject({ status: 'SUSPENDED', suspendedAt: expect.any(Date) })
   expect(await door.find('1000000000037')).toMatchObject({ legacyAccount: true })
   expect(await door.find('1000000000052')).toMatchObject({ subscriberType: 'XCLSV' })
-  expect(await door.find('1000000000086')).toMatchObject({ outageStatus: expect.any(String) })
   expect(await door.find('1000000000094')).toMatchObject({ streaming: { status: 'PENDING' } })
   expect(await door.find('1000000000102')).toMatchObject({ subscriberType: 'CORPORATE' })
   for (const unlinked of ['1000000000102', '1000000000110', '1000000000128'])

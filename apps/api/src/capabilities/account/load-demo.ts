@@ -30,7 +30,12 @@ const DemoSubscriber = z.strictObject({
   contact: z.object({ email: EmailAddress.optional(), mobileNumber: MobileNumber }),
   area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
   /** The same by their codes. */
-  areaIds: z.strictObject({ regionId: PlaceCode, provinceId: PlaceCode, municipalityId: PlaceCode }),
+  areaIds: z.strictObject({
+    regionId: PlaceCode,
+    provinceId: PlaceCode,
+    municipalityId: PlaceCode,
+    barangayId: PlaceCode.optional(),
+  }),
   serviceAddress: z.string(),
   /** The billing address, if it's a different one. */
   billingAddress: z.string().optional(),
@@ -39,7 +44,6 @@ const DemoSubscriber = z.strictObject({
   memberForMonths: z.int(),
   contract: z.object({ monthsAgo: z.int(), termMonths: z.int() }),
   modem: z.string().default('WIFI6'),
-  outageStatus: z.string().nullable().default(null),
   streaming: z.object({ link: z.url(), status: z.string(), pai: z.string() }).optional(),
   more: z.array(Subscription).default([]),
 })

@@ -2,9 +2,11 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
+import { forgetAnswersTo } from '../../kernel/http/idempotency.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { holdErasing } from './erased.ts'
 import { mailErased } from './letters.ts'
 import { heldBy, lockLinks } from './links.ts'
 import type { AccountParts } from './parts.ts'
@@ -41,6 +43,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)
+    await holdErasing(tx, personId)
     const { accountNumber: held } = await heldBy(tx, personId)
     // Linked in the meantime, so nobody has asked what it owes.
     if (held.some((number) => !numbers.includes(number))) return undefined
@@ -54,6 +57,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
     // The second time, the letter about the first may still be waiting; it's not to be erased with the others.
     const addresses = begun ? provedAddressesOf(person) : []
     for (const each of everything) parted.push(await each.erase(tx, personId, held, addresses))
+    await forgetAnswersTo(tx, personId)
     // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
     if (!begun) return whatWasErased(tx, personId)
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }

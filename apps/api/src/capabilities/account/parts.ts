@@ -12,6 +12,8 @@ export type AccountParts = {
   /** The origin for links in mails. */
   origin: string
   identity: IdentityDoor
+  /** Whether an account's line is down because of an incident. */
+  isDown: (accountNumber: string) => Promise<boolean>
   /** From every capability; a function, because they're composed later. */
   personalData: () => PersonalData[]
 }

@@ -1,4 +1,8 @@
-import type { PaymentAccountDetails, SubscriberInformation } from '@hibla/contract/account/account.contract'
+import {
+  ONGOING,
+  type PaymentAccountDetails,
+  type SubscriberInformation,
+} from '@hibla/contract/account/account.contract'
 import { contractEndsOn, remainingMonths } from '@hibla/contract/account/contract-term.rule'
 import { customerCategoryOf } from '@hibla/contract/account/kind.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
@@ -16,7 +20,7 @@ export const shown = async <A extends object, T>(
 
 export const emailsOf = ({ email }: Pick<FoundAccount, 'email'>): string[] => (email === null ? [] : [email])
 
-export const asDetails = (account: FullAccount): PaymentAccountDetails => ({
+export const asDetails = (account: FullAccount & { isDown: boolean }): PaymentAccountDetails => ({
   accountNumber: account.accountNumber,
   firstName: account.firstName,
   status: account.status,
@@ -24,7 +28,7 @@ export const asDetails = (account: FullAccount): PaymentAccountDetails => ({
   customersegment: account.customerSegment,
   legacyAccount: account.legacyAccount,
   cartId: account.cartId,
-  outageStatus: account.outageStatus,
+  outageStatus: account.isDown ? ONGOING : null,
   cpe: { serialNumber: account.cpeSerialNumber },
   emails: emailsOf(account),
   area: { region: account.region, province: account.province, municipality: account.municipality },

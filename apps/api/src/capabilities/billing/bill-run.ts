@@ -1,12 +1,13 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { holdCredits, useCredits } from './bill-credits.ts'
 import { sourcesOf } from './bill-sources.ts'
 import { billingDay } from './billing.tables.ts'
 import { makeBill } from './make-bill.ts'
 import type { Accounts, Billable, BillingParts } from './parts.ts'
 import { tell } from './tell.ts'
-import { takeCharges, takeInstallments, writeBills } from './write-bills.ts'
+import { takeCharges, writeBills } from './write-bills.ts'
 
 export const PAGE = 1000
 
@@ -37,13 +38,15 @@ const billPage = (
     const page = await pageAfter(accountsIn(tx), day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
+    await holdCredits(
+      tx,
+      page.map(({ accountNumber }) => accountNumber),
+    )
     const sources = await sourcesOf(tx, accountsIn(tx), page, day)
     const bills = sources.flatMap((source) => makeBill(source, day) ?? [])
     await writeBills(tx, bills, now)
-    if (sources.some(({ once = [] }) => once.length > 0)) {
-      await takeCharges(tx, bills)
-      await takeInstallments(tx, bills)
-    }
+    await useCredits(tx, bills)
+    await takeCharges(tx, bills)
     await tell(tx, 'BILL_AVAILABLE', bills, day, now)
     const last = page.at(-1)
     await tx

@@ -3,14 +3,16 @@ import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { and, asc, eq, inArray, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { downtime, installment, oneTimeCharge, suspension } from './billing.tables.ts'
+import { openCredits } from './bill-credits.ts'
+import { installment, oneTimeCharge, suspension } from './billing.tables.ts'
+import { downtime } from './downtime.tables.ts'
 import type { BillSource, OpenDowntime } from './make-bill.ts'
 import type { Accounts, Billable } from './parts.ts'
 
 /** No cycle has more days: from one bill day to the next. */
 const LONGEST_CYCLE = 31
 
-/** Suspensions, outages, services that ended and charges made once are rare: one query each for the whole page. */
+/** Suspensions, outages, services that ended, charges and credits made once are rare: one query each for the whole page. */
 export const sourcesOf = async (
   tx: Executor,
   accounts: Pick<Accounts, 'pastServicesOf'>,
@@ -26,6 +28,7 @@ export const sourcesOf = async (
   const downtimes = Map.groupBy(await openDowntimes(tx, numbers, day), ({ accountNumber }) => accountNumber)
   const charges = Map.groupBy(await openCharges(tx, numbers), ({ accountNumber }) => accountNumber)
   const parts = Map.groupBy(await nextInstallments(tx, numbers, day), ({ accountNumber }) => accountNumber)
+  const given = Map.groupBy(await openCredits(tx, numbers), ({ accountNumber }) => accountNumber)
   const past = Map.groupBy(
     await accounts.pastServicesOf(numbers, plusDays(day, -LONGEST_CYCLE)),
     ({ accountNumber }) => accountNumber,
@@ -38,9 +41,19 @@ export const sourcesOf = async (
     })),
     downtimes: downtimes.get(account.accountNumber) ?? [],
     past: past.get(account.accountNumber) ?? [],
-    once: [...(charges.get(account.accountNumber) ?? []), ...(parts.get(account.accountNumber) ?? [])].map(
-      ({ what, amount }) => ({ what, amount }),
-    ),
+    given: given.get(account.accountNumber) ?? [],
+    once: [
+      ...(charges.get(account.accountNumber) ?? []).map(({ what, amount, position }) => ({
+        what,
+        amount,
+        taken: { position },
+      })),
+      ...(parts.get(account.accountNumber) ?? []).map(({ what, amount, reference, part }) => ({
+        what,
+        amount,
+        taken: { reference, part },
+      })),
+    ],
   }))
 }
 
@@ -59,15 +72,22 @@ const nextInstallments = (tx: Executor, numbers: string[], day: IsoDate) =>
     .where(and(inArray(installment.accountNumber, numbers), isNull(installment.month), lt(installment.after, day)))
     .orderBy(asc(installment.reference), asc(installment.part))
 
-const openDowntimes = (tx: Executor, numbers: string[], day: IsoDate) =>
-  tx
+type AccountsDowntime = OpenDowntime & { accountNumber: string }
+
+/** Downtimes that aren't credited in full, with those of their hours that bills have credited. */
+const openDowntimes = async (tx: Executor, numbers: string[], day: IsoDate): Promise<AccountsDowntime[]> => {
+  const rows = await tx
     .select({
       id: downtime.id,
       accountNumber: downtime.accountNumber,
       startedAt: downtime.startedAt,
       endedAt: downtime.endedAt,
-      creditedDays: sql<number>`(
-        select coalesce(sum(c.days), 0)::integer from downtime_credit c where c.downtime_id = downtime.id)`,
+      credited: sql<{ from: number; to: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'from', extract(epoch from lower(span)) * 1000, 'to', extract(epoch from upper(span)) * 1000))
+        from downtime_credit c, unnest(c.hours) span
+        where c.account_number = downtime.account_number
+          and c.hours && tstzrange(downtime.started_at, downtime.ended_at)), '[]'::jsonb)`,
     })
     .from(downtime)
     .where(
@@ -77,4 +97,9 @@ const openDowntimes = (tx: Executor, numbers: string[], day: IsoDate) =>
         lt(downtime.startedAt, startOfDay(day)),
       ),
     )
-    .orderBy(asc(downtime.startedAt)) satisfies PromiseLike<OpenDowntime[]>
+    .orderBy(asc(downtime.startedAt))
+  return rows.map(({ credited, ...row }) => ({
+    ...row,
+    credited: credited.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+  }))
+}

@@ -1,17 +1,22 @@
 import { inParts, type Parted } from '@hibla/contract/billing/proration.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { outageCredit } from '@hibla/contract/billing/outage-credit.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { giveCredit, takeBackCredit, type CreditToGive } from './bill-credits.ts'
+import { isFirstBillPaid } from './first-bill.ts'
 import { billReader } from './read-bills.ts'
 import { holdSuspension, liftHold } from './holds.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { installment, oneTimeCharge } from './billing.tables.ts'
 import { comingBill, type ComingChange } from './coming-bill.ts'
+import { lineBackLater, linesInIncident, linesNeverDown } from './incidents.ts'
 import type { LineNote } from './line-note.ts'
-import type { Line } from './make-bill.ts'
+import { monthlyTotal, type Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
+import { downtimesOf, linesDownNow } from './read-downtimes.ts'
 import { billedTo } from './billed-to.ts'
 import { balanceIn, dueBills } from './due-bills.ts'
 import type { BillingParts } from './parts.ts'
-import { chargeForOrder, takeBackForOrder } from './order-charges.ts'
+import { chargeForOrder, takeBackForOrder, takeBackPart } from './order-charges.ts'
 import { slipNumberOfPayment } from './statement.ts'
 import { payBack, type PaidBack } from './pay-back.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
@@ -50,11 +55,31 @@ export const billingDoor = (parts: BillingParts) => ({
   /** What was paid for an order at checkout is charged with its payment; if the order doesn't need it, it's taken back. */
   chargeForOrder: (tx: Transaction, of: Parameters<typeof chargeForOrder>[2]) => chargeForOrder(tx, parts, of),
   takeBackForOrder: (tx: Transaction, of: Parameters<typeof takeBackForOrder>[2]) => takeBackForOrder(tx, parts, of),
+  takeBackPart: (tx: Transaction, of: Parameters<typeof takeBackPart>[2]) => takeBackPart(tx, parts, of),
+  /** A credit that the account's next bills show as a line, once for each reference; and taking it back. */
+  giveCredit: (tx: Transaction, credit: CreditToGive) => giveCredit(tx, parts, credit),
+  takeBackCredit: (tx: Transaction, credit: Pick<CreditToGive, 'reference' | 'what'>) =>
+    takeBackCredit(tx, parts, credit),
+  isFirstBillPaid,
   /** The number of a payment's official receipt, which it has soon after it's posted. */
   slipNumberOf: slipNumberOfPayment,
   /** Charges a sum in parts, one on each bill after a day. */
   chargeInParts,
   noteLinesFrom: (file: string) => noteLinesFrom(parts, file),
+  /** How an incident stands for many lines at once, and that it was none. Full days are credited on the next bills. */
+  linesInIncident: (tx: Transaction, lines: Parameters<typeof linesInIncident>[2]) =>
+    linesInIncident(tx, parts.accountsIn(tx), lines),
+  linesNeverDown,
+  lineBackLater,
+  downtimesOf,
+  linesDownNow,
+  /** What a full day without service is credited with now. */
+  dayCredit: async (db: Executor, accountNumber: string): Promise<number> => {
+    const [account] = await parts.accountsIn(db).billablePage({ accountNumber, size: 1 })
+    return account ? outageCredit(monthlyTotal(account, manilaDate(parts.clock.now())), 1) : 0
+  },
 })
 
+export { billingEvents } from './events.ts'
+export type { KnownDowntime } from './read-downtimes.ts'
 export type BillingDoor = ReturnType<typeof billingDoor>

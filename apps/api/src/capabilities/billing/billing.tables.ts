@@ -1,7 +1,6 @@
 import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
-  boolean,
   check,
   foreignKey,
   index,
@@ -131,44 +130,6 @@ export const installment = pgTable(
       .on(t.accountNumber)
       .where(sql`${t.month} is null`),
     check('installment_above_zero', sql`${t.amount} > 0 and ${t.part} > 0`),
-  ],
-)
-
-/** When the line was down for a reason that isn't the subscriber's. */
-export const downtime = pgTable(
-  'downtime',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountNumber: accountNumber(),
-    startedAt: instant().notNull(),
-    endedAt: instant(),
-    /** Whether it has been credited in full. */
-    settled: boolean().notNull().default(false),
-  },
-  (t) => [
-    index()
-      .on(t.accountNumber)
-      .where(sql`not settled`),
-    unique().on(t.accountNumber, t.startedAt),
-    check('downtime_ends_after_start', sql`${t.endedAt} > ${t.startedAt}`),
-  ],
-)
-
-/** Full days of an outage credited on a bill. */
-export const downtimeCredit = pgTable(
-  'downtime_credit',
-  {
-    downtimeId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => downtime.id),
-    accountNumber: accountNumber(),
-    month: text().notNull(),
-    days: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.downtimeId, t.month] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
-    check('downtime_credit_has_days', sql`${t.days} > 0`),
   ],
 )
 

@@ -15,9 +15,9 @@ const told = (all: Period[]) => all.map(({ startedAt, endedAt }) => [startedAt, 
 test('no hour of an outage is recorded twice, whatever is noted in whatever order', () => {
   fc.assert(
     fc.property(fc.array(notes, { maxLength: 12 }), (given) => {
-      const known: Period[] = []
+      const known = { notes: [] as Period[], over: [] }
       for (const note of given) mergeNote(known, note)
-      const inOrder = known.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+      const inOrder = known.notes.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
       for (const [at, { startedAt, endedAt }] of inOrder.entries()) {
         expect(endedAt === null || endedAt > startedAt).toBe(true)
         const next = inOrder[at + 1]
@@ -30,24 +30,24 @@ test('no hour of an outage is recorded twice, whatever is noted in whatever orde
 test('a repeated note is recognised, and a refused one changes nothing', () => {
   fc.assert(
     fc.property(fc.array(notes, { maxLength: 12 }), (given) => {
-      const known: Period[] = []
+      const known = { notes: [] as Period[], over: [] }
       for (const note of given) {
-        const before = told(known)
+        const before = told(known.notes)
         const taken = mergeNote(known, note)
         if (taken === 'new') expect(mergeNote(known, note)).toBe('known')
-        else expect(told(known)).toEqual(before)
+        else expect(told(known.notes)).toEqual(before)
       }
     }),
   )
 })
 
 test('when a report and our detection describe the same outage, the earlier one counts', () => {
-  const known: Period[] = []
+  const known = { notes: [] as Period[], over: [] }
   expect(mergeNote(known, { accountNumber, down: hour(8), back: null })).toBe('new')
   expect(mergeNote(known, { accountNumber, down: hour(9), back: null })).toBe('known')
   expect(mergeNote(known, { accountNumber, down: hour(6), back: null })).toBe('new')
   expect(mergeNote(known, { accountNumber, down: null, back: hour(12) })).toBe('new')
-  expect(told(known)).toEqual([[hour(6), hour(12)]])
+  expect(told(known.notes)).toEqual([[hour(6), hour(12)]])
 })
 
 test.each([

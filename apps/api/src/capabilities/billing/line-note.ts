@@ -1,3 +1,4 @@
+import type { Stretch } from '@hibla/contract/billing/downtime.rule'
 import { manilaIso } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { z } from 'zod'
@@ -28,38 +29,42 @@ export type LineNote = z.infer<typeof Note>
 
 export const readLineNote = lineReader(lineNoteColumns, Note)
 
-export type Period = { id: number | null; startedAt: Date; endedAt: Date | null; changed: boolean }
+export type Period = Stretch & { id: number | null; changed: boolean }
+/** What was noted by hand about a line, and the incidents it was in that are over. */
+export type Known = { notes: Period[]; over: Stretch[] }
 
 const wrong = (words: string) => ({ wrong: words })
 type Taken = 'new' | 'known' | { wrong: string }
 
 /**
- * Merges a note into a line's known outages, so that no hour is recorded twice. Repeated notes are recognised;
- * contradicting ones are refused, since only the person typing can tell which is right.
+ * Merges a note into what was noted about a line before, so that no hour is noted twice. Repeated notes are recognised;
+ * contradicting ones are refused, since only the person typing can tell which is right. Whoever says that a line has been down
+ * since before an incident ended contradicts that end; whoever says when it was back doesn't.
  */
-export const mergeNote = (known: Period[], { down, back }: LineNote): Taken => {
-  const lasting = known.find(({ endedAt }) => endedAt === null)
-  if (down === null) return backAgain(known, lasting, back!)
-  const same = known.find(({ startedAt }) => startedAt.getTime() === down.getTime())
+export const mergeNote = ({ notes, over }: Known, { down, back }: LineNote): Taken => {
+  const lasting = notes.find(({ endedAt }) => endedAt === null)
+  if (down === null) return backAgain(notes, lasting, back!)
+  const same = notes.find(({ startedAt }) => startedAt.getTime() === down.getTime())
   if (same) return endAt(same, back)
   // The report and our detection describe one outage; the terms count from whichever came first.
   const again = back === null ? lasting : undefined
   if (again && down > again.startedAt) return 'known'
-  const met = known.find((each) => each !== again && meets(each, down, back))
+  const others: Stretch[] = back === null ? [...notes, ...over] : notes
+  const met = others.find((each) => each !== again && meets(each, down, back))
   if (met) return wrong(`down: it's already noted as down from ${manilaIso(met.startedAt)} ${until(met)}`)
   if (again) Object.assign(again, { startedAt: down, changed: true })
-  else known.push({ id: null, startedAt: down, endedAt: back, changed: true })
+  else notes.push({ id: null, startedAt: down, endedAt: back, changed: true })
   return 'new'
 }
 
-const until = ({ endedAt }: Period) => (endedAt ? `to ${manilaIso(endedAt)}` : 'on')
+const until = ({ endedAt }: Stretch) => (endedAt ? `to ${manilaIso(endedAt)}` : 'on')
 
-const meets = ({ startedAt, endedAt }: Period, down: Date, back: Date | null) =>
+const meets = ({ startedAt, endedAt }: Stretch, down: Date, back: Date | null) =>
   (back === null || startedAt < back) && (endedAt === null || endedAt > down)
 
-const backAgain = (known: Period[], lasting: Period | undefined, back: Date): Taken => {
+const backAgain = (notes: Period[], lasting: Period | undefined, back: Date): Taken => {
   if (lasting) return endAt(lasting, back)
-  const told = known.some(({ endedAt }) => endedAt?.getTime() === back.getTime())
+  const told = notes.some(({ endedAt }) => endedAt?.getTime() === back.getTime())
   return told ? 'known' : wrong("back: the line isn't noted as down; say since when it was")
 }
 

@@ -9,7 +9,9 @@ import { AccountNumber } from '@hibla/contract/values/ids'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { bill, billingDay, downtime, suspension } from './billing.tables.ts'
+import { bill, billingDay, suspension } from './billing.tables.ts'
+import { downtime, downtimePiece } from './downtime.tables.ts'
+import { workOutDowntimes } from './downtimes.ts'
 import { payment } from './payment.tables.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { makeBill, type MadeBill } from './make-bill.ts'
@@ -124,8 +126,10 @@ const amountPaid = (pays: Payer['pays'], amount: number, { day, newest, before, 
 const addDowntime = async (tx: Transaction, accountNumber: string, before: IsoDate, hours: number) => {
   const startedAt = new Date(morning(plusDays(before, -12)).getTime())
   const endedAt = new Date(startedAt.getTime() + hours * HOUR_MS)
-  const [row] = await tx.insert(downtime).values({ accountNumber, startedAt, endedAt }).returning()
-  return row && { ...row, creditedDays: 0 }
+  await tx.insert(downtimePiece).values({ accountNumber, startedAt, endedAt })
+  await workOutDowntimes(tx, [accountNumber])
+  const [row] = await tx.select().from(downtime).where(eq(downtime.accountNumber, accountNumber))
+  return row && { ...row, credited: [] }
 }
 
 type DemoPayment = { accountNumber: string; by: string; on: IsoDate; postedOn: IsoDate; amount: number; month: string }

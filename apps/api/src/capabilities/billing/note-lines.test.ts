@@ -10,7 +10,7 @@ import { program, quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { accountDoor } from '../account/account.door.ts'
-import { downtime } from './billing.tables.ts'
+import { downtime } from './downtime.tables.ts'
 import { noteLinesFrom } from './note-lines.ts'
 import type { BillingParts } from './parts.ts'
 

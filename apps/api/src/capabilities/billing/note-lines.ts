@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { asTheyEnd, downtimesFrom } from '@hibla/contract/billing/downtime.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { downtime } from './billing.tables.ts'
-import { lineNoteColumns, readLineNote, mergeNote, type LineNote, type Period } from './line-note.ts'
+import { downtimePiece } from './downtime.tables.ts'
+import { holdLines, piecesOf, workOutDowntimes } from './downtimes.ts'
+import { lineNoteColumns, readLineNote, mergeNote, type Known, type LineNote } from './line-note.ts'
 import type { BillingParts } from './parts.ts'
 
 export type Noted = { noted: number; known: number } | { mistakes: Mistake[] }
@@ -37,15 +39,15 @@ export const noteLines = async (
 ): Promise<Noted> => {
   const numbers = [...new Set(notes.map(({ note }) => note.accountNumber))]
   const activations = await accountsIn(tx).activationsOf(numbers)
-  // One at a time, so that two people noting the same outage don't both find nothing. Reads continue.
-  await tx.execute(sql`lock table ${downtime} in share row exclusive mode`)
+  // Two people noting the same outage don't both find nothing.
+  await holdLines(tx)
   const lines = await knownOf(tx, numbers)
   const now = clock.now()
   const wrong = [...mistakes]
   let noted = 0
   for (const { line, note } of notes) {
     const activatedOn = activations.get(note.accountNumber)
-    const known = lines.get(note.accountNumber) ?? []
+    const known = lines.get(note.accountNumber) ?? { notes: [], over: [] }
     lines.set(note.accountNumber, known)
     const against =
       activatedOn === undefined ? 'accountNumber: there is no such account' : impossible(note, activatedOn, now)
@@ -55,6 +57,7 @@ export const noteLines = async (
   }
   if (wrong.length > 0) return { mistakes: wrong.toSorted((a, b) => a.line - b.line).slice(0, MOST_MISTAKES) }
   await write(tx, lines)
+  await workOutDowntimes(tx, numbers)
   return { noted, known: notes.length - noted }
 }
 
@@ -67,36 +70,28 @@ const impossible = ({ down, back }: LineNote, activatedOn: string, now: Date): s
     : undefined
 }
 
-const knownOf = async (tx: Transaction, numbers: string[]): Promise<Map<string, Period[]>> => {
-  const rows = await tx
-    .select()
-    .from(downtime)
-    .where(sql`${downtime.accountNumber} = any (${sql.param(numbers)}::text[])`)
-  const periods = Map.groupBy(rows, ({ accountNumber }) => accountNumber)
-  return new Map(
-    [...periods].map(([number, all]) => [
-      number,
-      all.map(({ id, startedAt, endedAt }): Period => ({ id, startedAt, endedAt, changed: false })),
-    ]),
+/** What was noted by hand, which further notes are merged into, and the incidents that are over. */
+const knownOf = async (tx: Transaction, numbers: string[]): Promise<Map<string, Known>> =>
+  new Map(
+    [...(await piecesOf(tx, numbers))].map(([number, pieces]) => {
+      const notes = asTheyEnd(pieces).filter(({ incident }) => incident === null)
+      const incidents = downtimesFrom(pieces.filter(({ incident }) => incident !== null))
+      const over = incidents.filter(({ endedAt }) => endedAt !== null)
+      return [number, { notes: notes.map((each) => ({ ...each, changed: false })), over }]
+    }),
   )
-}
 
-const write = async (tx: Transaction, lines: Map<string, Period[]>): Promise<void> => {
-  const changed = [...lines].flatMap(([accountNumber, all]) =>
-    all.filter((each) => each.changed).map((each) => ({ ...each, accountNumber })),
+const write = async (tx: Transaction, lines: Map<string, Known>): Promise<void> => {
+  const changed = [...lines].flatMap(([accountNumber, { notes }]) =>
+    notes
+      .filter((each) => each.changed)
+      .map(({ id, startedAt, endedAt }) => ({ id, accountNumber, startedAt, endedAt })),
   )
-  const fresh = changed.filter(({ id }) => id === null)
-  for (let at = 0; at < fresh.length; at += BATCH)
-    await tx
-      .insert(downtime)
-      .values(
-        fresh
-          .slice(at, at + BATCH)
-          .map(({ accountNumber, startedAt, endedAt }) => ({ accountNumber, startedAt, endedAt })),
-      )
   const kept = JSON.stringify(changed.filter(({ id }) => id !== null))
   await tx.execute(sql`
-    update ${downtime} set started_at = given."startedAt", ended_at = given."endedAt"
+    update ${downtimePiece} set started_at = given."startedAt", ended_at = given."endedAt"
     from json_to_recordset(${kept}::json) as given (id bigint, "startedAt" timestamptz, "endedAt" timestamptz)
-    where ${downtime.id} = given.id`)
+    where ${downtimePiece.id} = given.id`)
+  const fresh = changed.filter(({ id }) => id === null).map(({ id: _, ...note }) => note)
+  for (let at = 0; at < fresh.length; at += BATCH) await tx.insert(downtimePiece).values(fresh.slice(at, at + BATCH))
 }

@@ -33,3 +33,10 @@ export const chargeForOrder = (tx: Transaction, parts: Pick<BillingParts, 'clock
 /** The order doesn't need the payment, so it's a credit until it has gone back. */
 export const takeBackForOrder = (tx: Transaction, parts: Pick<BillingParts, 'clock'>, of: OfOrder): Promise<void> =>
   write(tx, parts, 'order-back', { ...of, amount: -of.amount })
+
+/** What goes back of the payment of an order that goes on isn't owed for it any more, once for each refund. */
+export const takeBackPart = (
+  tx: Transaction,
+  parts: Pick<BillingParts, 'clock'>,
+  { accountNumber, refund, amount }: { accountNumber: string; refund: string; amount: number },
+): Promise<void> => write(tx, parts, 'order-back', { accountNumber, paymentRefId: refund, amount: -amount })

@@ -49,7 +49,8 @@ const sound = {
     ended_at: '2027-01-10T12:00:01+08:00',
     settled: false,
   },
-  downtime_credit: { ...ofJanuary, downtime_id: 900_001, days: 1 },
+  downtime_piece: { id: 900_001, account_number: ana, started_at: noon, ended_at: '2027-01-10T12:00:01+08:00' },
+  downtime_credit: { ...ofJanuary, days: 1, hours: '{[2027-01-01 00:00:00+08,2027-01-02 00:00:00+08)}' },
   lifecycle_event: { ...ofJanuary, type: 'BILL_AVAILABLE', fell_on: '2027-01-10', happened_at: noon },
   suspension: { ...ofJanuary, started_on: '2027-02-07', ended_on: '2027-02-07' },
 } as const
@@ -72,6 +73,8 @@ const another = { id: 900_002 }
 const signs = 'ledger_entry_sign_fits_kind'
 const twice = 'written twice'
 const nowhere = { month: '2027-02' }
+const otherHours = { hours: '{[2027-01-03 00:00:00+08,2027-01-04 00:00:00+08)}' }
+const SAME_HOUR = '{[2027-01-01 23:00:00+08,2027-01-02 23:00:00+08)}'
 
 test.each<[Table, string, object, string]>([
   ['bill', 'of another month than it is issued in', { month: '2027-02' }, 'bill_month_is_of_issue'],
@@ -100,10 +103,22 @@ test.each<[Table, string, object, string]>([
   ['payment', twice, another, 'payment_gateway_gatewayReference_unique'],
   ['downtime', 'that ends as it starts', { ...another, ended_at: noon }, 'downtime_ends_after_start'],
   ['downtime', twice, another, 'downtime_accountNumber_startedAt_unique'],
-  ['downtime_credit', 'of no day', { days: 0 }, 'downtime_credit_has_days'],
-  ['downtime_credit', twice, {}, 'downtime_credit_downtime_id_month_pk'],
-  ['downtime_credit', 'without its bill', nowhere, 'downtime_credit_account_number_month_bill_account_number_month_fk'],
-  ['downtime_credit', 'of no outage', { downtime_id: 900_009 }, 'downtime_credit_downtime_id_downtime_id_fk'],
+  ['downtime_piece', 'noted twice', another, 'downtime_piece_noted_once'],
+  ['downtime_piece', 'that ends as it starts', { ...another, ended_at: noon }, 'downtime_piece_note_ends_after_start'],
+  [
+    'downtime_piece',
+    'that no dispute was about',
+    { ...another, granted_until: noon },
+    'downtime_piece_granted_in_incident',
+  ],
+  ['downtime_credit', 'of no day', { ...otherHours, days: 0 }, 'downtime_credit_has_days'],
+  ['downtime_credit', 'for an hour that another has credited', { hours: SAME_HOUR }, 'downtime_credit_hour_once'],
+  [
+    'downtime_credit',
+    'without its bill',
+    { ...nowhere, ...otherHours },
+    'downtime_credit_account_number_month_bill_account_number_month_fk',
+  ],
   ['lifecycle_event', twice, {}, 'lifecycle_event_account_number_month_type_pk'],
   ['lifecycle_event', 'without its bill', nowhere, 'lifecycle_event_account_number_month_bill_account_number_month_fk'],
   ['suspension', 'that ends before it starts', { ended_on: '2027-02-06' }, 'suspension_ends_after_start'],

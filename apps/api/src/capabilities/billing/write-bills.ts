@@ -1,7 +1,8 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
-import { inArray, sql } from '../../kernel/postgres/sql.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { bill, billLine, downtime, downtimeCredit, installment, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
+import { bill, billLine, installment, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
+import { downtime, downtimeCredit } from './downtime.tables.ts'
 import type { MadeBill } from './make-bill.ts'
 
 /** Writes many bills with their lines and entries in one statement. Existing bills are left as they are. */
@@ -18,7 +19,7 @@ export const writeBills = async (tx: Transaction, bills: MadeBill[], at: Date): 
     amount: each.amount,
     lines: each.lines,
   }))
-  await tx.execute(sql`
+  const written = await tx.execute<{ account_number: string }>(sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
         account_number text, month text, bill_id text, period_start date, period_end date, issued_on date,
@@ -36,29 +37,32 @@ export const writeBills = async (tx: Transaction, bills: MadeBill[], at: Date): 
     )
     insert into ${ledgerEntry} (account_number, kind, reference, amount, occurred_on, posted_at)
     select account_number, 'bill', bill_id, amount, issued_on, ${at.toISOString()}::timestamptz
-    from given join fresh using (account_number, month) order by account_number`)
-  await writeCredits(tx, bills)
+    from given join fresh using (account_number, month) order by account_number
+    returning account_number`)
+  const fresh = new Set(written.map(({ account_number: number }) => number))
+  await writeCredits(
+    tx,
+    bills.filter(({ accountNumber }) => fresh.has(accountNumber)),
+  )
 }
 
-/** The charges that wait are on these bills now, and on no later one. */
+/** The charges on these bills are on no later one. What was added since they were read isn't on them. */
 export const takeCharges = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
-  const given = bills.map(({ accountNumber, month }) => ({ number: accountNumber, month }))
-  await tx.execute(sql`
-    update ${oneTimeCharge} as charge set month = given.month
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, month text)
-    where charge.account_number = given.number and charge.month is null`)
-}
-
-/** Of each thing that is paid in parts, these bills took the next one. */
-export const takeInstallments = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
-  const given = bills.map(({ accountNumber, month, issuedOn }) => ({ number: accountNumber, month, day: issuedOn }))
-  await tx.execute(sql`
-    update ${installment} as taken set month = given.month
-    from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, month text, day date)
-    where taken.account_number = given.number and taken.month is null and taken.after < given.day
-      and taken.part = (
-        select min(each.part) from ${installment} as each
-        where each.reference = taken.reference and each.month is null)`)
+  const given = bills.flatMap(({ accountNumber: number, month, taken }) =>
+    taken.map((each) => ({ number, month, ...each })),
+  )
+  const charges = given.filter((each) => 'position' in each)
+  const parts = given.filter((each) => 'part' in each)
+  if (charges.length > 0)
+    await tx.execute(sql`
+      update ${oneTimeCharge} as charge set month = given.month
+      from json_to_recordset(${JSON.stringify(charges)}::json) as given (number text, month text, position smallint)
+      where charge.account_number = given.number and charge.position = given.position`)
+  if (parts.length > 0)
+    await tx.execute(sql`
+      update ${installment} as taken set month = given.month
+      from json_to_recordset(${JSON.stringify(parts)}::json) as given (month text, reference text, part smallint)
+      where taken.reference = given.reference and taken.part = given.part`)
 }
 
 const writeCredits = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
@@ -66,7 +70,15 @@ const writeCredits = async (tx: Transaction, bills: MadeBill[]): Promise<void> =
     credits.map((credit) => ({ ...credit, accountNumber, month })),
   )
   const withDays = credited.filter(({ days }) => days > 0)
-  if (withDays.length > 0) await tx.insert(downtimeCredit).values(withDays).onConflictDoNothing()
-  const settled = credited.filter(({ settles }) => settles).map(({ downtimeId }) => downtimeId)
-  if (settled.length > 0) await tx.update(downtime).set({ settled: true }).where(inArray(downtime.id, settled))
+  if (withDays.length > 0)
+    await tx
+      .insert(downtimeCredit)
+      .values(withDays.map(({ accountNumber, month, days, hours }) => ({ accountNumber, month, days, hours })))
+  const settled = credited.filter(({ settles }) => settles).map(({ downtimeId: id, endedAt }) => ({ id, endedAt }))
+  if (settled.length === 0) return
+  // Its end may have changed since it was read, by a dispute or with its incident: then something is left for the next bill.
+  await tx.execute(sql`
+    update ${downtime} set settled = true
+    from json_to_recordset(${JSON.stringify(settled)}::json) as given (id bigint, "endedAt" timestamptz)
+    where ${downtime.id} = given.id and date_trunc('milliseconds', ${downtime.endedAt}) = given."endedAt"`)
 }

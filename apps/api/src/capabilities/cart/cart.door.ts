@@ -39,6 +39,13 @@ const isOnOrder = async (db: Executor, row: CartRow, items: readonly CartItem[],
   return (await onOrder(db, row)).some((ordered) => items.some((item) => same(item, ordered)))
 }
 
+/** The limit of one product may have been lowered since it was put into the cart. */
+const mostExceeded = (items: readonly CartItem[]): number | undefined => {
+  const piecesOf = (product: string) =>
+    items.reduce((sum, { productId, quantity }) => (productId === product ? sum + quantity : sum), 0)
+  return items.find(({ productId, mostPerOrder }) => piecesOf(productId) > mostPerOrder)?.mostPerOrder
+}
+
 /** What an order is made of: the items at today's prices, or why they can't be ordered as they are. */
 const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
   const nothing = whyNothing(customer.buyer)
@@ -49,6 +56,8 @@ const toOrder = async (db: Executor, row: CartRow, customer: Customer) => {
   const items = shownItems(rows, customer, row.flow)
   if (items.some(({ isOffered }) => !isOffered) || orphansAmong(rows, ownedBy(customer)).length > 0)
     return refused('not-offered')
+  const most = mostExceeded(items)
+  if (most !== undefined) return refused('too-many', { most })
   if (await isOnOrder(db, row, items, customer)) return refused('on-order')
   const plan = rows.find((each) => each.speedMbps !== null)
   const { flow, serviceType, version } = row

@@ -126,7 +126,7 @@ test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-it
     bundleImage: expect.stringMatching(/^\/brand\//),
     isExtension: false,
     quantity: 1,
-    itemCategoryName: 'MESH',
+    itemCategoryName: 'Wi-Fi in every room',
     itemCategoryId: 'MESH',
     itemId: 'MESH-HUB',
     isUpgrade: 'N',

@@ -4,6 +4,7 @@ import { chosenModes } from '@hibla/contract/cart/modes.rule'
 import { isExistingProductInCart } from '@hibla/contract/cart/popover.rule'
 import { cartTotals, isSamePrice, priceOf, type ItemPrice } from '@hibla/contract/cart/price.rule'
 import { sortCartItems } from '@hibla/contract/cart/sort.rule'
+import { categoryName } from '@hibla/contract/shop/category-names'
 import { and, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { cart, cartItem, type CartRow, type ItemRow } from './cart.tables.ts'
@@ -59,7 +60,8 @@ const shownItem = (row: ItemRow, { offers, owned, plans }: Today): CartItem => {
     itemType,
     // A service that is sold as a package belongs to the main line.
     isMainline: yesNo(itemType === 'MAINLINE' || (itemType === 'VAS' && row.productType === 'PACKAGE')),
-    itemCategoryName: row.category,
+    // Plans are stored with the name of their category.
+    itemCategoryName: itemType === 'MAINLINE' ? row.category : categoryName(row.category),
     itemName: row.productName,
     deviceModeOfPayment: paymentMode,
     deliveryMode,

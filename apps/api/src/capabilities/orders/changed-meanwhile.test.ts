@@ -63,6 +63,25 @@ test('what was withdrawn meanwhile can’t be ordered, be it an add-on or a plan
   }
 })
 
+test('more than one order can have by now isn’t ordered, however they came into the cart', async () => {
+  const twice = async (ana: Checkout['ana']) => {
+    await inCart('BACKUP-BATTERY')(ana)
+    return inCart('BACKUP-BATTERY')(ana)
+  }
+  const checkout = await atCheckout(twice)
+  await verify(checkout)
+  const allow = (most: number) =>
+    api.db.execute(sql`update shop_product set most_per_order = ${most}::integer where product_id = 'BACKUP-BATTERY'`)
+  onTestFinished(async () => void (await allow(2)))
+  await allow(1)
+  await expect.poll(async () => (await review(checkout)).problem.code).toBe('too-many')
+  expect((await review(checkout)).problem).toMatchObject({ code: 'too-many', about: { most: 1 } })
+  expect(await refusalsOf(checkout)).toEqual(three('too-many'))
+  expect(await ordersOf(checkout)).toEqual([])
+  await allow(2)
+  await expect.poll(async () => (await review(checkout)).status).toBe(200)
+})
+
 test('an extension isn’t ordered once the account has lost what it extends', async () => {
   const checkout = await atCheckout(async (ana) => {
     await api.db.execute(sql`

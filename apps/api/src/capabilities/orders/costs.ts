@@ -20,7 +20,7 @@ export const linesOf = ({ items, serviceType, speedMbps, brings }: CartToOrder):
     productId: item.productId,
     title: titleOf({ price, ...item }),
     productName: item.productName,
-    category: item.itemCategoryName,
+    category: item.itemCategoryId,
     serviceType,
     itemType: item.itemType,
     quantity: item.quantity,

@@ -59,20 +59,6 @@ test('a refund that the gateway refuses is a credit on the account, and the orde
   expect(letters.filter(({ subject }) => subject === `We couldn’t send ${peso(once)} back`)).toHaveLength(1)
 })
 
-test('what staff have refunded already doesn’t go back twice when the order is cancelled', async () => {
-  const checkout = await placed()
-  const { once } = (await orderOf(checkout)).costs
-  await api.call(contract.payments.refundPayment, {
-    as: 'nora.back-office',
-    idempotencyKey: randomUUID(),
-    body: { reference: checkout.reference, kind: 'refund', amount: 10_000, reason: 'It came late' },
-  })
-  await cancel(checkout)
-  await run('payments.settle')
-  expect(wentBack(checkout.reference)).toEqual([10_000, once - 10_000])
-  expect(await balanceOf(checkout)).toBe(0)
-})
-
 test('another sum than the order costs places nothing, and goes back when staff post it', async () => {
   const checkout = await submitted()
   const reference = await started(checkout)

@@ -3,6 +3,7 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { orderPage } from '@hibla/contract/values/paths'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -54,12 +55,24 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
   }),
 }
 
-/** Tells the account's contact where the order is, in the transaction that moves it there. */
-export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: OrderRow): Promise<void> => {
+/**
+ * Says where the order is, in the portal and to the account's contact, in the transaction that moves it there. The
+ * specification's types of notifications have none for orders, so in the portal it's news without a type.
+ */
+export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: OrderRow, by: string): Promise<void> => {
   const { accountsIn, brand, origin, clock } = parts
-  const { accountNumber, hearsBy, state } = order
-  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const { orderId, accountNumber, hearsBy, state } = order
   const { subject, text } = wordsAbout[state]({ ...order, payHours: parts.payHours })
+  const news = {
+    id: uuidFrom(`order ${orderId} ${state}`),
+    title: subject,
+    body: text,
+    to: orderPage(orderId),
+    severity: state === 'to-pay' ? ('warn' as const) : ('info' as const),
+    by,
+  }
+  await parts.notifications.tellMany(tx, news, [accountNumber])
+  const contact = await accountsIn(tx).contactOf(accountNumber)
   if (hearsBy === 'SMS' && contact?.mobileNumber) {
     const until = new Date(clock.now().getTime() + DAY_MS)
     await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text: `${brand.product}: ${text}`, until })
@@ -70,7 +83,7 @@ export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: Orde
     subject,
     firstName: contact.firstName,
     paragraphs: [text],
-    action: { label: 'See my order', href: `${origin}${orderPage(order.orderId)}` },
+    action: { label: 'See my order', href: `${origin}${orderPage(orderId)}` },
   })
   await sendMail(tx, { to: contact.email, accountNumber, ...letter })
 }

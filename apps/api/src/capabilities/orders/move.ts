@@ -53,6 +53,6 @@ export const moveTo = async (
     .where(eq(customerOrder.orderId, orderId))
     .returning()
   await tx.insert(customerOrderEvent).values({ orderId, state: to, note: note ?? null, by, at })
-  await tellAbout(tx, parts, moved!)
+  await tellAbout(tx, parts, moved!, by)
   return moved
 }

@@ -142,8 +142,9 @@ test('staff move an order on step by step; once it is active, the account has it
   expect((await move(orderId, 'placed', 'active')).problem.code).toBe('not-next')
   await fulfil(checkout, order!.delivery)
   const owned = await api.db.execute(sql`
-    select 1 from account_subscription where account_number = ${of.accountNumber} and product_offering_id = 'MESH-HUB'`)
-  expect(owned).toHaveLength(1)
+    select category from account_subscription
+    where account_number = ${of.accountNumber} and product_offering_id = 'MESH-HUB'`)
+  expect(owned).toEqual([{ category: 'MESH' }])
   const [addon] = (await api.call(contract.shop.myAddons, { ...who(checkout.ana), query: {} })).body
   expect(addon).toMatchObject({ removable: false, whyNot: 'bought' })
   // What costs once was paid at checkout, so no bill has it.

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { CartDoor } from '../cart/cart.door.ts'
+import type { NotificationsDoor } from '../notifications/notifications.door.ts'
 import type { PaymentsDoor } from '../payments/payments.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ShopDoor } from '../shop/shop.door.ts'
@@ -21,8 +22,11 @@ export type OrdersParts = {
     PaymentsDoor,
     'startForOrder' | 'orderOf' | 'toDealWith' | 'takeForOrder' | 'sendBackAll' | 'isPayingFor' | 'ofOrders'
   >
+  notifications: Pick<NotificationsDoor, 'tellMany'>
   shop: Pick<ShopDoor, 'today'>
   cart: CartDoor
+  /** How long an order can be placed with the code that was given for it. */
+  codeMinutes: number
   /** How long an order waits for its payment. */
   payHours: number
 }

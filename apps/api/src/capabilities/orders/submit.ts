@@ -1,4 +1,5 @@
 import type { submitCart as contract } from '@hibla/contract/orders/orders.contract'
+import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -38,6 +39,7 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
     const before = await lockOrder(tx, orderId)
     if (before) return keep(tx, ok({ status: true as const, orderId, state: before.state }))
     if (noted.provedAt === null) return refused('otp-needed')
+    if (oneTimeExpiry(noted.provedAt, parts.codeMinutes) <= parts.clock.now()) return refused('code-expired')
     const found = await priced(tx, parts, carts, body, true)
     if (!found.ok) return found
     const { cart, costs } = found.value
@@ -67,7 +69,7 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
     await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
     await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
     await parts.cart.markOrdered(tx, cartId, orderId, cart)
-    await tellAbout(tx, parts, order!)
+    await tellAbout(tx, parts, order!, caller.id)
     return keep(tx, ok({ status: true as const, orderId, state: order!.state }))
   })
   return placing.catch((error: unknown) => {

@@ -34,7 +34,12 @@ export type PaymentsParts = {
   files: Pick<Files, 'receive' | 'keep' | 'drop' | 'linkTo'>
   identity: Pick<IdentityDoor, 'namesOf'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'statusOf' | 'contactOf'>
-  billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack'>
+  billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack' | 'takeBackPart'>
   /** Of these, what was taken from cards to check them and isn't a payment yet. */
   cardChecks: (db: Executor, references: string[]) => Promise<{ reference: string; amount: number }[]>
+  /** Whether the order of a payment goes on with it, and can still be cancelled (`for-now`). Locks the order. */
+  keepsPayment: (
+    tx: Executor,
+    of: { orderId: string; reference: string; isDealtWith: boolean },
+  ) => Promise<'for-now' | 'for-good' | undefined>
 }

@@ -3,12 +3,13 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isBeingPaid } from './being-paid.ts'
 import { orderCharge, sendCharge, type CardCharge } from './charge-card.ts'
 import { isPayingFor, ofOrders, orderOf, sendBackAll, takeForOrder, toDealWith } from './for-orders.ts'
+import { paidFrom } from './paid-from.ts'
 import type { PaymentsParts } from './parts.ts'
 import { recordTaken, type Taken } from './record-taken.ts'
 import type { Wish } from './read-wish.ts'
 import { startForOrder } from './start.ts'
 
-/** What AutoPay and orders can ask of payments. */
+/** What AutoPay, orders and referrals can ask of payments. */
 export const paymentsDoor = (parts: PaymentsParts) => ({
   /** The gateway that keeps cards, if one is set up. */
   cards: parts.gateways.paynamics,
@@ -24,6 +25,7 @@ export const paymentsDoor = (parts: PaymentsParts) => ({
   takeForOrder: (tx: Transaction, reference: string) => takeForOrder(tx, parts, reference),
   sendBackAll: (tx: Transaction, reference: string, reason: string) => sendBackAll(tx, parts, reference, reason),
   isPayingFor,
+  paidFrom,
   ofOrders: (db: Executor, orderIds: string[]) => ofOrders(db, orderIds),
 })
 

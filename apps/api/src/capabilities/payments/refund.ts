@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { keptBy } from './kept-by-order.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentRefund } from './payments.tables.ts'
@@ -30,6 +31,8 @@ export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }
   const { reference, kind, amount, reason } = body
   const refund = readableId('RFD', REFUND_LENGTH)
   const asked = await db.transaction(async (tx) => {
+    // An order that still can be cancelled would go on, and its payer owe what they got back.
+    if (kind === 'refund' && (await keptBy(tx, parts, reference)) === 'for-now') return refused('order-goes-on')
     const intent = await lockPayment(tx, reference)
     if (!intent) return refused('not-found')
     if (intent.state !== 'paid') return refused('not-paid')

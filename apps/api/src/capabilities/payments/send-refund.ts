@@ -6,6 +6,7 @@ import { nextAsk } from './asking.ts'
 import { orderRefundRefused, paymentRefunded } from './events.ts'
 import { finishReturn } from './finish-return.ts'
 import type { Gateway, Refunded } from './gateway.port.ts'
+import { keptBy } from './kept-by-order.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
 import { allOf, severalAtOnce } from './side-by-side.ts'
@@ -78,6 +79,9 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
       if (locked.askedBy === ORDERS) await outbox(tx, orderRefundRefused, { accountNumber, amount })
       return
     }
+    // Before it's paid back: nobody is warned about a sum that they don't owe.
+    if (kind === 'refund' && (await keptBy(tx, parts, reference)) === 'for-good')
+      await parts.billing.takeBackPart(tx, { accountNumber, refund, amount })
     await parts.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })

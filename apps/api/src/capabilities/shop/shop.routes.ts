@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { requestTypeOf } from '@hibla/contract/content/content.contract'
+import { requestTypeOf } from '@hibla/contract/content/request-type'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { addonContent, noContractOffers } from './for-everybody.ts'

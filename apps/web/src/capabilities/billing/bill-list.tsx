@@ -1,6 +1,9 @@
 import { statement, type Bill } from '@hibla/contract/billing/billing.contract'
+import { isCreditLine } from '@hibla/contract/billing/outage-credit.rule'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
 import { useSite } from '../../kernel/site.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useDetails } from '../account/index.ts'
@@ -87,7 +90,17 @@ function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill
             key={`${line.what} ${index}`}
             className={`flex justify-between gap-6 py-1 ${index >= lines.length ? 'border-t border-line font-semibold' : ''}`}
           >
-            <dt>{line.what}</dt>
+            <dt>
+              {line.what}
+              {isCreditLine(line.what) && (
+                <Link
+                  to={pages.outages}
+                  className="flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+                >
+                  Dispute this credit
+                </Link>
+              )}
+            </dt>
             <dd className="whitespace-nowrap">{peso(line.amount)}</dd>
           </div>
         ))}

@@ -142,7 +142,7 @@ describe('the popover', () => {
   test('[cart.popover-existing-product-lifts-extension-filter] extensions of what the account has already are lines', async () => {
     const items = [extension({ isExistingProduct: true, quantity: 3 })]
     await openPopover({ addons: cart(items, { isExistingProductIncart: true }) }, 1)
-    expect(listed()).toEqual(['Mesh hub × 3'])
+    expect(listed()).toEqual(['Mesh pack Extension × 3'])
     expect(screen.queryByText(/extension\(s\)/)).toBeNull()
     expect(useCartInfo.getState().isExistingProductIncart).toBe(true)
   })

@@ -8,7 +8,7 @@ import { useCarts } from './cart.queries.ts'
 import { afterSalesLines, customerLines } from './glance-lines.ts'
 
 /** The cart in the top bar. Shows nothing until we know that this account can buy here. */
-export function CartButton() {
+export default function CartButton() {
   const account = useDetailsInUse()
   return account ? <OfAccount key={account.accountNumber} account={account} /> : null
 }

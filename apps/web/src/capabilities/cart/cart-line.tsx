@@ -1,7 +1,7 @@
 import type { OfferedProduct } from '@hibla/contract/shop/product'
 import { useId } from 'react'
 import type { Wanted } from './cart-flow.ts'
-import { itemIdsOf, type Line } from './lines.ts'
+import { isTooMany, itemIdsOf, type Line } from './lines.ts'
 import { Modes } from './modes.tsx'
 import { priceSentence, priceWords } from './price-words.ts'
 import { Quantity } from './quantity.tsx'
@@ -17,7 +17,8 @@ type CartLineProps = {
 /** One line of the cart: what it is, what it costs, and what can be changed about it. */
 export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps) {
   const heading = useId()
-  const { title, quantity, price, priceBefore, bundleImage, isExtension, itemCategoryName, mostPerOrder } = line
+  const { title, quantity, price, priceBefore, bundleImage, mostPerOrder } = line
+  const { isExtension, productName, itemCategoryName } = line
   const edit = (change: Wanted['change']) => onEdit({ cartItemIds: itemIdsOf(line), title, change })
   return (
     <li aria-labelledby={heading} className="py-6 first:pt-0 last:pb-0">
@@ -27,7 +28,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
           <h3 id={heading} className="text-base font-semibold tracking-normal">
             {title}
           </h3>
-          <p className="text-sm text-muted">{isExtension ? 'Extension' : itemCategoryName}</p>
+          <p className="text-sm text-muted">{isExtension ? productName : itemCategoryName}</p>
           {line.brings.length > 0 && <p className="text-sm text-muted">Comes with {line.brings.join(', ')}</p>}
         </div>
         <p className="figures text-right font-semibold">
@@ -45,9 +46,17 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
         </p>
       )}
       {!line.isOffered && <p className="mt-3 text-sm font-semibold text-coral">We don’t offer this any more.</p>}
+      {isTooMany(line) && (
+        <p className="mt-3 text-sm font-semibold text-coral">
+          {mostPerOrder === 1
+            ? 'One order can only have one of these.'
+            : `One order can have at most ${mostPerOrder} of these.`}{' '}
+          Choose fewer, then go on.
+        </p>
+      )}
       <Modes {...{ line, offered, busy }} onChange={edit} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        {line.isMainline === 'N' && mostPerOrder > 1 ? (
+        {line.isMainline === 'N' && Math.max(mostPerOrder, quantity) > 1 ? (
           <Quantity {...{ title, quantity, busy }} most={mostPerOrder} onChange={(to) => edit({ quantity: to })} />
         ) : (
           <span />

@@ -17,12 +17,22 @@ describe('the cart page', () => {
     await open([[cartDetails, carts(cart(items))]])
     const section = within(await screen.findByRole('region', { name: 'Add-ons' }))
     const titles = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(titles).toEqual(['Mesh hub Extension', 'Mesh pack'])
-    const hubs = within(section.getByRole('listitem', { name: 'Mesh hub Extension' }))
+    expect(titles).toEqual(['Mesh pack Extension', 'Mesh pack'])
+    const hubs = within(section.getByRole('listitem', { name: 'Mesh pack Extension' }))
     expect(hubs.getByRole('status').textContent).toBe('3')
     hubs.getByText('₱5,997.00 once')
     section.getByText('₱4,149.00')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your cart')
+  })
+
+  test('a hub and its extension are told apart, and nobody reads a code', async () => {
+    await open([[cartDetails, carts(cart([item(), extension()]))]])
+    const hub = await screen.findByRole('listitem', { name: 'Mesh pack' })
+    within(hub).getByText('Wi-Fi in every room')
+    const more = screen.getByRole('listitem', { name: 'Mesh pack Extension' })
+    within(more).getByText('Mesh hub extension')
+    within(more).getByRole('button', { name: 'Remove Mesh pack Extension' })
+    expect(screen.getByRole('region', { name: 'Add-ons' }).textContent).not.toContain('MESH')
   })
 
   test('[cart.info-state-keys] what is known of the cart is kept under the specification’s names, and survives a reload', async () => {

@@ -14,7 +14,7 @@ import { useCartFlow } from './cart-flow.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
-import { linesOf } from './lines.ts'
+import { isTooMany, linesOf } from './lines.ts'
 import { RefreshPopup } from './refresh-popup.tsx'
 import { useEdit } from './use-edit.ts'
 import { editWords } from './words.ts'
@@ -51,7 +51,9 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
         <CartTotals totals={cart.totals} />
       </div>
       <div className="mt-6">
-        {isOld ? (
+        {lines.some(isTooMany) ? (
+          <p className="text-muted">There’s more of something than one order can have. It says so above.</p>
+        ) : isOld ? (
           <>
             {update.trouble !== undefined && (
               <div className="mb-4">

@@ -73,8 +73,8 @@ test('[cart.item-delete] [cart.action-values-and-codes] a line is removed with a
     [cartDetails, carts(cart([item(), extension(), extension({ cartItemId: '13' })]))],
     [deleteItem, cart([item()], { version: 4 })],
   ])
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Mesh hub Extension' }))
-  await waitFor(() => expect(screen.queryByRole('listitem', { name: /Mesh hub/ })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Mesh pack Extension' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: /Extension/ })).toBeNull())
   const sent = { action: 'DELETE', cartItemId: '13,12', version: '3', cartId: 'CART-23456789ABCDEFGH' }
   expect(inputs(deleteItem)).toEqual([{ query: { accountNumber: ACCOUNT, flow: 'addon-purchase', ...sent } }])
 })
@@ -110,6 +110,29 @@ test('six hubs on a slow line are refused beside the line, in words', async () =
   await pressMore()
   const line = within(screen.getByRole('listitem', { name: 'Mesh pack' }))
   expect((await line.findByText(/More than 5 hubs need a line of at least 300 Mbps/)).role).toBe('alert')
+})
+
+test('more than one order can have by now is told at its line, and is lowered in one step before the checkout opens', async () => {
+  const fine = item({ cartItemId: '15', productId: 'BATTERY', title: 'Battery', quantity: 2 })
+  const { inputs } = await open([
+    [cartDetails, carts(cart([item({ quantity: 5, mostPerOrder: 2 }), fine]))],
+    [updateItem, cart([item({ quantity: 2, mostPerOrder: 2 }), fine], { version: 4 })],
+  ])
+  const line = () => within(screen.getByRole('listitem', { name: 'Mesh pack' }))
+  await screen.findByText(/One order can have at most 2 of these/)
+  line().getByText(/One order can have at most 2 of these/)
+  expect(screen.queryByRole('link', { name: /^Go to checkout/ })).toBeNull()
+  expect(line().getByRole('button', { name: 'One more of Mesh pack' })).toHaveProperty('disabled', true)
+  await userEvent.click(line().getByRole('button', { name: 'Only 2 of Mesh pack' }))
+  await screen.findByRole('link', { name: /^Go to checkout/ })
+  expect(screen.queryByText(/One order can/)).toBeNull()
+  expect(inputs(updateItem)).toMatchObject([{ body: { cartItemId: '11', quantity: 2 } }])
+})
+
+test('what can be had only once by now keeps its way to fewer', async () => {
+  await open([[cartDetails, carts(cart([item({ quantity: 3, mostPerOrder: 1 })]))]])
+  await screen.findByText(/One order can only have one of these/)
+  expect(screen.getByRole('button', { name: 'Only 1 of Mesh pack' })).toHaveProperty('disabled', false)
 })
 
 test('a change that comes too late is told, and can be made with the new cart before one', async () => {

@@ -1,4 +1,4 @@
-export { CartButton } from './cart-button.tsx'
+export { CartButton } from './cart-button-later.ts'
 export { useCartFlow } from './cart-flow.ts'
 export { CartFrame } from './cart-frame.tsx'
 export { useCartInfo } from './cart-info.ts'

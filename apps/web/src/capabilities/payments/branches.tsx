@@ -1,4 +1,4 @@
-import { stores } from '@hibla/contract/help/help.contract'
+import { stores } from '@hibla/contract/help/stores.contract'
 import { useLoad } from '../../kernel/query.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,7 +9,7 @@ export function Branches() {
   return (
     <div className="mt-8 border-t border-line pt-2">
       <Panel
-        load={useLoad(stores, { query: {} })}
+        load={useLoad(stores, { query: { type: 'branch' } })}
         failure="We couldn’t load our branches."
         skeleton={<Skeleton className="h-11" />}
       >

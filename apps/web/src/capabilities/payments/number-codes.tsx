@@ -1,4 +1,4 @@
-import encodeQr from 'qr'
+import QrCode from '../../ui/qr-code.tsx'
 import { code128 } from './code-128.ts'
 
 const QUIET = 10
@@ -15,7 +15,7 @@ export default function NumberCodes({ number }: { number: string }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">
       <Barcode number={number} />
-      <QrCode number={number} />
+      <QrCode text={number} label={`QR code of payment number ${number}`} className="w-36" />
     </div>
   )
 }
@@ -39,24 +39,6 @@ function Barcode({ number }: { number: string }) {
     >
       <rect y="-6" width={whole} height={HEIGHT + 12} fill={LIGHT} />
       <path d={`M${QUIET} 0${bars.join('')}`} fill={DARK} />
-    </svg>
-  )
-}
-
-function QrCode({ number }: { number: string }) {
-  const rows = encodeQr(number, 'raw', { ecc: 'medium', border: 4 })
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, not an image to load
-      role="img"
-      aria-label={`QR code of payment number ${number}`}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      className={`w-36 ${look}`}
-    >
-      <rect width={rows.length} height={rows.length} fill={LIGHT} />
-      <path d={path} fill={DARK} />
     </svg>
   )
 }

@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CannotOrder } from './cannot-order.tsx'
-import { CardList } from './card-list.tsx'
 import { shelvesOf } from './categories.ts'
 import { AccountFrame } from '../account/index.ts'
 import { ForAccount } from './for-account.tsx'
+import { Shelf } from './shelf.tsx'
 import { useAddons } from './shop.queries.ts'
 import { useCartInstance } from './use-cart-instance.ts'
 
@@ -48,16 +48,13 @@ function Shelves({ account }: { account: ShopEligibility }) {
           </Empty>
         }
       >
-        {(products) =>
-          shelvesOf(products).map(({ category, name, products: own }) => (
-            <section key={category} aria-labelledby={`shelf-${category}`} className="mt-10 first:mt-0">
-              <h2 id={`shelf-${category}`} className="text-xl">
-                {name}
-              </h2>
-              <CardList products={own} />
-            </section>
-          ))
-        }
+        {(products) => (
+          <div className="grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {shelvesOf(products).map((shelf) => (
+              <Shelf key={shelf.category} shelf={shelf} />
+            ))}
+          </div>
+        )}
       </Panel>
     </>
   )

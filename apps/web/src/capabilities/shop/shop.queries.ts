@@ -1,4 +1,4 @@
-import { requestTypeOf } from '@hibla/contract/content/content.contract'
+import { requestTypeOf } from '@hibla/contract/content/request-type'
 import { myAddons } from '@hibla/contract/shop/my-addons.contract'
 import {
   addonContent,

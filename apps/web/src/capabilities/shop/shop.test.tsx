@@ -1,5 +1,5 @@
 import { productTerms } from '@hibla/contract/content/content.contract'
-import { cartInstance } from '@hibla/contract/cart/cart.contract'
+import { cartInstance } from '@hibla/contract/cart/instance.contract'
 import { remainingContract } from '@hibla/contract/account/account.contract'
 import { myAddons } from '@hibla/contract/shop/my-addons.contract'
 import {
@@ -66,6 +66,21 @@ test('[shop.route-shop-addons] add-ons are shown under their categories with wha
     '/customer/shop/addons/stream-plus',
   )
   shows.getByText('₱149.00 a month')
+})
+
+test('categories are as wide as their cards are many, and are read in the order they came', async () => {
+  const streams = ['a', 'b', 'c'].map((bundleId) => stream({ bundleId, productId: bundleId }))
+  const safe = stream({ bundleId: 'safe', productId: 'safe', category: 'SECURITY' })
+  const { main } = await atHome('/customer/shop/addons', inShop([hub(), safe, ...streams]))
+  await main.findByRole('region', { name: 'Streaming' })
+  const [mesh, safety, streaming] = main.getAllByRole('heading', { level: 2 }).map((each) => each.parentElement!)
+  expect([mesh, safety, streaming].map((shelf) => shelf?.firstElementChild?.textContent)).toEqual([
+    'Wi-Fi in every room',
+    'Safety online',
+    'Streaming',
+  ])
+  for (const short of [mesh, safety]) expect(short?.className).not.toContain('col-span')
+  expect(streaming?.className).toContain('lg:col-span-3')
 })
 
 test('a shop with nothing to add says so', async () => {

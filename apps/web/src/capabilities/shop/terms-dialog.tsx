@@ -1,4 +1,5 @@
-import { productTerms, requestTypeOf } from '@hibla/contract/content/content.contract'
+import { productTerms } from '@hibla/contract/content/content.contract'
+import { requestTypeOf } from '@hibla/contract/content/request-type'
 import { longDate } from '@hibla/contract/values/dates'
 import { useLoad } from '../../kernel/query.ts'
 import { useSite } from '../../kernel/site.ts'

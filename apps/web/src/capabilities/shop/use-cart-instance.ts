@@ -1,4 +1,4 @@
-import { cartInstance } from '@hibla/contract/cart/cart.contract'
+import { cartInstance } from '@hibla/contract/cart/instance.contract'
 import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
 import { useEffect, useState } from 'react'
 import { retried } from '../../kernel/retry.ts'

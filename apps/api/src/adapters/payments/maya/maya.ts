@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
-import { basicAuthorization, gatewayCaller, LONGEST_LIST, type Came } from '../call-gateway.ts'
+import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
 import { outsideJson } from '../outside-json.ts'
 import { settlementList } from '../settlement-list.ts'
 import { isPaid, Payment, standingOf } from './payment.ts'
@@ -45,7 +45,7 @@ const checkout = ({ reference, amount, description, payer, returnUrl, expiresAt,
 
 /** Maya Checkout, by its public documents; never tried against the live gateway. */
 export const maya = (settings: MayaSettings): Gateway => {
-  const call = gatewayCaller(settings.url, settings.answerWithinMs)
+  const call = outsideCaller(settings.url, settings.answerWithinMs)
   const keys = webhookKeys(settings.webhookKeys)
   const openly = basicAuthorization(settings.publicKey, '')
   const authorization = basicAuthorization(settings.secretKey, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Card, Standing } from '../../../capabilities/payments/gateway.port.ts'
 import { WrittenPesos } from '../amounts.ts'
-import type { Came } from '../call-gateway.ts'
+import type { Came } from '../../call-out.ts'
 import { outsideJson } from '../outside-json.ts'
 import { isSigned } from './signatures.ts'
 

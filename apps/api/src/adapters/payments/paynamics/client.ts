@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basicAuthorization, gatewayCaller, LONGEST_LIST, type Came } from '../call-gateway.ts'
+import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
 import { trusted, type Answer } from './answer.ts'
 import { paynamicsOrder, type Order } from './order.ts'
 import type { PaynamicsSettings } from './settings.ts'
@@ -10,7 +10,7 @@ export type PaynamicsClient = ReturnType<typeof paynamicsClient>
 /** Signs what we ask, and believes only signed answers to just that. */
 export const paynamicsClient = (settings: PaynamicsSettings) => {
   const { merchantId, merchantKey } = settings
-  const call = gatewayCaller(settings.url, settings.answerWithinMs)
+  const call = outsideCaller(settings.url, settings.answerWithinMs)
   const authorization = basicAuthorization(settings.user, settings.password)
 
   return {

@@ -1,6 +1,6 @@
 import { manilaTime } from '@hibla/contract/values/dates'
 import type { Started } from '../../../capabilities/payments/gateway.port.ts'
-import type { Came } from '../call-gateway.ts'
+import type { Came } from '../../call-out.ts'
 import { isRefusal, standingOf, type Answer } from './answer.ts'
 
 const inManila = (plain: string): Date => manilaTime(plain.slice(0, 10), plain.slice(11, 16))

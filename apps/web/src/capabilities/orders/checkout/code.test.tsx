@@ -73,6 +73,7 @@ describe('an order that isn’t placed', () => {
 
   test.each([
     ['not-offered', /isn’t offered any more/],
+    ['too-many', /fewer of something at once than you have in your cart/],
     ['too-many-hubs', /More than 5 hubs/],
     ['no-connection', /we don’t know whether your order has arrived.*you won’t order twice/],
   ])('[cart.order-not-processed-has-words] because of %s reads why', async (refused, words) => {
@@ -96,6 +97,24 @@ describe('an order that isn’t placed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Your cart has changed' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Look at it again' }))
     await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull())
+  })
+
+  test('because its code was given too long ago, is placed with a new one; nothing has to be chosen again', async () => {
+    let isOld = true
+    const placed = { status: true, orderId: ORDER, state: 'placed' }
+    const { inputsOf, path } = await atCheckout([[submitCart, () => (isOld ? refusal('code-expired') : placed)]])
+    await orderIt()
+    await screen.findByText(/so it has expired\. Send yourself a new code to go on; your cart is as it was\./)
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+    isOld = false
+    await press('Send a new code')
+    await screen.findByText(/We’ve sent a new code/)
+    await userEvent.type(code(), '654321')
+    await press('Place my order')
+    await waitFor(() => expect(path()).toBe('/customer/checkout/order'))
+    expect(inputsOf(verifySubmitOtp)).toMatchObject([{ body: { otp: '123456' } }, { body: { otp: '654321' } }])
+    const keys = inputsOf(submitCart).map((input) => (input as { idempotencyKey: string }).idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
   })
 
   test('because its code isn’t known any more, asks for a new one', async () => {

@@ -49,7 +49,7 @@ describe('placing an order', () => {
           cartId: CART,
           orderId: ORDER,
           notificationType: 'SMS',
-          productTitles: ['Mesh hub', 'Mesh pack'],
+          productTitles: ['Mesh pack Extension', 'Mesh pack'],
         },
         idempotencyKey: useOrderInfo.getState().requestId,
       },

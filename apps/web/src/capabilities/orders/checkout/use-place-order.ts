@@ -160,7 +160,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     const { code } = answer.problem
     if (code === 'cart-changed') await cartChanged()
     else if (code === 'price-changed') lookAgain(submitWords[code])
-    else if (code === 'otp-needed') {
+    else if (code === 'otp-needed' || code === 'code-expired') {
       proved.current = undefined
       return submitWords[code]
     }

@@ -33,7 +33,7 @@ test('[cart.route-order-payment-success] a payment that went through says so, an
 })
 
 test('the order is placed a moment after its payment, and the page waits for that', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   let now = toPay({ payment: { reference: REFERENCE, state: 'paid' } })
   await arrive('Success', [
     [paymentStanding, paid({ orderId: ORDER })],

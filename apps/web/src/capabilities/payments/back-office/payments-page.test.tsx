@@ -135,6 +135,18 @@ test('a refusal says why and moves nothing, and pressing again is a new attempt'
   expect(new Set(keysOf(refundPayment)).size).toBe(2)
 })
 
+test('what pays for an order that can be cancelled isn’t paid back here, which says what to do instead', async () => {
+  await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, () => new CallFailed(problem({ status: 422, code: 'order-goes-on' }))],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  await userEvent.type(screen.getByLabelText('Why'), 'It came late')
+  await press('Pay it back')
+  const why = await screen.findByText(/If the subscriber cancels the order, all of it goes back by itself/)
+  expect(why.textContent).toContain('This pays for an order that goes on.')
+})
+
 test('what the bank has taken back isn’t paid back once more: the button says what it does', async () => {
   const { bodiesOf } = await open(PAGE, 'Payments', [
     [staffPayments, [paidPayment]],

@@ -63,6 +63,8 @@ export const refundWords = {
   'not-paid': 'Only payments that are paid can be paid back.',
   'more-than-paid': 'That’s more than is left of this payment.',
   'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
+  'order-goes-on':
+    'This pays for an order that goes on. If the subscriber cancels the order, all of it goes back by itself. Once the order is on its way, you can pay it back here.',
 } satisfies Record<RefusalOf<typeof refundPayment>, string>
 
 export const decideWords = {

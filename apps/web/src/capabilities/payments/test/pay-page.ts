@@ -1,6 +1,6 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance } from '@hibla/contract/billing/billing.contract'
-import { stores } from '@hibla/contract/help/help.contract'
+import { stores } from '@hibla/contract/help/stores.contract'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

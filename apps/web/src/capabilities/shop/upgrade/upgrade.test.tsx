@@ -122,7 +122,7 @@ const withStreaming = (plans: object[], reply: object = {}) =>
     [upgradeCart, reply],
   ])
 
-test('plans with streaming are listed by themselves, say what is no longer paid for, and go into the cart in a flow of their own', async () => {
+test('[state.data-areas-beyond-the-screens] plans with streaming are listed by themselves, say what is no longer paid for, and go into the cart in a flow of their own', async () => {
   const done = { status: 200, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
   const { main, inputsOf } = await withStreaming([plan(), sine], done)
   main.getByRole('heading', { level: 1, name: 'Plans with streaming' })
