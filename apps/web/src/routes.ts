@@ -1,23 +1,28 @@
 import {
+  answerPage,
+  branchPage,
   bundlePage,
   editLegalPage,
+  helpCategoryPage,
+  knowledgeBaseEntry,
   myAddonPage,
   pages,
   paymentPage,
   paymentSuccessPage,
   payPage,
   reviewPage,
+  saleCompliancePage,
+  salePage,
+  staffTicketPage,
+  ticketPage,
   verifyEmailPage,
 } from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { notYetFor } from './not-yet.ts'
 
 const landing = (path: string) => route(path, 'capabilities/landing/landing-page.tsx', { id: `landing ${path}` })
 const terms = (path: string) =>
   route(path, 'capabilities/content/terms-and-conditions-page.tsx', { id: `terms-and-conditions ${path}` })
 const customerHome = (path: string) => route(path, 'shell/homes/customer-home.tsx', { id: `customer-home ${path}` })
-const notYet = (who: keyof typeof notYetFor) =>
-  notYetFor[who].map(({ path }) => route(path, 'shell/not-yet-page.tsx', { id: `not-yet ${path}` }))
 const applicationStart = (path: string) =>
   route(path, 'capabilities/applications/start-page.tsx', { id: `application-start ${path}` })
 const personalDetails = (area: string, ...endings: string[]) =>
@@ -100,12 +105,23 @@ export default [
 
       route(paymentPage(':accountNumber'), 'capabilities/payments/public-pay-page.tsx'),
 
+      route(pages.helpCentre, 'capabilities/help/help-page.tsx'),
+      route(pages.helpVideos, 'capabilities/help/videos/videos-page.tsx'),
+      route(helpCategoryPage(':category'), 'capabilities/help/category-page.tsx'),
+      route(pages.branches, 'capabilities/help/branches-page.tsx'),
+      route(branchPage(':storeId'), 'capabilities/help/branch-page.tsx'),
+      route(answerPage({ categoryId: ':category', faqId: ':faqId' }), 'capabilities/help/answer-page.tsx'),
+
       compliance('/compliance/:id'),
       compliance('/upload/:id'),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
       route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
 
-      ...notYet('visitors'),
+      route(pages.referral, 'capabilities/referrals/public/referral-page.tsx'),
+      route(pages.winBack, 'capabilities/referrals/winback/win-back-page.tsx'),
+      route(pages.winBackCheckAddress, 'capabilities/referrals/winback/win-back-form-page.tsx'),
+      route(pages.winBackSuccess, 'capabilities/referrals/winback/win-back-success-page.tsx'),
+
       notFound('*'),
     ]),
 
@@ -132,6 +148,8 @@ export default [
       route(pages.consent, 'capabilities/account/consent-page.tsx'),
       route(pages.notifications, 'capabilities/notifications/notifications-page.tsx'),
       route(pages.help, 'capabilities/help/customer-help-page.tsx'),
+      route(pages.devices, 'capabilities/devices/home/devices-page.tsx'),
+      route(pages.troubleshoot, 'capabilities/devices/troubleshoot/troubleshoot-page.tsx'),
       route(pages.cart, 'capabilities/cart/cart-page.tsx'),
       route(pages.emptyCart, 'capabilities/cart/empty-cart-page.tsx'),
       route(pages.checkout, 'capabilities/orders/checkout/checkout-page.tsx'),
@@ -139,7 +157,14 @@ export default [
       route('/customer/addToCart/orderPaymentSuccess', 'capabilities/orders/order/payment-success-page.tsx'),
       route('/customer/addToCart/orderPaymentFailure', 'capabilities/orders/order/payment-failure-page.tsx'),
       route(pages.orders, 'capabilities/orders/list/orders-page.tsx'),
-      ...notYet('customers'),
+      route(pages.tickets, 'capabilities/support/list/tickets-page.tsx'),
+      route(pages.newTicket, 'capabilities/support/open/new-ticket-page.tsx'),
+      route(ticketPage(':ticketNumber'), 'capabilities/support/ticket/ticket-page.tsx'),
+      route(pages.outages, 'capabilities/outages/own/outages-page.tsx'),
+      route(pages.referrals, 'capabilities/referrals/member/referrals-page.tsx'),
+      route(pages.referSomebody, 'capabilities/referrals/refer/refer-page.tsx'),
+      route(pages.referralSuccess, 'capabilities/referrals/refer/success-page.tsx'),
+      route(pages.referralFailed, 'capabilities/referrals/refer/failed-page.tsx'),
       notFound('/customer/*'),
     ]),
 
@@ -147,7 +172,7 @@ export default [
       route(pages.getStarted, 'shell/homes/start-home.tsx'),
       security(pages.newcomerSecurity),
       route(pages.newcomerData, 'capabilities/account/your-data-page.tsx'),
-      ...notYet('newcomers'),
+      route(pages.referralType, 'capabilities/referrals/start/referral-type-page.tsx'),
     ]),
 
     area('shell/areas/referrer-area.tsx', [
@@ -155,22 +180,32 @@ export default [
       applicationStart(pages.employeeCheckAddress),
       ...laterSteps('/referral/application'),
       compliance('/referral/applications/:id/compliance'),
-      ...notYet('referrers'),
+      route(pages.employeeDashboard, 'capabilities/referrals/employee/dashboard-page.tsx'),
+      route(pages.employeeInformation, 'capabilities/referrals/employee/information-page.tsx'),
+      route(pages.editEmployeeInformation, 'capabilities/referrals/employee/edit-information-page.tsx'),
+      route(pages.employeeNotFound, 'capabilities/referrals/employee/not-found-page.tsx'),
       notFound('/referral/*'),
     ]),
 
     area('shell/areas/sales-area.tsx', [
-      route(pages.sales, 'shell/homes/sales-home.tsx'),
+      route(pages.sales, 'capabilities/sales/home/home-page.tsx'),
+      route(pages.agentAccount, 'capabilities/sales/account-page.tsx'),
+      route(pages.salesPartner, 'capabilities/sales/partner-page.tsx'),
+      route(salePage(':refId'), 'capabilities/sales/sale/sale-page.tsx'),
       route('/sales/privacy-notice', 'capabilities/content/privacy-notice-page.tsx', { id: 'sales privacy-notice' }),
       terms('/sales/terms-and-conditions'),
       route('/sales/cookie-policy', 'capabilities/content/cookie-policy-page.tsx', { id: 'sales cookie-policy' }),
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
       applicationStart(pages.agentCheckAddress),
+      applicationStart(pages.agentResidential),
+      applicationStart(pages.agentBusiness),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
       ...laterSteps('/sales/application'),
       security(pages.agentSecurity),
-      compliance('/sales/applications/:id/compliance'),
-      ...notYet('agents'),
+      compliance(saleCompliancePage(':id')),
+      route(pages.knowledgeBase, 'capabilities/help/knowledge-base/knowledge-base-page.tsx'),
+      route(knowledgeBaseEntry(':id'), 'capabilities/help/knowledge-base/entry-page.tsx'),
+      route(pages.nothingInKnowledgeBase, 'capabilities/help/knowledge-base/no-results-page.tsx'),
       notFound('/sales/*'),
     ]),
 
@@ -179,10 +214,18 @@ export default [
       route(pages.reviews, 'capabilities/applications/review/queue-page.tsx'),
       route(reviewPage(':reference'), 'capabilities/applications/review/application-page.tsx'),
       route(pages.staffOrders, 'capabilities/orders/back-office/orders-page.tsx'),
+      route(pages.staffTickets, 'capabilities/support/back-office/queue-page.tsx'),
+      route(staffTicketPage(':ticketNumber'), 'capabilities/support/back-office/staff-ticket-page.tsx'),
+      route(pages.ticketAnswers, 'capabilities/support/back-office/answers-page.tsx'),
+      route(pages.staffOutages, 'capabilities/outages/back-office/outages-page.tsx'),
+      route(pages.openOutage, 'capabilities/outages/back-office/open-outage-page.tsx'),
+      route(pages.creditDisputes, 'capabilities/outages/back-office/disputes-page.tsx'),
+      route(pages.staffReferrals, 'capabilities/referrals/back-office/referrals-page.tsx'),
       route(pages.staffPayments, 'capabilities/payments/back-office/payments-page.tsx'),
       route(pages.reconciliation, 'capabilities/payments/back-office/reconciliation-page.tsx'),
       route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),
       route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
+      route(pages.answerFeedback, 'capabilities/help/back-office/feedback-page.tsx'),
       route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),
       route(pages.undelivered, 'capabilities/notifications/back-office/undelivered-page.tsx'),
       security(pages.backOfficeSecurity),

@@ -29,8 +29,10 @@ describe('an answer that says how it went', () => {
     const judged = everyEndpoint.filter(({ endpoint }) => statusOf(endpoint)?.safeParse(true).success)
     const lenient = judged.filter(({ endpoint }) => others.some((each) => statusOf(endpoint).safeParse(each).success))
     expect(judged.length).toBeGreaterThan(40)
-    // Details with a list of files have arrived, 'not serviceable' is an answer too, and AutoPay's screen reads the status.
-    expect(lenient.map(({ name }) => name)).toEqual(['complianceDetails', 'enrol', 'checkServiceability'])
+    // Details with a list of files have arrived, 'not serviceable' is an answer too, and the screens of AutoPay and streaming
+    // read the status.
+    const known = ['complianceDetails', 'enrol', 'recoverStreaming', 'checkServiceability']
+    expect(lenient.map(({ name }) => name)).toEqual(known)
   })
 
   test.each(['The slot has just been taken.', '() => error.message', 'No “quotes” or {braces}'])(

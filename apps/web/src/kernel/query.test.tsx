@@ -1,5 +1,5 @@
 import { endpoint } from '@hibla/contract/endpoint'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { clientWith, problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
 import { CallFailed } from '@hibla/contract/client'
-import { keepAnswer, useLoad } from './query.ts'
+import { connection } from './connection.ts'
+import { keepAnswer, queryClient, refresh, useLoad } from './query.ts'
 import { ClientContext } from './use-client.ts'
 
 const stats = endpoint({
@@ -65,6 +66,49 @@ test('[calls.loads-go-through-request-success-failed] a load is first loading, t
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 2 } }))
 })
 
+const stored = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [stats.path] })
+    .map(({ state }) => state)
+
+test('[calls.clear-sets-error-on-some-containers] clearing some loads sets error, and that is not shown or fetched as a failure', async () => {
+  const { client, next } = answering()
+  const get = vi.spyOn(client, 'get')
+  const result = await load(client, { clearsToError: true })
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
+  act(() => result.current.clear())
+  expect(stored()).toMatchObject([{ status: 'error', data: undefined, fetchStatus: 'idle' }])
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: undefined }))
+  cleanup()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no server'))
+  await connection.doubt()
+  fetched.mockResolvedValueOnce(new Response('ok'))
+  await connection.doubt()
+  expect([connection.isLost(), get.mock.calls.length]).toEqual([false, 1])
+  // Whoever opens the screen again asks again.
+  const again = await load(client, { clearsToError: true })
+  expect(again.current).toMatchObject({ loading: true, error: undefined })
+  await next({ count: 2 })
+  await waitFor(() => expect(again.current).toMatchObject({ data: { count: 2 }, error: undefined }))
+})
+
+test('[calls.clear-sets-error-on-some-containers] an answer on its way to what was cleared doesn’t come back; the other loads are just gone', async () => {
+  const { client, next } = answering()
+  const some = await load(client, { clearsToError: true })
+  act(() => some.current.clear())
+  await next({ count: 1 })
+  expect(stored()).toMatchObject([{ status: 'error', data: undefined }])
+  cleanup()
+  queryClient.clear()
+  const other = await load(client)
+  await next({ count: 2 })
+  await waitFor(() => expect(other.current.data).toEqual({ count: 2 }))
+  act(() => other.current.clear())
+  expect(stored().map(({ status }) => status)).not.toContain('error')
+})
+
 test('[state.fetch-sets-loading-and-empties-data] a new fetch shows as loading and clears the data', async () => {
   const { client, next } = answering()
   const result = await load(client)
@@ -117,6 +161,21 @@ test('the same call for another account has its own answer, and an answer put in
   const second = await load(client, { of: 'two' })
   expect(second.current).toMatchObject({ loading: false, data: { count: 2 } })
   expect(first.current.data).toEqual({ count: 1 })
+})
+
+test('an answer put into the cache stays when one arrives that was asked for before it', async () => {
+  const { client, next } = answering()
+  const result = await load(client, { of: 'three', about: 'money' })
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
+  act(() => refresh(['money']))
+  act(() => keepAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'three'))
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 2 } }))
+  // What is asked for later counts again.
+  act(() => refresh(['money']))
+  await next({ count: 3 })
+  await waitFor(() => expect(result.current.data).toEqual({ count: 3 }))
 })
 
 test('a retried load fails only after the third attempt', async () => {

@@ -30,12 +30,16 @@ focusManager.subscribe((inSight) => {
   void queryClient.invalidateQueries({ predicate: isOld })
 })
 
+/** The error of what was cleared. It has no message, because nothing went wrong. */
+const CLEARED = new Error('')
+
 const isNoConnection = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem.code === 'no-connection'
 
 /** When the server is back, refetch what failed meanwhile. */
 connection.subscribe(() => {
-  if (!connection.isLost()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  const failed = ({ state }: Pick<Query, 'state'>) => state.status === 'error' && state.error !== CLEARED
+  if (!connection.isLost()) void queryClient.refetchQueries({ predicate: failed })
 })
 
 export type Load<T> = {
@@ -50,9 +54,9 @@ export type Load<T> = {
 export type Read = Endpoint & { method: 'GET' }
 /**
  * What can change while a screen is open: bills and payments, the account's line, what staff write, an application's
- * files, what is in the cart, what has been ordered.
+ * files, what is in the cart, what has been ordered, what was written in tickets.
  */
-export type Topic = 'money' | 'line' | 'content' | 'files' | 'cart' | 'orders'
+export type Topic = 'money' | 'line' | 'content' | 'files' | 'cart' | 'orders' | 'tickets'
 
 type Options = {
   /** Nothing is fetched while this is false. */
@@ -65,13 +69,26 @@ type Options = {
   freshForMs?: number
   /** News about this topic refetches it. */
   about?: Topic
+  /** Once cleared, it's in error, see `clearToError`. */
+  clearsToError?: boolean
 }
 
 const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpoint.path, input, of]
 
 /** Puts an answer into the cache, for example after a change that returned the new state. */
 export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, answer: OkOf<E>, of?: string): void => {
-  queryClient.setQueryData(keyOf(endpoint, input, of), answer)
+  const queryKey = keyOf(endpoint, input, of)
+  // What is still on its way was asked for before, so it's older.
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, answer)
+}
+
+/** What was answered must not count any longer: it's in error until somebody asks again, but there's nothing to show. */
+export const clearToError = (queryKey: readonly unknown[]): void => {
+  // What is still on its way doesn't count either.
+  void queryClient.cancelQueries({ queryKey, exact: true }, { silent: true })
+  const query = queryClient.getQueryCache().find({ queryKey })
+  query?.setState({ data: undefined, dataUpdatedAt: 0, error: CLEARED, status: 'error', fetchStatus: 'idle' })
 }
 
 const concerning =
@@ -81,8 +98,12 @@ const concerning =
 
 /** Refetches these topics quietly: the current data stays until the answer arrives. */
 export const refresh = (topics: readonly Topic[]): void => {
-  void queryClient.invalidateQueries({ predicate: concerning(topics) })
+  void refreshShown(topics)
 }
+
+/** The same, and waits for what is on the screen. */
+export const refreshShown = async (topics: readonly Topic[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: concerning(topics) })
 
 /** The same, also for screens that aren't open, and waits for it: for the screen that opens next. */
 export const refreshed = async (topics: readonly Topic[]): Promise<void> =>
@@ -117,10 +138,11 @@ export const useLoad = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, opti
   return {
     loading,
     data: shown && (!query.isError || waits) ? query.data : undefined,
-    error: shown && query.isError && !waits ? messageOf(query.error) : undefined,
+    error: shown && query.isError && query.error !== CLEARED && !waits ? messageOf(query.error) : undefined,
     clear: () => {
       setCleared(true)
-      queryClient.removeQueries({ queryKey })
+      if (options.clearsToError) clearToError(queryKey)
+      else queryClient.removeQueries({ queryKey })
     },
     retry: () => {
       setCleared(false)

@@ -36,6 +36,9 @@ export const useDeed = (words: Words) => {
     setBusy(false)
     if (answer.ok || Object.hasOwn(words, answer.problem.code)) setKey(crypto.randomUUID())
     if (answer.ok) return done(answer.body)
+    const [first] = answer.problem.errors ?? []
+    // Its place is a path such as `body.text`, and a field has the last name of it.
+    if (first) setWrong({ name: first.at.split('.').at(-1)!, text: first.message })
     setTrouble(wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, answer.problem))
     return refused(answer.problem)
   }

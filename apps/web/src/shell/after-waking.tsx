@@ -1,16 +1,20 @@
+import { useEffect } from 'react'
 import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
 import { setStepUp } from '../kernel/step-up.ts'
+import { dropOldRecords } from '../kernel/storage/records.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
+import { TieApplication } from '../capabilities/referrals/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
 
 setStepUp(async () => (await import('../capabilities/identity/step-up/index.ts')).stepUp)
 
 /** Things nobody can see or use before the page has hydrated, so they load after it. */
 export default function AfterWaking() {
+  useEffect(() => void dropOldRecords(), [])
   return (
     <>
       <Identity />
@@ -19,6 +23,7 @@ export default function AfterWaking() {
       <Toasts />
       <TermsOfUseOnRequest />
       <LeavingOnboarding />
+      <TieApplication />
       <PageViews />
     </>
   )

@@ -1,6 +1,5 @@
 import { pages } from '@hibla/contract/values/paths'
 import { backOfficeScreens } from '../capabilities/back-office/index.ts'
-import { notYetFor } from '../not-yet.ts'
 
 export type Place = { to: string; title: string; text: string }
 
@@ -9,8 +8,8 @@ const ofVisitors: Place[] = [
   { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
   { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
   { to: '/check-status', title: 'Track your application', text: 'See where it is and what happens next.' },
-  { to: '/#help', title: 'Get help', text: 'Answers to common questions.' },
-  { to: '/#branches', title: 'Find a branch', text: 'Talk to us in person.' },
+  { to: pages.helpCentre, title: 'Get help', text: 'Search our answers, or reach us.' },
+  { to: pages.branches, title: 'Find a branch', text: 'Talk to us in person.' },
 ]
 
 const ofCustomers: Place[] = [
@@ -20,22 +19,28 @@ const ofCustomers: Place[] = [
   { to: pages.subscription, title: 'Your subscription', text: 'What’s included, and what it costs.' },
   { to: pages.products, title: 'Products', text: 'Faster plans, and add-ons for your line.' },
   { to: pages.orders, title: 'Your orders', text: 'Where each order is, and its receipt.' },
+  { to: pages.tickets, title: 'Your tickets', text: 'Report a problem, and see our answers.' },
+  { to: pages.outages, title: 'Your outages', text: 'When your line was down, and what we credited.' },
+  { to: pages.referrals, title: 'Refer a friend', text: 'Pass your link on, and see how your referrals go.' },
   { to: pages.account, title: 'Account info', text: 'Your contact details and linked accounts.' },
   { to: pages.notifications, title: 'Notifications', text: 'Every message we’ve sent you.' },
   { to: pages.help, title: 'Get help', text: 'Answers to common questions, and how to reach us.' },
 ]
 
 const ofAgents: Place[] = [
-  { to: pages.sales, title: 'Sales dashboard', text: 'Your profile and your agent code.' },
+  { to: pages.sales, title: 'Sales dashboard', text: 'Your applications, and how they stand.' },
   {
     to: pages.agentCheckAddress,
     title: 'Start an application',
     text: 'Check a customer’s address and apply for them.',
   },
+  { to: pages.agentAccount, title: 'Account info', text: 'Your agent code, your area and your promo codes.' },
+  { to: pages.knowledgeBase, title: 'Knowledge Base', text: 'What to say when a customer asks.' },
 ]
 
 const ofNewcomers: Place[] = [
   { to: pages.getStarted, title: 'Get started', text: 'Link your account to see its bills, plan and line.' },
+  { to: pages.referralType, title: 'Refer others', text: 'Friends and family, or as an employee.' },
   ...ofVisitors.filter(({ to }) => to !== '/check-status'),
 ]
 
@@ -45,13 +50,12 @@ const ofStaff = (): Place[] => [
 ]
 
 const within = (path: string, area: string) => path.startsWith(`${area}/`)
-const isIn = (screens: readonly { path: string }[], path: string) => screens.some((screen) => screen.path === path)
 
-/** What works today in this part of the portal. Takes the path as the URL table writes it: `/sales/*`. */
+/** What people can do in this part of the portal. Takes the path as the URL table writes it: `/sales/*`. */
 export const placesOf = (path: string): Place[] => {
-  if (within(path, pages.sales) || isIn(notYetFor.agents, path)) return ofAgents
-  if (within(path, pages.dashboard) || isIn(notYetFor.customers, path)) return ofCustomers
+  if (within(path, pages.sales)) return ofAgents
+  if (within(path, pages.dashboard)) return ofCustomers
   if (within(path, pages.backOffice)) return ofStaff()
-  if (isIn(notYetFor.newcomers, path) || isIn(notYetFor.referrers, path) || path === '/referral/*') return ofNewcomers
+  if (path === '/referral/*') return ofNewcomers
   return ofVisitors
 }

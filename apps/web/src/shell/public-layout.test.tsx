@@ -33,8 +33,8 @@ test('[shell.visitor-top-bar-links] a visitor finds the five links, and each lea
   const { getByRole } = await openPortal('/')
   expect(linksIn(getByRole('navigation', { name: 'Main' }))).toEqual([
     'PLANS /plans',
-    'HELP & SUPPORT /#help',
-    'BRANCH NEAR ME /#branches',
+    'HELP & SUPPORT /help',
+    'BRANCH NEAR ME /branches',
     'REGISTER /register',
     'Login /login',
   ])
@@ -104,7 +104,7 @@ test('announcements show while they are switched on, and lead to pages that exis
     [footerBanner, [{ ...slide, title: 'Talk to a person' }]],
   ])
   const on = await openPortal('/', { client, config: { announcementEnabled: true } })
-  expect(linksIn(on.getByRole('region', { name: 'Announcements' }))).toEqual(['How to prepare /#help'])
+  expect(linksIn(on.getByRole('region', { name: 'Announcements' }))).toEqual(['How to prepare /help'])
   on.getByText('Talk to a person')
   cleanup()
   const off = await openPortal('/', { client })
@@ -134,10 +134,9 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
   await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
 })
 
-test('a screen that is not built says what it will be and what works today, and is not indexed', async () => {
-  const { findByRole, getByText, container } = await openPortal('/referral/winback')
-  await findByRole('heading', { name: 'Not available yet' })
-  getByText('the page for returning subscribers')
+test('whoever finds nothing reads so, is offered what there is, and search engines leave the page out', async () => {
+  const { findByRole, container } = await openPortal('/nothing-here')
+  await findByRole('heading', { name: 'We can’t find that page' })
   const useful = within(await findByRole('region', { name: 'What you can do here' }))
   expect(linksIn(useful.getByRole('list'))).toHaveLength(6)
   expect(

@@ -7,7 +7,6 @@ import { Announcements } from './announcements.tsx'
 import { FooterBanner } from './footer-banner.tsx'
 import { Footer } from './footer.tsx'
 import { allMenus } from './menus.ts'
-import { reachable } from '../capabilities/content/index.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The page must not fail because something around it does. */
@@ -20,8 +19,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     block(given, client.get(tvPromo)),
   ])
   return {
-    announcements: reachable(valueOr(announcements, [])),
-    banners: reachable(valueOr(banners, [])),
+    announcements: valueOr(announcements, []),
+    banners: valueOr(banners, []),
     tv: tv.ok && tv.value.enabled ? tv.value : null,
     menus: allMenus(),
   }

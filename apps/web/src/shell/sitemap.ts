@@ -1,12 +1,13 @@
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { pages as legalPages, type PageName } from '@hibla/contract/content/content.contract'
-import { pages } from '@hibla/contract/values/paths'
+import { faqs, helpCategories } from '@hibla/contract/help/help.contract'
+import { stores } from '@hibla/contract/help/stores.contract'
+import { answerPage, branchPage, helpCategoryPage, pages } from '@hibla/contract/values/paths'
 import { planLists } from '../capabilities/catalog/index.ts'
 import { block, valueOr } from '../kernel/block.ts'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/sitemap.ts'
-import { isBuilt } from '../not-yet.ts'
 
 const legalPath: Record<PageName, string> = {
   privacy_notice: '/privacy-notice',
@@ -14,16 +15,25 @@ const legalPath: Record<PageName, string> = {
   terms_and_conditions: '/terms-and-conditions',
   terms_of_use: '/terms-of-use',
 }
-const open = ['/', planLists.RES, planLists.SME, '/help', '/branches', pages.checkAddress]
+const open = ['/', planLists.RES, planLists.SME, pages.helpCentre, pages.helpVideos, pages.branches, pages.checkAddress]
 
 /** Canonical addresses only; a legal page is listed only if it has content. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const given = context.get(services)
   const legal = valueOr(await block(given, given.client.get(legalPages)), [])
   const plans = valueOr(await block(given, given.client.get(planList, { query: {} })), [])
+  const topics = valueOr(await block(given, given.client.get(helpCategories)), [])
+  const answers = await block(given, given.client.get(faqs, { query: {} }))
+  const places = valueOr(await block(given, given.client.get(stores, { query: {} })), [])
+  const help = [
+    ...topics.map(({ categoryId }) => helpCategoryPage(categoryId)),
+    ...(answers.ok ? answers.value.faqs : []).map(answerPage),
+    ...places.map(({ storeId }) => branchPage(storeId)),
+  ]
   const entries = [
-    ...open.filter((path) => isBuilt(path) && isBuilt(`${path}/*`)).map((path) => ({ path, changed: undefined })),
+    ...open.map((path) => ({ path, changed: undefined })),
     ...plans.map((plan) => ({ path: planPage(plan), changed: undefined })),
+    ...help.map((path) => ({ path, changed: undefined })),
     ...legal.map(({ page, last_updated_date }) => ({ path: legalPath[page], changed: last_updated_date })),
   ]
   const urls = entries.map(({ path, changed }) => {

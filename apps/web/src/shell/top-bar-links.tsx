@@ -2,18 +2,14 @@ import { Link } from 'react-router'
 import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 import type { MenuLink } from './menus.ts'
 
-/** More than these only fit closer together, and on a wide screen; a narrower one has them in the menu. */
-const ROOMY = 6
-
 export function TopBarLinks({ links }: { links: MenuLink[] }) {
   if (links.length === 0) return null
-  const isRoomy = links.length <= ROOMY
   return (
-    <nav aria-label="Main" className={isRoomy ? 'hidden md:block' : 'hidden xl:block'}>
+    <nav aria-label="Main" className="hidden md:block">
       <ul className="flex items-center">
         {links.map((link) => (
           <li key={link.label}>
-            <TopBarLink {...link} isRoomy={isRoomy} />
+            <TopBarLink {...link} />
           </li>
         ))}
       </ul>
@@ -21,7 +17,7 @@ export function TopBarLinks({ links }: { links: MenuLink[] }) {
   )
 }
 
-function TopBarLink({ label, to, tip, leaves, isRoomy }: MenuLink & { isRoomy: boolean }) {
+function TopBarLink({ label, to, tip, leaves }: MenuLink) {
   const ask = useAskBeforeLeaving()
   const id = `tip-${label.toLowerCase()}`
   return (
@@ -30,7 +26,7 @@ function TopBarLink({ label, to, tip, leaves, isRoomy }: MenuLink & { isRoomy: b
         to={to}
         onClick={leaves && ask}
         aria-describedby={tip && id}
-        className={`inline-flex min-h-11 items-center rounded-full text-xs font-semibold tracking-wide whitespace-nowrap no-underline hover:text-strand ${isRoomy ? 'px-3 lg:px-4' : 'px-2'}`}
+        className="inline-flex min-h-11 items-center rounded-full px-3 text-xs font-semibold tracking-wide whitespace-nowrap no-underline hover:text-strand lg:px-4"
       >
         {label}
       </Link>

@@ -14,7 +14,7 @@ import { TvPromoLink } from './tv-promo-link.tsx'
 
 const PersonBar = later(() => import('./person/person-bar.tsx'))
 
-type TopBarProps = { menus: Pick<Menus, 'topBar' | 'drawer' | 'cart'>; tv: TvPromo | null }
+type TopBarProps = { menus: Pick<Menus, 'topBar' | 'drawer'>; tv: TvPromo | null }
 
 /** On public pages: the visitor's bar, until we know that somebody is logged in. */
 export function TopBar({ menus, tv }: TopBarProps) {
@@ -23,7 +23,7 @@ export function TopBar({ menus, tv }: TopBarProps) {
   if (who.state !== 'person') return visitor
   return (
     <Suspense fallback={visitor}>
-      <PersonBar person={who} links={menus.topBar.pages} drawer={menus.drawer.pages} cart={menus.cart}>
+      <PersonBar person={who} links={menus.topBar.pages} drawer={menus.drawer.pages}>
         {tv && <TvPromoLink promo={tv} />}
       </PersonBar>
     </Suspense>

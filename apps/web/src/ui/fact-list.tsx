@@ -5,7 +5,7 @@ type Fact = { name: string; value: ReactNode; action?: ReactNode }
 /** A list of facts: a name, a value and an optional action. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="mt-4 divide-y divide-line border-t border-line">
+    <dl className="mt-4 divide-y divide-line border-t border-line first:mt-0 first:border-t-0">
       {facts.map(({ name, value, action }) => (
         <div key={name} className="py-3">
           <dt className="text-sm text-muted">{name}</dt>

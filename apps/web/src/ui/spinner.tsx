@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <output className="inline-block">
@@ -7,11 +9,20 @@ export function Spinner({ label = 'Loading…' }: { label?: string }) {
   )
 }
 
+type LoaderOverlayProps = {
+  label?: string
+  /** What is going on, and a way out if it takes long. */
+  children?: ReactNode
+}
+
 /** For moments when nothing else may be done: a spinner over the faded page. */
-export function LoaderOverlay({ label }: { label?: string }) {
+export function LoaderOverlay({ label, children }: LoaderOverlayProps) {
   return (
     <div data-loader-overlay className="fixed inset-0 z-50 grid place-items-center bg-veil">
-      <Spinner {...(label !== undefined && { label })} />
+      <div className="grid justify-items-center gap-6 p-6 text-center">
+        <Spinner {...(label !== undefined && { label })} />
+        {children}
+      </div>
     </div>
   )
 }

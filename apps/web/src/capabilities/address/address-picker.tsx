@@ -1,8 +1,6 @@
 import type { Municipality, Province, Region } from '@hibla/contract/address/address.contract'
-import { regions } from '@hibla/contract/address/address.contract'
 import { locationTypeId, locationTypes } from '@hibla/contract/address/location'
 import { useState } from 'react'
-import { useLoad } from '../../kernel/query.ts'
 import {
   asksAddressType,
   asksLocationType,
@@ -19,9 +17,8 @@ import {
 } from './chosen-address.ts'
 import { Choice } from './choice.tsx'
 import { geocodedZipCode } from './geocoded-zip-code.ts'
-import { ListField } from './list-field.tsx'
-import { listed, namedBy } from './listed.ts'
 import { BarangayField, MunicipalityField, PropertyField, ProvinceField, ZoneField } from './place-fields.tsx'
+import { RegionField } from './region-field.tsx'
 import { AddressSearch } from './search/address-search.tsx'
 
 /** Which places can be chosen; an agent may be limited to their team’s area. */
@@ -68,7 +65,12 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
         {...(searchFor !== undefined && search.count === 0 && { searchFor })}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <RegionField value={value} onChange={changeTown} allowed={allowed} />
+        <RegionField
+          className="md:col-span-2"
+          chosen={value.region}
+          allows={allowed.region}
+          onChoose={(region) => changeTown(chooseRegion(value, region))}
+        />
         <ProvinceField
           key={`province-${value.region?.regionId}`}
           of={value.region}
@@ -129,22 +131,5 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
         )}
       </div>
     </div>
-  )
-}
-
-type RegionFieldProps = Required<Pick<AddressPickerProps, 'value' | 'onChange' | 'allowed'>>
-
-function RegionField({ value, onChange, allowed }: RegionFieldProps) {
-  const load = useLoad(regions, {})
-  const named = namedBy('regionId')
-  return (
-    <ListField
-      label="Region"
-      className="md:col-span-2"
-      list={listed(load, allowed.region, named)}
-      chosen={value.region && named(value.region)}
-      onChoose={(id) => onChange(chooseRegion(value, load.data?.find((region) => region.regionId === id) ?? null))}
-      prompt="Choose a region"
-    />
   )
 }

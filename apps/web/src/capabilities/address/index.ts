@@ -1,4 +1,5 @@
 export { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
+export { AreaPicker, noArea, type ChosenArea } from './area-picker.tsx'
 export { CoordinatesFields } from './coordinates-fields.tsx'
 export {
   chooseBarangay,
@@ -14,7 +15,9 @@ export {
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
 export { MapPicker } from './map-picker.tsx'
+export { PlacesMap } from './places-map.tsx'
 export { BarangayField } from './place-fields.tsx'
 export { AddressSearch } from './search/address-search.tsx'
 export { whereabouts, type Whereabouts } from './map/whereabouts.ts'
+export { SpotsMap } from './spots-map.tsx'
 export { stepRecordOf, type StepRecord } from './step-record.ts'

@@ -20,7 +20,7 @@ test('[state.govt-flag-kept-only-for-sme] working for the government is remember
   expect(now().isWorkingGovtEmbassyWorker).toBe(false)
 })
 
-test('clearing the category restores RES and GPON', () => {
+test('[state.category-failure-or-clear-restores-res-gpon] clearing the category restores RES and GPON', () => {
   setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST' })
   clearCustomerCategory()
   expect(persisted()).toMatchObject({ category: 'RES', serviceabilityTechnology: 'GPON' })

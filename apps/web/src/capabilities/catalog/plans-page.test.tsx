@@ -19,7 +19,7 @@ const facts = () =>
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-test('[catalog.plans-for-residential-and-sme] a visitor sees the plans for a home, or those for a business, and can apply for either', async () => {
+test('[catalog.plans-for-residential-and-sme, state.data-areas-beyond-the-screens] a visitor sees the plans for a home, or those for a business, and can apply for either', async () => {
   const { router } = await open('/plans')
   screen.getByRole('heading', { level: 1, name: 'Fibre plans for your home' })
   expect(cards()).toEqual(['Simula', 'Tahanan', 'Pamilya', 'Torre', 'Giga'])
@@ -135,7 +135,7 @@ test('three plans can be picked, no more, and compared at an address of their ow
   expect(router.state.location.pathname + router.state.location.search).toBe('/plans?compare=Simula,Giga,Torre')
 })
 
-test('a shared link shows the plans side by side, what differs first', async () => {
+test('[state.data-areas-beyond-the-screens] a shared link shows the plans side by side, what differs first', async () => {
   await open('/plans?compare=Tahanan,Pamilya,Torre')
   const table = within(screen.getByRole('table', { name: 'Plans side by side' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => /Hibla \w+?(?=₱)/.exec(textContent)?.[0])).toEqual(

@@ -12,24 +12,18 @@ import { OffersPanel } from './offers-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-type DashboardProps = {
-  welcome: string
-  /** Paths of screens that aren't built yet; nothing here links to them. */
-  missing: readonly string[]
-}
-
 /** At a glance: the balance, whether the line is on, the plan and the latest news. */
-export default function Dashboard({ welcome, missing }: DashboardProps) {
+export default function Dashboard({ welcome }: { welcome: string }) {
   const { used } = useAccounts()
   return (
     <Heading welcome={welcome} beside={<AccountSwitcher />}>
-      {used === undefined ? <NoAccount /> : <Glance key={used} accountNumber={used} missing={missing} />}
+      {used === undefined ? <NoAccount /> : <Glance key={used} accountNumber={used} />}
     </Heading>
   )
 }
 
 /** Each panel loads on its own, so one that fails doesn't take the others with it. */
-function Glance({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
+function Glance({ accountNumber }: { accountNumber: string }) {
   const isWaiting = useDetails(accountNumber).data?.status === 'PENDING'
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -43,7 +37,7 @@ function Glance({ accountNumber, missing }: { accountNumber: string; missing: re
           <OrdersUnderway accountNumber={accountNumber} />
         </Suspense>
         <BillPanel accountNumber={accountNumber} />
-        <QuickActions accountNumber={accountNumber} missing={missing} />
+        <QuickActions accountNumber={accountNumber} />
       </div>
       <div className="flex flex-col gap-6">
         <LinePanel accountNumber={accountNumber} />
@@ -52,7 +46,7 @@ function Glance({ accountNumber, missing }: { accountNumber: string; missing: re
       </div>
       <HistoryPanel accountNumber={accountNumber} />
       <NewsPanel />
-      <OffersPanel missing={missing} />
+      <OffersPanel />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SlideLink } from '../content/index.ts'
 
 /** The provider's offers that lead somewhere, or nothing if there are none. */
-export function OffersPanel({ missing }: { missing: readonly string[] }) {
+export function OffersPanel() {
   return (
     <section aria-label="For you" className="lg:col-span-2">
       <Panel
@@ -13,7 +13,7 @@ export function OffersPanel({ missing }: { missing: readonly string[] }) {
         failure="We couldn’t load our offers."
         skeleton={<Skeleton className="h-40 rounded-card" />}
       >
-        {(slides) => <Offers slides={slides.filter(({ link }) => link && !missing.includes(link.href))} />}
+        {(slides) => <Offers slides={slides.filter(({ link }) => link)} />}
       </Panel>
     </section>
   )

@@ -3,27 +3,22 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { BillsIcon, HelpIcon, NotificationsIcon, PayIcon, SubscriptionIcon } from './icons.tsx'
 
-/** `meanwhile` is where the action leads until its own screen is built. */
-type Action = { label: string; to: string; meanwhile?: string; Glyph: ComponentType }
+type Action = { label: string; to: string; Glyph: ComponentType }
 
 const actionsOf = (accountNumber: string): Action[] => [
   { label: 'Pay', to: payPage(accountNumber), Glyph: PayIcon },
   { label: 'Bills', to: pages.bills, Glyph: BillsIcon },
   { label: 'Subscription', to: pages.subscription, Glyph: SubscriptionIcon },
-  { label: 'Help', to: pages.help, meanwhile: '/#help', Glyph: HelpIcon },
+  { label: 'Help', to: pages.help, Glyph: HelpIcon },
   { label: 'Notifications', to: pages.notifications, Glyph: NotificationsIcon },
 ]
 
 /** What people come for most, one press away. */
-export function QuickActions({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
-  const actions = actionsOf(accountNumber).flatMap(({ meanwhile, ...action }) => {
-    if (!missing.includes(action.to)) return [action]
-    return meanwhile === undefined ? [] : [{ ...action, to: meanwhile }]
-  })
+export function QuickActions({ accountNumber }: { accountNumber: string }) {
   return (
     <nav aria-label="Quick actions" data-tour="quick-actions">
       <ul className="flex flex-wrap gap-3">
-        {actions.map(({ label, to, Glyph }) => (
+        {actionsOf(accountNumber).map(({ label, to, Glyph }) => (
           <li key={label} className="min-w-24 flex-1">
             <Link
               to={to}

@@ -1,4 +1,7 @@
+export { faultOf } from './check-file.ts'
 export { useFiles, useRenewedLinks } from './documents.queries.ts'
+export { fileSize } from './file-size.ts'
 export { Documents } from './documents-later.ts'
 export { useUnsent } from './uploads.ts'
 export { useKeepGoing } from './use-keep-going.ts'
+export { refusalWords } from './words.ts'

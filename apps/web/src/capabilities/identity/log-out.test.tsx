@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { draft, keepBasicInfo } from '../applications/draft.ts'
+import { keepInvite } from '../applications/referred.ts'
+import { useCartInfo } from '../cart/cart-info.ts'
 import { setCustomerCategory, useCustomerCategory } from '../catalog/customer-category.ts'
+import { keepPerson, keptReferee } from '../referrals/refer/referee.ts'
+import { chooseReferralType, useReferralType } from '../referrals/referral-type.ts'
 import { Identity } from './identity.tsx'
 import LogoutDialog from './logout-dialog.tsx'
 import { personWith, sessionOf, stage } from './test/stage.tsx'
@@ -62,15 +67,35 @@ const typeAndChoose = () => {
   draft.referralFlow.write(true)
   draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
+  keepInvite('IV-ABCDEFGHJKLMNPQR')
+  keepPerson({ ...ana, email: 'friend@example.com' })
+  chooseReferralType('ERP')
+  useCartInfo.setState({
+    cartId: 'CART-1',
+    items: [{ cartItemId: '1', title: 'Mesh hub', quantity: 1 }],
+    isConditionsAgreed: true,
+  })
 }
+/** What this browser still knows: of the application, of referrals, of who the plans are for, and of the cart. */
+const known = () => ({
+  application: [draft.basicInfo.read(), draft.orderId.read(), draft.draftFlow.read()],
+  referral: [draft.referralFlow.read(), draft.invite.read(), keptReferee(), useReferralType.getState()],
+  customerType: [draft.customerType.read(), useCustomerCategory.getState().category],
+  cart: useCartInfo.getState(),
+  stored: localStorage.length,
+})
 
-test('what was typed and chosen is gone before the home page opens', async () => {
+test('[identity.logout-clears-draft-referral-type-and-cart] what was typed and chosen, the referral and the cart are gone before the home page opens', async () => {
+  const before = known()
   typeAndChoose()
+  expect(Object.entries(known()).filter(([part, value]) => isDeepStrictEqual(value, before[part as 'cart']))).toEqual(
+    [],
+  )
   const left: unknown[] = []
-  went.mockImplementation(() => left.push(useCustomerCategory.getState().category, localStorage.length))
+  went.mockImplementation(() => left.push({ ...known(), stored: localStorage.length }))
   await ask()
   await press('YES')
-  await waitFor(() => expect(left).toEqual(['RES', 0]))
+  await waitFor(() => expect(left).toEqual([{ ...before, stored: 0 }]))
 })
 
 test('somebody who could not be logged out keeps what was typed and chosen', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { typedEmail } from './typed-email.ts'
-import { registeredEmail } from './registered-email.ts'
+import { useEmailValidation } from './email-validation.ts'
 import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'
 import { loginWords } from './words.ts'
@@ -11,11 +11,11 @@ export type Refused = Extract<SignedIn, { kind: 'refused' | 'trouble' }> & { ema
 
 /** Each refusal with what to do about it. A wrong password or code is shown at its field. */
 export function LoginTrouble({ refused, waiting }: { refused: Refused | undefined; waiting: boolean }) {
+  const { email: registered } = useEmailValidation()
   if (!refused) return null
   if (refused.kind === 'trouble') return refused.words
   const { refusal, email } = refused
-  if (refusal === 'wrong-credentials')
-    return registeredEmail.read() === email.toLowerCase() && <Unconfirmed email={email} />
+  if (refusal === 'wrong-credentials') return registered === email.toLowerCase() && <Unconfirmed email={email} />
   if (refusal === 'wrong-code') return null
   if (refusal === 'locked') return waiting ? loginWords.locked : 'You can try again now.'
   return (

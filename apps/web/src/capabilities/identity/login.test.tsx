@@ -6,7 +6,7 @@ import { loggedOutPage, type Session } from '../../kernel/session/session.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
-import { registeredEmail } from './registered-email.ts'
+import { forgetRegistered, useEmailValidation } from './email-validation.ts'
 import { sessionOf, stage, visitor } from './test/stage.tsx'
 
 let fetched: MockInstance<typeof fetch>
@@ -141,12 +141,12 @@ test('somebody who registered in this tab and hasn’t confirmed the email is to
   expect(screen.queryByRole('button', { name: 'Resend the link' })).toBeNull()
   cleanup()
   refuses(401, 'wrong-credentials')
-  registeredEmail.write('ana@example.com')
+  useEmailValidation.setState({ email: 'ana@example.com' })
   await atForm()
   await enter()
   expect(await screen.findByText(/You’ve just registered/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resend the link' })).toBeTruthy()
-  registeredEmail.remove()
+  forgetRegistered()
 })
 
 test('a page that was open too long starts again, and keeps the email', async () => {

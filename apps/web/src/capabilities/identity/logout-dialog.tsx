@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,7 +6,13 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { COULD_NOT_LOG_OUT, logOut } from './log-out.ts'
 
-export default function LogoutDialog({ onClose }: { onClose: () => void }) {
+type LogoutDialogProps = {
+  onClose: () => void
+  /** What else there is to know before leaving. */
+  children?: ReactNode
+}
+
+export default function LogoutDialog({ onClose, children }: LogoutDialogProps) {
   const session = useSessionControl()
   const [state, setState] = useState<'asking' | 'leaving' | 'failed'>('asking')
   const leave = async () => {
@@ -16,6 +22,7 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Log out" onClose={onClose}>
       <p>Are you sure you want to log out?</p>
+      {children}
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {state === 'failed' && COULD_NOT_LOG_OUT}
       </p>

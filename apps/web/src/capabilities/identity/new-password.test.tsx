@@ -1,6 +1,6 @@
 import { resetPassword } from '@hibla/contract/identity/identity.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
@@ -45,3 +45,25 @@ test('a common new password is refused at its field; an expired link offers a ne
     cleanup()
   }
 })
+
+const OTHERS = `/login?reset#token=${'u'.repeat(32)}&email=ben%40example.com`
+
+test.each([
+  ['hasn’t been answered', undefined],
+  ['was changed', { status: true }],
+  ['couldn’t be changed by it', new CallFailed(problem({ status: 422, code: 'link-expired' }))],
+])(
+  '[state.clear-sets-error-true-in-six-containers] reset password: another link begins anew, although the password of the first %s',
+  async (_which, first) => {
+    const late = Promise.withResolvers<object>()
+    const { router } = await atReset(() => first ?? late.promise)
+    await choose('nine green tarsiers')
+    if (first) await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull())
+    await act(() => router.navigate(OTHERS))
+    await screen.findByText('For ben@example.com')
+    await act(async () => late.resolve({ status: true }))
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
+    expect(screen.getByRole('button', { name: 'Save new password' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: /has been changed|no longer works/ })).toBeNull()
+  },
+)

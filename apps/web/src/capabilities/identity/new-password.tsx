@@ -2,11 +2,12 @@ import { RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
 import { pages } from '@hibla/contract/values/paths'
+import type { Problem } from '@hibla/contract/values/problem'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
-import { useClient } from '../../kernel/use-client.ts'
+import { useCall, type Call } from '../../kernel/use-call.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
@@ -16,26 +17,15 @@ import { ownWords } from '../../kernel/refusal-words.ts'
 import { resetWords } from './words.ts'
 
 const NewPasswordFields = z.object({ newPassword: Rule })
-type Face = 'form' | 'done' | 'expired' | 'sent'
+
+/** A truncated address or token is as useless as an expired one. */
+const isUseless = ({ code }: Problem) => code === 'link-expired' || code === 'invalid-input'
 
 /** The page behind the link for a forgotten password. */
 export function NewPassword({ token, email }: { token: string; email: string }) {
-  const [face, setFace] = useState<Face>('form')
-  if (face === 'form') return <Choose token={token} email={email} onEnd={setFace} />
-  if (face === 'sent')
-    return (
-      <Entrance
-        arrived
-        title="Check your email"
-        intro={`We’ve sent you a new link. It works for ${RESET_MINUTES} minutes.`}
-      />
-    )
-  if (face === 'expired')
-    return (
-      <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>
-        <MailForm request={forgotPassword} button="Email me a new link" email={email} onSent={() => setFace('sent')} />
-      </Entrance>
-    )
+  const reset = useCall(resetPassword, token)
+  if (reset.problem && isUseless(reset.problem)) return <Expired email={email} />
+  if (!reset.data) return <Choose key={token} token={token} email={email} reset={reset} />
   return (
     <Entrance
       arrived
@@ -49,18 +39,31 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
   )
 }
 
-type ChooseProps = { token: string; email: string; onEnd: (face: Face) => void }
+function Expired({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  if (isSent)
+    return (
+      <Entrance
+        arrived
+        title="Check your email"
+        intro={`We’ve sent you a new link. It works for ${RESET_MINUTES} minutes.`}
+      />
+    )
+  return (
+    <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>
+      <MailForm request={forgotPassword} button="Email me a new link" email={email} onSent={() => setSent(true)} />
+    </Entrance>
+  )
+}
 
-function Choose({ token, email, onEnd }: ChooseProps) {
-  const client = useClient()
+type ChooseProps = { token: string; email: string; reset: Call<typeof resetPassword> }
+
+function Choose({ token, email, reset }: ChooseProps) {
   const form = useContractForm(NewPasswordFields, {})
   const typed = useWatch({ control: form.control, name: 'newPassword' }) ?? ''
   const send = form.handleSubmit(async ({ newPassword }) => {
-    const answer = await client.send(resetPassword, { body: { email, newPassword, accessToken: token } })
-    if (answer.ok) return onEnd('done')
-    const { problem } = answer
-    // A truncated address or token is as useless as an expired one.
-    if (problem.code === 'link-expired' || problem.code === 'invalid-input') return onEnd('expired')
+    const { problem } = await reset.send({ body: { email, newPassword, accessToken: token } })
+    if (!problem || isUseless(problem)) return
     const message = ownWords(resetWords, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
     else form.refuse(problem)

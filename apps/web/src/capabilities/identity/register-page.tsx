@@ -3,7 +3,7 @@ import type { PageHandle } from '../../kernel/page-handle.ts'
 import type { RegistrationValues } from './registration-fields.ts'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { registeredEmail } from './registered-email.ts'
+import { useEmailValidation } from './email-validation.ts'
 
 export const handle: PageHandle = { reads: 'query' }
 
@@ -11,7 +11,7 @@ export default function RegisterPage() {
   const [typed, setTyped] = useState<RegistrationValues>()
   const [sent, setSent] = useState(false)
   const registered = (values: RegistrationValues) => {
-    registeredEmail.write(values.email)
+    useEmailValidation.setState({ email: values.email })
     setTyped(values)
     setSent(true)
   }

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
-import { registeredEmail } from './registered-email.ts'
+import { forgetRegistered } from './email-validation.ts'
 import { verifyWords } from './words.ts'
 import { wayBack } from './way-back.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
@@ -65,7 +65,7 @@ export default function VerifyEmailPage() {
 
 /** `again`: with a link from before, which changed nothing. */
 function Confirmed({ again = false }: { again?: boolean }) {
-  useEffect(() => registeredEmail.remove(), [])
+  useEffect(forgetRegistered, [])
   const [returnTo] = useState(() => wayBack.read(pages.getStarted))
   return (
     <Entrance

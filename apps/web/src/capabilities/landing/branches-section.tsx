@@ -1,4 +1,4 @@
-import type { Store } from '@hibla/contract/help/help.contract'
+import type { Store } from '@hibla/contract/help/stores.contract'
 import { BranchList } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { BlockPanel } from '../../ui/block-panel.tsx'

@@ -1,6 +1,7 @@
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { carousel, testimonials } from '@hibla/contract/content/content.contract'
-import { featuredFaqs, stores } from '@hibla/contract/help/help.contract'
+import { featuredFaqs } from '@hibla/contract/help/help.contract'
+import { stores } from '@hibla/contract/help/stores.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

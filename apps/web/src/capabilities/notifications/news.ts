@@ -30,12 +30,15 @@ const aboutWhat: Record<NotificationType, readonly Topic[]> = {
 /** The most notifications loaded to find out what is new. */
 const MOST = 100
 
-type News = { account: string; types: NotificationType[]; counts: Counts }
+/** News without a type may be about an outage in the area, or about an order. */
+const WITHOUT_TYPE: readonly Topic[] = ['line', 'orders']
+
+type News = { account: string; types: (NotificationType | null)[]; counts: Counts }
 const tabs = otherTabs<News>('hibla-news')
 
 const take = ({ account, types, counts }: News): void => {
   queryClient.setQueryData(keys.counts(account), counts)
-  refresh(types.flatMap((type) => aboutWhat[type]))
+  refresh(types.flatMap((type) => (type === null ? WITHOUT_TYPE : aboutWhat[type])))
 }
 
 let hears = false
@@ -46,7 +49,7 @@ export const hearOtherTabs = (): void => {
   tabs.hear(take)
 }
 
-const typesIn = (content: Notification[]) => [...new Set(content.flatMap(({ type }) => type ?? []))]
+const typesIn = (content: Notification[]) => [...new Set(content.map(({ type }) => type))]
 
 /**
  * Every answer about notifications comes through here. If there are more than before, that's news: whatever it is about

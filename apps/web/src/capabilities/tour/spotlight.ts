@@ -35,6 +35,13 @@ const clearHighlight = () => {
     each.classList.remove('driver-active-element', 'driver-no-interaction')
 }
 
+/** At least half of it can be seen, or as much as fills half the screen. */
+const isInView = (element: Element): boolean => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  const seen = Math.min(bottom, window.innerHeight) - Math.max(top, 0)
+  return seen >= Math.min(height, window.innerHeight) / 2
+}
+
 /** Highlights one part of the page with a text beside it; everything else is dimmed and cannot be clicked. */
 export const createSpotlight = () => {
   let lit: Element = document.body
@@ -85,8 +92,11 @@ export const createSpotlight = () => {
     if (event.key === 'ArrowRight' && at !== last) ways.next()
     if (event.key === 'ArrowLeft') ways.back()
   }
-  // Content that loads while somebody reads moves the rest of the page.
-  const resized = new ResizeObserver(() => light.refresh())
+  // Content that loads while somebody reads moves the rest of the page, and what is highlighted with it.
+  const resized = new ResizeObserver(() => {
+    if (!isInView(lit)) lit.scrollIntoView({ block: 'center', behavior: 'instant' })
+    light.refresh()
+  })
 
   return {
     show: (at: number, element: Element, given: Ways) => {

@@ -1,5 +1,5 @@
 import { page } from '@hibla/contract/content/content.contract'
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { clientWith } from '../../test/client.ts'
@@ -91,19 +91,28 @@ test.each([
   (path, purpose) => expectSalesRolesToFind(path, purpose),
 )
 
+test.each([
+  ['/sales/knowledgeBase', /Knowledge Base.*What does your customer ask\?/],
+  ['/sales/knowledgeBase/kb-documents', /We couldn’t load this answer/],
+  ['/knowledgeBase/noResultsFound', /No results found.*Search the help centre/],
+])('[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s', (path, purpose) =>
+  expectSalesRolesToFind(path, purpose),
+)
+
 test.each(['/sales/terms-and-conditions', '/sales/terms-of-use', '/sales/cookie-policy'])(
   '[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s and reads it',
   (path) => expectSalesRolesToFind(path, /We keep what we need/),
 )
 
-// These pages only say that they are not built yet, so they show who may open them and nothing more.
 test.each([
-  '/sales/account',
-  '/application-sales-partner',
-  '/knowledgeBase/noResultsFound',
-  '/sales/knowledgeBase',
-  '/sales/applications/REF-1',
-])('the address %s is already kept for the sales roles', (path) => expectOpenOnlyTo(path, ['admin', 'agent']))
+  ['/sales/account', /Account info.*Your login has no agent code/],
+  ['/application-sales-partner', /Application by a sales partner/],
+  ['/sales/applications/HOBS-ABCDEFGHJK23', /All your applications/],
+  ['/sales/res/application', /New residential application/],
+  ['/sales/sme/application', /New business application/],
+])('[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s', (path, purpose) =>
+  expectSalesRolesToFind(path, purpose),
+)
 
 test.each(['/referral/dashboard', '/referral/employee-information', '/referral/edit-employee-information'])(
   'a referrer, and nobody else, opens %s',
@@ -132,11 +141,25 @@ test.each([
   expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
 })
 
-test.each(['/onboard', '/onboard/residential/personalDetails', '/onboard/sme/plans'])('a visitor opens %s', (path) =>
-  expectPublic(path),
+test.each([
+  '/onboard',
+  '/onboard/residential',
+  '/onboard/sme',
+  ...['residential', 'sme'].flatMap((segment) =>
+    ['personalDetails', 'plans', 'documents', 'appointment', 'review'].map((step) => `/onboard/${segment}/${step}`),
+  ),
+  '/onboard/elsewhere',
+  '/onboard/residential/and/more',
+  '/onboarding',
+])('[access.onboard-prefix-public] a visitor opens %s', (path) => expectPublic(path))
+test.each(['/branches', '/branches/cebu', '/branches/cebu/by/road'])(
+  '[access.branches-prefix-public] a visitor opens %s',
+  (path) => expectPublic(path),
 )
-test.each(['/branches', '/branches/cebu'])('a visitor opens %s', (path) => expectPublic(path))
-test.each(['/help', '/help/billing/late'])('a visitor opens %s', (path) => expectPublic(path))
+test.each(['/help', '/help/bills', '/help/bills/due', '/help/billing/late/and/more'])(
+  '[access.help-prefix-public] a visitor opens %s',
+  (path) => expectPublic(path),
+)
 test.each(['/plans', '/plans/sme', '/plans/hibla-giga-1000', '/plans/a/b/c'])(
   '[access.plans-prefix-public] a visitor opens %s',
   (path) => expectPublic(path),
@@ -145,14 +168,15 @@ test.each(['/CheckAvailability', '/CheckAvailability/x', '/ApplyNow', '/ApplyNow
   '[access.capitalised-landing-prefixes-public] a visitor opens %s',
   (path) => expectPublic(path),
 )
-test.each(['/', '/plans', '/check-serviceability', '/branches', '/help', '/privacy-notice', '/register'])(
-  'a visitor opens %s without logging in',
-  (path) => expectPublic(path),
-)
-test.each(['/referral', '/referral/winback', '/referral/winback/success', '/payment/1000000000011', '/privacy-notice'])(
-  'a visitor opens %s',
-  (path) => expectPublic(path),
-)
+test.each(
+  `/ /check-availability /apply-now /pay-bill /check-status /paybills /applicant /register /verifyEmail/1 /onboard
+  /branches /help /plans /plans/sme /privacy-notice /cookie-policy /termsandconds /terms-and-conditions /terms-of-use
+  /upload/1 /compliance/1 /payment/1000000000011 /check-serviceability /referral /referral/winback
+  /referral/winback/check-serviceability /referral/winback/success /application/check-status`.split(/\s+/),
+)('[access.guest-reaches-public-area-without-login] a visitor opens %s without logging in', async (path) => {
+  await expectPublic(path)
+  expect(screen.queryByRole('heading', { name: 'We can’t find that page' })).toBeNull()
+})
 
 test.each([
   '/customer',

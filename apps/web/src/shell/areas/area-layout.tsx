@@ -9,15 +9,18 @@ import { Footer } from '../footer.tsx'
 import { Logo } from '../logo.tsx'
 import type { MenuLink, Menus } from '../menus.ts'
 import PersonBar from '../person/person-bar.tsx'
+import { SideLinks } from '../side-links.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 type AreaLayoutProps = {
   access: Access
-  menus: Pick<Menus, 'drawer' | 'footer' | 'legal' | 'cart'>
+  menus: Pick<Menus, 'drawer' | 'footer' | 'legal'>
   /** The browser tab's title until the page itself has loaded. */
   title: string
   /** The area's own pages, for the top bar on wide screens; on small ones they are in the person's menu. */
   links?: MenuLink[]
+  /** The same for an area with too many of them for the top bar. */
+  side?: MenuLink[]
   /** Extra content for the top bar. */
   bar?: ReactNode
   /** What may appear over the page of somebody who is logged in. */
@@ -25,13 +28,13 @@ type AreaLayoutProps = {
 }
 
 /** The frame of everything behind a login. Until we know who is there, only the frame shows. */
-export function AreaLayout({ access, menus, title, links, bar, over }: AreaLayoutProps) {
+export function AreaLayout({ access, menus, title, links, side, bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (
     <>
       {who.state === 'person' ? (
         <>
-          <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages} cart={menus.cart}>
+          <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages}>
             {bar}
           </PersonBar>
           {over}
@@ -45,11 +48,19 @@ export function AreaLayout({ access, menus, title, links, bar, over }: AreaLayou
           </BarFrame>
         </>
       )}
-      <main id="main" tabIndex={-1} aria-busy={who.state === 'unknown'} className="min-h-[70dvh] outline-none">
-        <Guarded access={access}>
-          <Outlet />
-        </Guarded>
-      </main>
+      <div className={side && 'xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]'}>
+        {side && who.state === 'person' && <SideLinks links={side} />}
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-busy={who.state === 'unknown'}
+          className="min-h-[70dvh] outline-none xl:col-start-2"
+        >
+          <Guarded access={access}>
+            <Outlet />
+          </Guarded>
+        </main>
+      </div>
       <Footer navigation={menus.footer} legal={menus.legal} />
     </>
   )

@@ -16,12 +16,8 @@ export default function BackOfficeArea({ loaderData: { menus } }: Route.Componen
       access="back-office"
       menus={menus}
       title={`${useSite().config.brand.product} back office`}
-      links={links}
-      bar={
-        <p className="mr-2 hidden whitespace-nowrap text-sm font-semibold text-muted sm:block xl:hidden 2xl:block">
-          Back office
-        </p>
-      }
+      side={links}
+      bar={<p className="mr-2 hidden text-sm font-semibold whitespace-nowrap text-muted sm:block">Back office</p>}
     />
   )
 }

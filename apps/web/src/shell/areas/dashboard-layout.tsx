@@ -1,5 +1,6 @@
 import type { Access } from '@hibla/contract/endpoint'
-import { OutageToast, StreamingPopup } from '../../capabilities/devices/index.ts'
+import { Suspense } from 'react'
+import { LineNews } from '../../capabilities/devices/index.ts'
 import { useSite } from '../../kernel/site.ts'
 import type { Menus } from '../menus.ts'
 import { AreaLayout } from './area-layout.tsx'
@@ -8,10 +9,9 @@ import { AreaLayout } from './area-layout.tsx'
 export function DashboardLayout({ access, menus }: { access: Access; menus: Menus }) {
   const { product } = useSite().config.brand
   const over = (
-    <>
-      <OutageToast />
-      <StreamingPopup />
-    </>
+    <Suspense>
+      <LineNews ofSubscriber={access === 'customer'} />
+    </Suspense>
   )
   return <AreaLayout access={access} menus={menus} title={product} over={over} />
 }

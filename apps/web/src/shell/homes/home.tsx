@@ -56,17 +56,19 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
             {task.content}
           </Card>
         )}
-        <Card>
-          <h2 className="text-lg">Coming soon</h2>
-          <p className="mt-2 text-sm text-muted">We’re still working on these. They’ll appear on this page.</p>
-          <ul className="mt-4 divide-y divide-line border-t border-line">
-            {coming.map((thing) => (
-              <li key={thing} className="py-3">
-                {thing}
-              </li>
-            ))}
-          </ul>
-        </Card>
+        {coming.length > 0 && (
+          <Card>
+            <h2 className="text-lg">Coming soon</h2>
+            <p className="mt-2 text-sm text-muted">We’re still working on these. They’ll appear on this page.</p>
+            <ul className="mt-4 divide-y divide-line border-t border-line">
+              {coming.map((thing) => (
+                <li key={thing} className="py-3">
+                  {thing}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </div>
   )

@@ -19,12 +19,13 @@ export default function StartHome() {
       title="Get started"
       as={isCustomer ? 'Subscriber' : 'Registered, no account linked yet'}
       facts={accountFacts}
-      coming={['Refer friends and family', 'Employee referrals']}
+      coming={[]}
       // Everybody can link a first account; a provider may turn off linking more.
       {...((accountMgmtEnabled || !hasAccount) && { task })}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/apply-now">See our plans</LinkButton>
+        <LinkButton to={pages.referralType}>Refer others</LinkButton>
         <LinkButton to={isCustomer ? pages.security : pages.newcomerSecurity}>Login and security</LinkButton>
         <LinkButton to={isCustomer ? pages.consent : pages.newcomerData}>Your data</LinkButton>
       </div>

@@ -1,9 +1,10 @@
 import type { Client } from '@hibla/contract/client'
 import { page } from '@hibla/contract/content/content.contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import DOMPurify from 'dompurify'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
 import { clientWith } from '../../test/client.ts'
 import { legalPage } from '../../test/sample.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
@@ -61,3 +62,23 @@ test('a legal text that fails to load says so, and can be tried again', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect((await dialog.findByText('We keep what we need.')).isConnected).toBe(true)
 })
+
+test.each(texts)(
+  '[state.clear-sets-error-true-in-six-containers] closing %s clears it; only the terms are in error then, and whoever opens it again reads the newest version',
+  async (label, name) => {
+    let words = 'As of today.'
+    const client = clientWith([[page, () => legalPage({ introduction: `<p>${words}</p>` })]])
+    const { dialog, queryByRole, queryByText, unmount } = await openText(label, client)
+    await within(dialog).findByText('As of today.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(queryByRole('dialog', { name: label })).toBeNull())
+    const stored = queryClient.getQueryCache().findAll({ queryKey: [page.path, { params: { page: name } }] })
+    expect(stored.filter(({ state }) => state.status === 'error')).toHaveLength(name === 'terms_and_conditions' ? 1 : 0)
+    expect(stored.filter(({ state }) => state.data !== undefined)).toEqual([])
+    expect(queryByText('We couldn’t load this text.')).toBeNull()
+    unmount()
+    words = 'As of tomorrow.'
+    const again = within((await openText(label, client)).dialog)
+    expect((await again.findByText('As of tomorrow.')).isConnected).toBe(true)
+  },
+)

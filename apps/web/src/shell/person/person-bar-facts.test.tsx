@@ -13,7 +13,7 @@ test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details fa
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const claims = { agentCode: 'AG-1002' }
   const client = clientWith([[agentDetails, () => new CallFailed(problem({ status: 503 }))]])
-  const bar = <PersonBar person={person(['sales-agent'], claims)} links={[]} drawer={[]} cart={false} />
+  const bar = <PersonBar person={person(['sales-agent'], claims)} links={[]} drawer={[]} />
   await stage(bar, { session: signedIn(['sales-agent'], claims), client })
   await userEvent.click(screen.getByRole('button', { name: 'Hi Ana' }))
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }))

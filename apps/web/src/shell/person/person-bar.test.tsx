@@ -19,8 +19,8 @@ test('on a public page somebody who is logged in finds their menu instead of REG
   await findByRole('button', { name: 'Hi Ana' })
   expect(words(getByRole('navigation', { name: 'Main' }))).toEqual([
     'PLANS /plans',
-    'HELP & SUPPORT /#help',
-    'BRANCH NEAR ME /#branches',
+    'HELP & SUPPORT /help',
+    'BRANCH NEAR ME /branches',
   ])
   expect(queryByRole('link', { name: 'Login' })).toBeNull()
 })

@@ -12,7 +12,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { BarFrame } from '../bar-frame.tsx'
 import { Drawer } from '../drawer.tsx'
 import { DrawerLinks } from '../drawer-links.tsx'
-import { forgetDraft } from '../../capabilities/applications/index.ts'
+import { forgetDraft, UnsentAtLogout } from '../../capabilities/applications/index.ts'
 import { Logo } from '../logo.tsx'
 import type { MenuLink } from '../menus.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -27,13 +27,11 @@ type PersonBarProps = {
   person: Person
   links: MenuLink[]
   drawer: MenuLink[]
-  /** Whether there is a cart to open. */
-  cart: boolean
   children?: ReactNode
 }
 
 /** The top bar for people who are logged in, on every layout. */
-export default function PersonBar({ person, links, drawer, cart, children }: PersonBarProps) {
+export default function PersonBar({ person, links, drawer, children }: PersonBarProps) {
   const { features, updateAccountUrl, planUpgradeUrl } = useSite().config
   const agentDetailsFailed = useAgentDetailsFailed()
   const viewer = useViewer(person)
@@ -53,6 +51,8 @@ export default function PersonBar({ person, links, drawer, cart, children }: Per
   const dashboard: MenuEntry[] = [{ kind: 'page', label: 'Dashboard', to: home }]
   const start = isAgent(viewer) ? entries.filter(({ label }) => label === 'Dashboard') : dashboard
   const rest = entries.filter((entry) => !start.includes(entry))
+  // An employee who refers somebody has a small menu, on a phone too.
+  const isSmall = !isAgent(viewer) && viewer.referralEmployee === true
   const clearDraft = isAgent(viewer) ? { onFollow: forgetDraft } : {}
 
   return (
@@ -64,7 +64,9 @@ export default function PersonBar({ person, links, drawer, cart, children }: Per
           <div data-tour="bell">
             <NoticeBell />
           </div>
-          {cart && <CartButton />}
+          <Suspense>
+            <CartButton />
+          </Suspense>
         </>
       )}
       <ThemeSwitch />
@@ -85,15 +87,21 @@ export default function PersonBar({ person, links, drawer, cart, children }: Per
         </Popover>
       </div>
       <Drawer title={greeting}>
-        <MenuEntries entries={start} {...handlers} />
-        <DrawerLinks links={drawer} />
-        <hr className="my-2 border-line" />
+        {!isSmall && (
+          <>
+            <MenuEntries entries={start} {...handlers} />
+            <DrawerLinks links={drawer} />
+            <hr className="my-2 border-line" />
+          </>
+        )}
         <MenuEntries entries={rest} {...handlers} />
       </Drawer>
       {opened && (
         <Suspense>
           {opened === 'logout' ? (
-            <LogoutDialog onClose={() => setOpened(undefined)} />
+            <LogoutDialog onClose={() => setOpened(undefined)}>
+              <UnsentAtLogout />
+            </LogoutDialog>
           ) : (
             <LegalDialog page={opened} onClose={() => setOpened(undefined)} />
           )}

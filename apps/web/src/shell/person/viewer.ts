@@ -1,10 +1,12 @@
-import type { Standing } from '@hibla/contract/access.rule'
 import { useDetailsInUse } from '../../capabilities/account/index.ts'
+import { useIsReferralEmployee } from '../../capabilities/referrals/index.ts'
 import type { Person } from '../../kernel/session/known.ts'
 import { isExclusive } from '../rules/exclusive.ts'
+import type { Viewer } from '../rules/who.ts'
 
 /** The person looking at the page, with what the token and the account say about them. */
-export const useViewer = ({ standing }: Person): Standing & { exclusive: boolean } => {
+export const useViewer = ({ standing }: Person): Viewer & { exclusive: boolean } => {
   const account = useDetailsInUse()
-  return { ...standing, exclusive: isExclusive(account?.subscriberType) }
+  const referralEmployee = useIsReferralEmployee()
+  return { ...standing, exclusive: isExclusive(account?.subscriberType), referralEmployee }
 }

@@ -45,7 +45,14 @@ describe('who is who', () => {
     expect(hasNoAccount(viewer([]), '1000000000011')).toBe(false)
   })
 
-  test('customer menus are for customers who are not agents', () => {
+  test('an employee who refers somebody goes back to /get-started by the logo, customer or not', () => {
+    expect(logoLinkOf({ ...viewer(['customer', 'referrer']), referralEmployee: true })).toBe('/get-started')
+    expect(logoLinkOf({ ...viewer(['referrer']), referralEmployee: true })).toBe('/get-started')
+    expect(logoLinkOf({ ...viewer(['sales', 'customer']), referralEmployee: true })).toBe('/sales')
+  })
+
+  test('customer menus are for customers who are not agents, and not while they act as employees', () => {
+    expect(seesCustomerShell({ ...viewer(['customer']), referralEmployee: true })).toBe(false)
     expect(seesCustomerShell(viewer(['customer']))).toBe(true)
     expect(seesCustomerShell(viewer(['customer', 'sales']))).toBe(false)
   })
@@ -81,6 +88,9 @@ describe('menus', () => {
     expect(labels(inside(userMenu(customer, { ...facts, accountMgmtEnabled: false }), 'My Account'))).toEqual([
       'Account Info',
       'Your Orders',
+      'Your Tickets',
+      'Modem and Wi-Fi',
+      'Refer a Friend',
     ])
   })
 

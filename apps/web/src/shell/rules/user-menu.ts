@@ -1,6 +1,5 @@
-import type { Standing } from '@hibla/contract/access.rule'
 import { pages } from '@hibla/contract/values/paths'
-import { isAgent, isStaff, seesCustomerShell } from './who.ts'
+import { isAgent, isStaff, seesCustomerShell, type Viewer } from './who.ts'
 
 export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
 
@@ -26,8 +25,8 @@ const aboutApp: MenuEntry = {
 
 const agentMenu: MenuEntry[] = [
   { kind: 'page', label: 'Dashboard', to: pages.sales, clearsDraft: true },
-  { kind: 'page', label: 'Account Info', to: '/sales/account' },
-  { kind: 'page', label: 'Knowledge Base', to: '/sales/knowledgeBase' },
+  { kind: 'page', label: 'Account Info', to: pages.agentAccount },
+  { kind: 'page', label: 'Knowledge Base', to: pages.knowledgeBase },
   logout,
 ]
 
@@ -55,6 +54,9 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
         ? [{ kind: 'page', label: 'Link another Account', to: pages.getStarted } as const]
         : []),
       { kind: 'page', label: 'Your Orders', to: pages.orders },
+      { kind: 'page', label: 'Your Tickets', to: pages.tickets },
+      { kind: 'page', label: 'Modem and Wi-Fi', to: pages.devices },
+      { kind: 'page', label: 'Refer a Friend', to: pages.referrals },
     ],
   },
   ...outside('Update Account', facts.updateAccountUrl),
@@ -70,12 +72,13 @@ const backOfficeMenu = ({ backOffice }: MenuFacts): MenuEntry[] => [
 ]
 
 /** Staff who also sell or subscribe have their home elsewhere, so their menu shows the way to the back office. */
-const withBackOffice = (viewer: Standing, menu: MenuEntry[]): MenuEntry[] =>
+const withBackOffice = (viewer: Viewer, menu: MenuEntry[]): MenuEntry[] =>
   isStaff(viewer) ? menu.toSpliced(-1, 0, { kind: 'page', label: 'Back office', to: pages.backOffice }) : menu
 
 /** The menu of a person who is logged in. */
-export const userMenu = (viewer: Standing, facts: MenuFacts): MenuEntry[] => {
+export const userMenu = (viewer: Viewer, facts: MenuFacts): MenuEntry[] => {
   if (isAgent(viewer)) return withBackOffice(viewer, facts.agentDetailsFailed ? [logout] : agentMenu)
+  if (viewer.referralEmployee) return [aboutApp, logout]
   if (seesCustomerShell(viewer)) return withBackOffice(viewer, customerMenu(facts))
   return isStaff(viewer) ? backOfficeMenu(facts) : [logout]
 }

@@ -1,15 +1,23 @@
 import type { Standing } from '@hibla/contract/access.rule'
 
+/** Somebody who is logged in, with what the account and the programme they chose say about them. */
+export type Viewer = Standing & {
+  /** Takes part in the employee referral programme as an employee. */
+  referralEmployee?: boolean
+}
+
 export const isAgent = ({ personas }: Standing): boolean => personas.has('sales')
 
 export const isStaff = ({ personas }: Standing): boolean => personas.has('back-office')
 
-/** Customer menus and the cart are for customers who are not agents. */
-export const seesCustomerShell = ({ personas }: Standing): boolean => personas.has('customer') && !personas.has('sales')
+/** Customer menus and the cart are for customers who are not agents, and who don't act as employees now. */
+export const seesCustomerShell = ({ personas, referralEmployee = false }: Viewer): boolean =>
+  personas.has('customer') && !personas.has('sales') && !referralEmployee
 
-export const logoLinkOf = (viewer: Standing): '/' | '/sales' | '/customer' | '/back-office' | '/get-started' => {
+export const logoLinkOf = (viewer: Viewer): '/' | '/sales' | '/customer' | '/back-office' | '/get-started' => {
   if (!viewer.signedIn) return '/'
   if (isAgent(viewer)) return '/sales'
+  if (viewer.referralEmployee) return '/get-started'
   if (viewer.personas.has('customer')) return '/customer'
   return isStaff(viewer) ? '/back-office' : '/get-started'
 }

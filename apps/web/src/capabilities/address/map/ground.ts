@@ -21,7 +21,7 @@ const CREDIT =
   '<a href="https://www.geonames.org">GeoNames</a>'
 
 /** The islands, coloured by CSS so that light and dark use the same drawing. */
-const landLayer = (islands: readonly Island[]): L.Layer =>
+const landLayer = (islands: readonly Island[]): L.Polygon =>
   L.polygon(
     islands.map((coasts) => coasts.map((coast) => coast.map(([longitude, latitude]) => L.latLng(latitude, longitude)))),
     { className: 'map-land', interactive: false, weight: 1, fillOpacity: 1, attribution: CREDIT },
@@ -34,7 +34,8 @@ export const landGround =
     let layer: L.Layer | undefined
     let wanted = true
     loadLand().then(
-      (islands) => wanted && (layer = landLayer(islands).addTo(map)),
+      // It arrives after what is drawn on it.
+      (islands) => wanted && (layer = landLayer(islands).addTo(map).bringToBack()),
       () => wanted && onFailed(),
     )
     return () => {

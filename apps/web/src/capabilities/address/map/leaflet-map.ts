@@ -1,11 +1,7 @@
-import { COUNTRY, Position } from '@hibla/contract/values/position'
+import { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import 'leaflet/dist/leaflet.css'
-import './map.css'
-import type { Ground } from './ground.ts'
-import { moveByTwoFingers } from './two-fingers.ts'
 import { iconFor } from './marker.ts'
-import { nameLayer, type NamedPlace } from './names.ts'
+import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
@@ -23,8 +19,6 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const UNMOVED_METRES = 10
 
 const PIN_NAME = 'Pin. Move it with the arrow keys; hold Shift for smaller steps.'
-
-const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)
 
 /** Six decimals are about 10 cm; more would only look precise. */
 const positionAt = ({ lat, lng }: L.LatLng): Position => ({
@@ -49,34 +43,10 @@ export type PinMap = ReturnType<typeof createPinMap>
 
 /** The few operations the picker needs, so that nothing else depends on Leaflet. */
 export const createPinMap = (element: HTMLElement, { view, still, ...tell }: MapMeans) => {
-  const map = L.map(element, {
-    center: latLng(view.centre),
-    zoom: view.zoom,
-    minZoom: 5,
-    maxZoom: 19,
-    maxBounds: [
-      [COUNTRY.south - 2, COUNTRY.west - 3],
-      [COUNTRY.north + 2, COUNTRY.east + 3],
-    ],
-    maxBoundsViscosity: 1,
-    // The wheel scrolls the page until the map has focus.
-    scrollWheelZoom: false,
-    // Leaflet finishes zoom animations even after the map was removed, and then crashes on its missing panes.
-    zoomAnimation: false,
-    fadeAnimation: !still,
-    inertia: !still,
-  })
-  map.attributionControl.setPrefix(false)
-  // On a phone the bottom has only room for whose data it is.
-  L.control.scale({ imperial: false, position: 'topright' }).addTo(map)
-  map.on('focus', () => map.scrollWheelZoom.enable())
-  map.on('blur', () => map.scrollWheelZoom.disable())
-
-  moveByTwoFingers(map, tell.onOneFinger)
+  const map = openMap(element, { view, still, onOneFinger: tell.onOneFinger })
 
   const ownMoves = [map.dragging, map.touchZoom, map.doubleClickZoom, map.keyboard, map.boxZoom]
   let marker: L.Marker | undefined
-  let named: L.LayerGroup | undefined
   let fixed = false
 
   const place = (at: L.LatLng) => {
@@ -140,12 +110,7 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
   let shown: { highlighted: boolean; fixed: boolean; name: string } | undefined
 
   return {
-    layGround: (ground: Ground) => ground(map),
-
-    name: (places: readonly NamedPlace[]) => {
-      named?.remove()
-      named = nameLayer(map, places).addTo(map)
-    },
+    ...basicsOf(map),
 
     turnTo: ({ centre, zoom }: View) => {
       turnedTo = latLng(centre)
@@ -175,17 +140,5 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       ownMoves.forEach((handler) => (wanted ? handler?.disable() : handler?.enable()))
       element.classList.toggle('map-fixed', wanted)
     },
-
-    /** The map's element has a new size. */
-    measure: () => void map.invalidateSize({ animate: false }),
-
-    remove: () => void map.remove(),
   }
-}
-
-/** Names are shown as plain text, never as HTML. */
-const asText = (text: string): HTMLElement => {
-  const holder = document.createElement('span')
-  holder.textContent = text
-  return holder
 }

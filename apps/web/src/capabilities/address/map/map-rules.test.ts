@@ -2,7 +2,7 @@ import { Position } from '@hibla/contract/values/position'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noAddress } from '../chosen-address.ts'
 import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } from '../test/places.ts'
 import { decodeLine, encodeLine } from './line-code.ts'
@@ -98,8 +98,15 @@ test('a position that is hundreds of metres off only moves the map and sets no p
 })
 
 test('[maps.geolocation-failure-uses-default-centre] an unknown position, or one abroad, shows the default centre', async () => {
-  const { given } = geolocation((_, failed) => failed?.({ code: 1 } as GeolocationPositionError))
-  expect(await whereabouts(given)).toEqual({ known: false, position: centre, why: 'not-told' })
+  const notTold = { known: false, position: centre, why: 'not-told' }
+  // Refused, not available, and too late.
+  for (const code of [1, 2, 3]) {
+    const { given } = geolocation((_, failed) => failed?.({ code } as GeolocationPositionError))
+    expect(await whereabouts(given)).toEqual(notTold)
+  }
+  // Where pages aren't allowed to know, browsers have none.
+  vi.stubGlobal('navigator', {})
+  expect(await whereabouts()).toEqual(notTold)
   expect(await whereabouts(at(35.7, 139.7).given)).toEqual({ known: false, position: centre, why: 'abroad' })
 })
 

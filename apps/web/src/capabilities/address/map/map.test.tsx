@@ -72,10 +72,16 @@ test('[maps.subdivision-shows-drag-hint-and-demo-link] a subdivision shows a hin
   expect(marker()?.classList.contains('leaflet-marker-draggable')).toBe(true)
 })
 
-test("[maps.pin-demo-video-dialog-has-got-it-button] the demo is closed by 'OKAY, GOT IT!'", async () => {
+test("[maps.pin-demo-video-dialog-has-got-it-button] the demo shows the pin being moved, again if wanted, and is closed by 'OKAY, GOT IT!'", async () => {
   await open(chosen({ locationType: 'Subdivision', property: village }))
   await userEvent.click(screen.getByRole('button', { name: 'Watch the demo video' }))
-  expect(await screen.findByRole('dialog', { name: 'How to move the pin' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'How to move the pin' })
+  const moving = () => dialog.querySelectorAll('svg.pin-demo .pin-demo-pin, svg.pin-demo .pin-demo-hand')
+  expect(moving()).toHaveLength(2)
+  const [before] = moving()
+  await userEvent.click(screen.getByRole('button', { name: 'Play again' }))
+  expect(moving()).toHaveLength(2)
+  expect(moving()[0]).not.toBe(before)
   await userEvent.click(screen.getByRole('button', { name: 'OKAY, GOT IT!' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSite } from '../../../kernel/site.ts'
 import { googleGround } from './google-ground.ts'
 import { gridGround, landGround, tileGround } from './ground.ts'
-import type { PinMap } from './leaflet-map.ts'
+import type { MapBasics } from './open-map.ts'
 
 /**
  * The map background: Google's map if there is a key, since Google requires its places to be shown on its own map; or else
  * tiles from a configured URL; or else the built-in map.
  */
-export const useGround = (map: PinMap | undefined) => {
+export const useGround = (map: Pick<MapBasics, 'layGround'> | undefined) => {
   const { mapsKey, mapTilesUrl, mapTilesCredit } = useSite().config
   const [googleLost, setGoogleLost] = useState(false)
   const [landFailed, setLandFailed] = useState(false)

@@ -2,6 +2,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
+import { prefersStill } from './prefers-still.ts'
 import { useGround } from './use-ground.ts'
 import { useKnownPlaces, useTownsOf } from './use-known-places.ts'
 import { markOf, middleOf, viewOf, type View } from './view.ts'
@@ -15,7 +16,6 @@ type Means = {
 }
 
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A map that shows the chosen place and reports where somebody places the pin. */
 export const usePinMap = ({ value, onPin, ...tell }: Means) => {

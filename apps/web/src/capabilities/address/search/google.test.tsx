@@ -68,17 +68,39 @@ test('[maps.geocoding-limited-to-ph] a place in the Philippines is found by its 
   ])
 })
 
-test('[maps.postal-code-stored-as-zip-code] the geocoded postal code is stored as ZipCode', async () => {
-  const { means } = setUp()
-  await geocode(means, { placeId: 'p-1' })
-  expect(localStorage.getItem('ZipCode')).toBe('1226')
-})
+test.each([{ placeId: 'p-1' }, { address: '6750 Ayala Avenue' }])(
+  '[maps.postal-code-stored-as-zip-code] the postal code found for %j is stored as ZipCode',
+  async (sought) => {
+    const { means } = setUp()
+    expect(localStorage.getItem('ZipCode')).toBeNull()
+    await geocode(means, sought)
+    expect(localStorage.getItem('ZipCode')).toBe('1226')
+  },
+)
 
 test('[maps.geocode-failure-only-logged] a geocoding failure is logged and changes nothing', async () => {
   const { geocoder, logged } = setUp({ geocoder: 'OVER_QUERY_LIMIT' })
   const [suggestion] = await geocoder.suggest('ayala')
   expect(await geocoder.locate(suggestion!)).toBeUndefined()
   expect(logged).toEqual([new Error('Geocoding responded with OVER_QUERY_LIMIT')])
+  expect(localStorage.getItem('ZipCode')).toBeNull()
+})
+
+test('[maps.geocode-failure-only-logged] if the maps script is blocked or can’t be reached, that is logged and changes nothing', async () => {
+  const { means, logged } = setUp()
+  vi.spyOn(document.head, 'append').mockImplementation((script) =>
+    queueMicrotask(() => void (script as HTMLScriptElement).dispatchEvent(new Event('error'))),
+  )
+  const blocked = { ...means, maps: () => googleMaps('a key') }
+  const unloaded = new Error('The maps service could not be loaded')
+  expect(await geocode(blocked, { address: 'Ayala Avenue' })).toBeUndefined()
+  expect(await geocode(blocked, { placeId: 'p-1' })).toBeUndefined()
+  expect(logged).toEqual([unloaded, unloaded])
+  const geocoder = googleGeocoder(blocked)
+  expect(await geocoder.locate({ id: 'p-1', label: 'Ayala', guessed: false })).toBeUndefined()
+  const [own] = await geocoder.suggest('lorenzo')
+  expect(await geocoder.locate(own!)).toEqual(chosenFrom(lorenzo))
+  expect(logged).toHaveLength(4)
   expect(localStorage.getItem('ZipCode')).toBeNull()
 })
 

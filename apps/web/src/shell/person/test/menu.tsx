@@ -21,7 +21,7 @@ export const openMenu = async (path: string, session: ReturnType<typeof signedIn
 }
 
 /** What everybody finds in the drawer. */
-export const publicPages = ['Home /', 'Plans /plans', 'Help & Support /#help', 'Branch Near Me /#branches']
+export const publicPages = ['Home /', 'Plans /plans', 'Help & Support /help', 'Branch Near Me /branches']
 
 export const openDrawer = async (given: Parameters<typeof openPortal>[1], path = '/') => {
   const view = await openPortal(path, given)

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { patiently } from '../../kernel/connection.ts'
+import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
+
+type Loaded<P> = { View: ComponentType<P> }
+
+/** A map loads after the page and only in the browser, since everything can be done without it. */
+export const mapLater = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>, loadingClass = '') =>
+  function MapLater(props: P) {
+    const [loaded, setLoaded] = useState<Loaded<P> | 'failed'>()
+
+    useEffect(() => {
+      if (loaded) return undefined
+      let wanted = true
+      patiently(load).then(
+        ({ default: View }) => wanted && setLoaded({ View }),
+        () => wanted && setLoaded('failed'),
+      )
+      return () => {
+        wanted = false
+      }
+    }, [loaded])
+
+    if (!loaded)
+      return (
+        <div aria-busy="true">
+          <span className="sr-only">Loading the map…</span>
+          <Skeleton className={`h-80 rounded-card md:h-96 ${loadingClass}`} />
+        </div>
+      )
+    if (loaded === 'failed')
+      return (
+        <ErrorPanel
+          what="We couldn’t load the map."
+          advice="Check your connection and try again."
+          onRetry={() => setLoaded(undefined)}
+        />
+      )
+    return <loaded.View {...props} />
+  }

@@ -1,0 +1,73 @@
+import { COUNTRY, type Position } from '@hibla/contract/values/position'
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import type { Ground } from './ground.ts'
+import { nameLayer, type NamedPlace } from './names.ts'
+import { moveByTwoFingers } from './two-fingers.ts'
+import type { View } from './view.ts'
+
+export const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)
+
+type Means = {
+  view: View
+  /** Somebody tried to move the map with one finger, which scrolls the page instead. */
+  onOneFinger: () => void
+  /** Turns animations off. */
+  still: boolean
+}
+
+/** A map of the country, before anything is on it. */
+export const openMap = (element: HTMLElement, { view, onOneFinger, still }: Means): L.Map => {
+  const map = L.map(element, {
+    center: latLng(view.centre),
+    zoom: view.zoom,
+    minZoom: 5,
+    maxZoom: 19,
+    maxBounds: [
+      [COUNTRY.south - 2, COUNTRY.west - 3],
+      [COUNTRY.north + 2, COUNTRY.east + 3],
+    ],
+    maxBoundsViscosity: 1,
+    // The wheel scrolls the page until the map has focus.
+    scrollWheelZoom: false,
+    // Leaflet finishes zoom animations even after the map was removed, and then crashes on its missing panes.
+    zoomAnimation: false,
+    fadeAnimation: !still,
+    inertia: !still,
+  })
+  map.attributionControl.setPrefix(false)
+  // On a phone the bottom has only room for whose data it is.
+  L.control.scale({ imperial: false, position: 'topright' }).addTo(map)
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  moveByTwoFingers(map, onOneFinger)
+  return map
+}
+
+export type MapBasics = ReturnType<typeof basicsOf>
+
+/** What every map can do, whatever is on it. */
+export const basicsOf = (map: L.Map) => {
+  let named: L.LayerGroup | undefined
+  return {
+    layGround: (ground: Ground) => ground(map),
+
+    name: (places: readonly NamedPlace[]) => {
+      named?.remove()
+      named = nameLayer(map, places).addTo(map)
+    },
+
+    /** The map's element has a new size. */
+    measure: () => void map.invalidateSize({ animate: false }),
+
+    remove: () => void map.remove(),
+  }
+}
+
+/** Names are shown as plain text, never as HTML. */
+export const asText = (text: string): HTMLElement => {
+  const holder = document.createElement('span')
+  holder.textContent = text
+  return holder
+}

@@ -1,0 +1,51 @@
+import { MAP_CENTRE } from '@hibla/contract/values/position'
+import L from 'leaflet'
+import type { Spot } from '../spots-map.tsx'
+import { asText, basicsOf, latLng, openMap } from './open-map.ts'
+import type { Means } from './use-map.ts'
+import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
+
+/** A spot without a reach is drawn as a dot of this many pixels. */
+const DOT_PX = 9
+
+/** A map with spots and their reach. Whatever can be chosen here is also in a list, for keyboards. */
+export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, still }: Means) => {
+  const map = openMap(element, { view: { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }, onOneFinger, still })
+  const drawn = L.layerGroup().addTo(map)
+  let seen = ''
+
+  const draw = (spot: Spot) => {
+    const at = latLng(spot)
+    const own = {
+      className: spot.isChosen ? 'map-spot map-spot-chosen' : 'map-spot',
+      weight: 2,
+      fillOpacity: spot.isChosen ? 0.45 : 0.2,
+    }
+    const shape =
+      spot.reachMetres === null
+        ? L.circleMarker(at, { ...own, radius: DOT_PX })
+        : L.circle(at, { ...own, radius: spot.reachMetres })
+    shape
+      .bindTooltip(asText(spot.name), { direction: 'bottom' })
+      .on('click', () => onChoose(spot.id))
+      .addTo(drawn)
+  }
+
+  return {
+    ...basicsOf(map),
+    /** Draws these and no others. The map moves only if there are other spots than before. */
+    show: (spots: readonly Spot[]) => {
+      drawn.clearLayers()
+      // The chosen one lies on top.
+      spots.toSorted((a, b) => Number(a.isChosen) - Number(b.isChosen)).forEach(draw)
+      const now = spots.map(({ id }) => id).join(' ')
+      if (now === seen || spots.length === 0) return
+      seen = now
+      map.fitBounds(L.latLngBounds(spots.map(latLng)), {
+        maxZoom: PLACING_ZOOM - 2,
+        padding: [30, 30],
+        animate: false,
+      })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MapBasics } from './open-map.ts'
+import { prefersStill } from './prefers-still.ts'
+import { towns } from './towns.ts'
+import { useGround } from './use-ground.ts'
+
+export type Means = { onChoose: (id: string) => void; onOneFinger: () => void; still: boolean }
+
+/** A map of things to look at or choose, as long as its element is there. `MapFrame` takes everything but the map. */
+export const useMap = <M extends MapBasics>(
+  create: (element: HTMLElement, means: Means) => M,
+  onChoose: ((id: string) => void) | undefined,
+) => {
+  const element = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<M>()
+  const [oneFinger, setOneFinger] = useState(0)
+  const choose = useEffectEvent((id: string) => onChoose?.(id))
+
+  useEffect(() => {
+    if (!element.current) return undefined
+    const created = create(element.current, {
+      onChoose: (id) => choose(id),
+      onOneFinger: () => setOneFinger(Date.now()),
+      still: prefersStill(),
+    })
+    const room = new ResizeObserver(() => created.measure())
+    room.observe(element.current)
+    setMap(created)
+    return () => {
+      room.disconnect()
+      created.remove()
+      setMap(undefined)
+    }
+  }, [create])
+
+  const { drawn, landFailed, drawAgain } = useGround(map)
+  useEffect(() => {
+    if (map && drawn) map.name(towns)
+  }, [map, drawn])
+
+  return { map, element, oneFinger, landFailed, drawAgain }
+}
