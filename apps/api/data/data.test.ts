@@ -3,21 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { Brand } from '@hibla/contract/config'
-import { Faq, Store } from '@hibla/contract/help/help.contract'
 import { Agent } from '@hibla/contract/agents/agents.contract'
+import { macroPlaces } from '@hibla/contract/support/macro.rule'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { CatalogFile } from '../src/capabilities/catalog/catalog-file.ts'
+import { readHelp } from '../src/capabilities/help/help-file.ts'
 import { rowsOf } from '../src/capabilities/catalog/write-catalog.ts'
 import { readShopFile } from '../src/capabilities/shop/shop-file.ts'
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const { plans, promotions } = rowsOf(CatalogFile.parse(parse(text('catalog/catalog.yaml'))))
-const faqs = z.array(Faq.strict()).parse(parse(text('help/faqs.yaml')))
-const stores = z.array(Store.strict()).parse(parse(text('help/stores.yaml')))
+const help = await readHelp(fileURLToPath(new URL('help', import.meta.url)))
+const { stores } = help
+const faqs = [...help.featured, ...help.aboutPlans, ...help.answers, ...help.forSales]
 const shop = await readShopFile(fileURLToPath(new URL('shop', import.meta.url)))
 const brand = Brand.strict().parse(parse(text('brand.yaml')))
 
@@ -56,6 +58,26 @@ test('each plan has a page of its own, and promotions lead to pages that exist',
   expect(led.filter((href) => !pages.includes(href))).toEqual([])
 })
 
+test('the television that a plan names is what the shop says it comes with, by the same name', () => {
+  const sold = shop.products.filter(({ category }) => category === 'TV')
+  for (const { planId, inclusions } of plans) {
+    const named = inclusions.filter((item) => item.startsWith('Hibla TV'))
+    expect([planId, named]).toEqual([
+      planId,
+      sold.filter(({ includedIn }) => includedIn.includes(planId)).map(({ productName }) => productName),
+    ])
+  }
+  const told = promotions.flatMap(({ text: words }) => words.match(/Hibla TV \w+/g) ?? [])
+  expect(told.filter((name) => !sold.some(({ productName }) => productName === name))).toEqual([])
+})
+
+test('ready answers have places only for what is known about a ticket', () => {
+  const answers = z.array(z.object({ code: z.string(), text: z.string() })).parse(parse(text('support/macros.yaml')))
+  const places = answers.flatMap((each) => Array.from(each.text.matchAll(/\{(\w*)\}/g), ([, name]) => name))
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.filter((name) => !macroPlaces.some((place) => place === name))).toEqual([])
+})
+
 test('every branch stands in the Philippines', () => {
   const outside = stores.filter(
     ({ latitude, longitude }) => latitude < 4.5 || latitude > 21.5 || longitude < 116.5 || longitude > 127,
@@ -82,7 +104,7 @@ test('demo subscribers have plans that are on offer, at their price, and demo pe
 })
 
 test('every demo agent has a login, and every demo login that sells has an agent', () => {
-  const agents = z.array(Agent.strict()).parse(parse(text('demo/agents.yaml')))
+  const agents = z.array(Agent.omit({ tsm: true }).extend({ tsmCode: z.string().optional() }).strict()).parse(parse(text('demo/agents.yaml')))
   const { accounts } = z
     .object({ accounts: z.array(z.object({ agentCode: z.string().optional() })) })
     .parse(parse(text('demo/accounts.yaml')))
@@ -109,4 +131,16 @@ test('what demo subscribers have is what the shop calls it, so that no hub count
   const sold = owned.filter(({ productOfferingID }) => known.has(productOfferingID))
   expect(sold.length).toBeGreaterThan(0)
   expect(sold.filter(({ productOfferingID, category }) => known.get(productOfferingID) !== category)).toEqual([])
+})
+
+test('every question stands in a category that exists, and nobody needs to be an agent to find forty answers', () => {
+  const { everyone, sales } = help.categories
+  const of = (list: { categoryId: string }[]) => list.map(({ categoryId }) => categoryId)
+  const open = [...help.featured, ...help.aboutPlans, ...help.answers]
+  expect(open.filter(({ categoryId = '' }) => !of(everyone).includes(categoryId))).toEqual([])
+  expect(help.forSales.filter(({ categoryId }) => !of(sales).includes(categoryId))).toEqual([])
+  expect(of(everyone).filter((id) => !open.some(({ categoryId }) => categoryId === id))).toEqual([])
+  expect(open.length).toBeGreaterThanOrEqual(40)
+  // Questions that have no category stand under this word.
+  expect(of([...everyone, ...sales])).not.toContain('more')
 })

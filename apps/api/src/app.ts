@@ -83,12 +83,14 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   return app
 }
 
-/** The contract, for programs and for people. */
+/** The contract, for programs and for people. Made when somebody first asks for it. */
 const mountDocs = (api: FastifyInstance, { brand, version }: RuntimeConfig): void => {
-  const described = openApi(everyEndpoint, brand.product, version)
-  api.get('/openapi.json', async () => described)
-  const docs = docsPage(everyEndpoint, brand.product)
+  let described: ReturnType<typeof openApi> | undefined
+  api.get('/openapi.json', async () => (described ??= openApi(everyEndpoint, brand.product, version)))
+  let docs: string | undefined
   api.get('/docs', async (request, reply) =>
-    sendFixedPage(request, reply, docs, { 'content-security-policy': docsPolicy }),
+    sendFixedPage(request, reply, (docs ??= docsPage(everyEndpoint, brand.product)), {
+      'content-security-policy': docsPolicy,
+    }),
   )
 }

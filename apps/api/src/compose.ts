@@ -1,8 +1,11 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
+import { distanceMatrix } from './adapters/maps/distance-matrix.ts'
+import { isErased } from './capabilities/account/erased.ts'
 import { account } from './capabilities/account/index.ts'
 import { linkingByEmail } from './capabilities/account/link-account.ts'
 import { address } from './capabilities/address/index.ts'
 import { agents } from './capabilities/agents/index.ts'
+import { applicationsDoor } from './capabilities/applications/applications.door.ts'
 import { citizenshipsReader } from './capabilities/applications/citizenships.ts'
 import { applications } from './capabilities/applications/index.ts'
 import { audit } from './capabilities/audit/index.ts'
@@ -16,19 +19,29 @@ import { cart } from './capabilities/cart/index.ts'
 import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
 import { content } from './capabilities/content/index.ts'
+import { devicesDoor } from './capabilities/devices/devices.door.ts'
+import { devices } from './capabilities/devices/index.ts'
 import { documentsDoor } from './capabilities/documents/documents.door.ts'
 import { documents } from './capabilities/documents/index.ts'
 import { help } from './capabilities/help/index.ts'
 import { identity } from './capabilities/identity/index.ts'
 import { leads } from './capabilities/leads/index.ts'
 import { notifications } from './capabilities/notifications/index.ts'
+import { notificationsDoor } from './capabilities/notifications/notifications.door.ts'
 import { orders } from './capabilities/orders/index.ts'
+import { outages } from './capabilities/outages/index.ts'
+import { lineExpectedBack, outageInWords } from './capabilities/outages/ongoing.ts'
 import { payments } from './capabilities/payments/index.ts'
 import type { Gateways } from './capabilities/payments/parts.ts'
 import { paymentsDoor } from './capabilities/payments/payments.door.ts'
+import { referrals } from './capabilities/referrals/index.ts'
+import { sales } from './capabilities/sales/index.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { shop } from './capabilities/shop/index.ts'
 import { shopDoor } from './capabilities/shop/shop.door.ts'
+import { checkAccount } from './capabilities/support/account-check.ts'
+import { concernsReader } from './capabilities/support/concerns.ts'
+import { support } from './capabilities/support/index.ts'
 import { callerFrom } from './caller-from.ts'
 import { chooseCaptcha } from './captcha.ts'
 import { roleNamesOf } from './config.ts'
@@ -41,6 +54,7 @@ import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
+import { chooseOutsideDevices } from './outside-devices.ts'
 import { chooseGateways } from './payment-gateways.ts'
 
 export type Parts = IdentityParts & { memory: Memory; gateways?: Gateways }
@@ -70,20 +84,57 @@ export const compose = (parts: Parts): Composed => {
   const { accountsIn, mayReach, addresses, agentDirectory, coverage, offers, logins, bills } = doors
   const { identityParts, accountParts, filesParts, files, documentsParts, paymentsParts, shopParts } = doors
   const paying = paymentsDoor(paymentsParts)
+  const notifyingParts = { db, clock, brand, origin, accountsIn }
+  const devicesParts = {
+    db,
+    clock,
+    origin,
+    accountsIn,
+    outageOf: outageInWords(db),
+    billing: bills,
+    ...chooseOutsideDevices(config),
+  }
+  const applicationsParts = {
+    db,
+    clock,
+    brand,
+    origin,
+    mayReach,
+    identity: logins,
+    address: addresses,
+    catalog: catalogDoor(offers),
+    serviceability: coverage,
+    agents: agentDirectory,
+    documents: documentsDoor(documentsParts),
+    citizenships: citizenshipsReader(db, memory),
+    accountsIn,
+    linkByEmail: linkingByEmail(accountParts),
+    billing: bills,
+  }
+  const applying = applicationsDoor(applicationsParts)
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
     captcha: captcha(captchaParts),
-    content: content(db, memory, clock, brand.product),
+    content: content(db, memory, clock, brand),
     catalog: catalog({ db, reader: offers, clock, addresses }),
-    help: help(db, memory),
+    help: help({
+      db,
+      memory,
+      clock,
+      isErased,
+      roads:
+        config.DISTANCE_KEY === undefined
+          ? undefined
+          : distanceMatrix({ url: config.DISTANCE_URL, key: config.DISTANCE_KEY }),
+    }),
     address: address({
       db,
       memory,
       databaseUrl: config.databaseUrl,
       hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS,
     }),
-    agents: agents(db, agentDirectory),
+    agents: agents({ db, memory, clock, door: agentDirectory }),
     serviceability: serviceability(db, coverage),
     leads: leads({
       db,
@@ -97,38 +148,15 @@ export const compose = (parts: Parts): Composed => {
       provedEmailOf: doors.provedEmailOf,
     }),
     documents: documents(documentsParts),
-    applications: applications({
-      db,
-      clock,
-      brand,
-      origin,
-      mayReach,
-      identity: logins,
-      address: addresses,
-      catalog: catalogDoor(offers),
-      serviceability: coverage,
-      agents: agentDirectory,
-      documents: documentsDoor(documentsParts),
-      citizenships: citizenshipsReader(db, memory),
-      accountsIn,
-      linkByEmail: linkingByEmail(accountParts),
-      billing: bills,
-    }),
+    applications: applications(applicationsParts),
+    sales: sales({ clock, agents: agentDirectory, applications: applying }),
     account: account({
       ...accountParts,
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn, cardsCharging }, brand),
     payments: payments(paymentsParts),
-    autopay: autopay({
-      db,
-      clock,
-      brand,
-      origin,
-      accountsIn,
-      billing: bills,
-      payments: paying,
-    }),
+    autopay: autopay({ db, clock, brand, origin, accountsIn, billing: bills, payments: paying }),
     shop: shop(shopParts),
     cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
     orders: orders({
@@ -140,18 +168,59 @@ export const compose = (parts: Parts): Composed => {
       accountsIn,
       billing: bills,
       payments: paying,
+      notifications: notificationsDoor(notifyingParts),
       shop: shopDoor(shopParts),
       cart: cartDoor({ clock, shop: shopDoor(shopParts) }),
+      codeMinutes: config.ORDER_CODE_MINUTES,
       payHours: config.ORDER_PAY_HOURS,
+    }),
+    support: support({
+      db,
+      clock,
+      brand,
+      origin,
+      mayReach,
+      files,
+      concerns: concernsReader(db, memory),
+      identity: logins,
+      accountsIn,
+      isErased,
+      checkLine: async (number) => [
+        ...(await checkAccount({ db, accountsIn })(number)),
+        ...(await devicesDoor(devicesParts).evidenceOf(number)),
+      ],
+      expectedBack: lineExpectedBack,
+    }),
+    devices: devices(devicesParts),
+    outages: outages({
+      db,
+      clock,
+      address: addresses,
+      serviceability: coverage,
+      accountsIn,
+      billing: bills,
+      notifications: notificationsDoor(notifyingParts),
+    }),
+    referrals: referrals({
+      db,
+      clock,
+      brand,
+      origin,
+      mayReach,
+      isErased,
+      provedEmailOf: doors.provedEmailOf,
+      identity: logins,
+      serviceability: coverage,
+      accountsIn,
+      applications: applying,
+      billing: bills,
+      payments: paying,
+      notifications: notificationsDoor(notifyingParts),
     }),
   })
   /** Sends the notices that the others declare, so it comes after them. */
   const notifying = notifications({
-    db,
-    clock,
-    brand,
-    origin,
-    accountsIn,
+    ...notifyingParts,
     notices: others.flatMap(({ notices = [] }) => notices),
     pastNotices: async (data) =>
       (await Promise.all(others.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),

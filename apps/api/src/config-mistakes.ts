@@ -1,4 +1,5 @@
 import { captchaServiceOf } from './captcha-service.ts'
+import { devicesMistakes } from './devices-config.ts'
 import type { Given } from './environment.ts'
 import { paymentsMistakes } from './payments-config.ts'
 import { isLoopback, reachMistake } from './reach.ts'
@@ -11,6 +12,7 @@ export const mistakesIn = (given: Given): string[] => [
   ...captchaMistakes(given),
   ...filesMistakes(given),
   ...paymentsMistakes(given, given.HIBLA_MODE === 'production'),
+  ...devicesMistakes(given, given.HIBLA_MODE === 'production'),
 ]
 
 /** Production needs these set explicitly, so nobody gets a stand-in or demo people by accident, and its clock can't be moved. */

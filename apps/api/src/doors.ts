@@ -9,6 +9,8 @@ import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalogReader } from './capabilities/catalog/read-catalog.ts'
 import { identityDoor } from './capabilities/identity/identity.door.ts'
+import { isLineDown } from './capabilities/outages/ongoing.ts'
+import { keepsPayment } from './capabilities/orders/keeps-payment.ts'
 import { methodsReader } from './capabilities/payments/methods.ts'
 import type { Gateways } from './capabilities/payments/parts.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
@@ -55,7 +57,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
   }
-  const agentDirectory = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
+  const agentDirectory = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED, memory)
   const addresses = addressDoor(db)
   const coverage = serviceabilityDoor({ db, address: addresses, agents: agentDirectory })
   const offers = catalogReader(db, memory)
@@ -77,6 +79,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     brand,
     origin,
     identity: logins,
+    isDown: isLineDown(db),
     personalData,
   }
 
@@ -94,6 +97,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     accountsIn,
     billing: bills,
     cardChecks,
+    keepsPayment,
   }
   const shopParts = {
     db,

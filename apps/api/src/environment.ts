@@ -1,5 +1,6 @@
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
+import { devicesEnvironment } from './devices-config.ts'
 import { logLevels } from './kernel/http/log.ts'
 import { paymentsEnvironment } from './payments-config.ts'
 
@@ -100,6 +101,10 @@ export const Environment = z.object({
   CAPTCHA_VERIFY_URL: url.optional(),
   CAPTCHA_SCRIPT_URL: url.optional(),
   MAPS_KEY: z.string().optional(),
+  DISTANCE_KEY: z.string().optional(),
+  DISTANCE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://maps.example.com' })
+    .default('https://maps.googleapis.com'),
   MAP_TILES_URL: z
     .url({ protocol: /^https$/, error: 'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png' })
     .optional(),
@@ -115,8 +120,10 @@ export const Environment = z.object({
   PAYMENT_PAGE_MINUTES: whole.refine((n) => n >= 5, 'must be at least 5').default(30),
   PAYMENT_NUMBER_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(72),
   REFUND_APPROVAL_FROM: pesos.default(5_000_00),
+  ORDER_CODE_MINUTES: whole.refine((n) => n >= 1, 'must be at least 1').default(15),
   ORDER_PAY_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(24),
   ...paymentsEnvironment,
+  ...devicesEnvironment,
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),

@@ -14,6 +14,7 @@ import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect, requestLimits } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
+import { troubles, type Trouble } from './kernel/troubles.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -53,6 +54,10 @@ const start = async () => {
     webBuild,
   })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
+  troubles.subscribe((trouble) => {
+    const { err, message } = trouble as Trouble
+    app.log.error({ err }, message)
+  })
   await inside.serve(app)
   const jobs = await startJobs(config.databaseUrl, background.db, work, app.log)
   await app.listen({ port: config.PORT, host: config.HOST })

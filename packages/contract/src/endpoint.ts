@@ -13,7 +13,7 @@ export type Access = 'public' | 'gateway' | 'signed-in' | Persona | readonly Per
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Things that belong to someone. The kernel checks the owner before a handler runs. */
-export const ownedKinds = ['account', 'application', 'order', 'customerOrder'] as const
+export const ownedKinds = ['account', 'application', 'order', 'customerOrder', 'ticket'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 
 type Fields = z.ZodObject

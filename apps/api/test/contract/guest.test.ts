@@ -6,7 +6,7 @@ import { bangkal, inMakati } from '../demo-places.ts'
 const api = await useApi()
 const { catalog, content, help, identity, serviceability } = contract
 
-test('without logging in, a guest reads plans, branches, questions and legal pages, checks an address and registers', async () => {
+test('[access.guest-reaches-public-area-without-login] without logging in, a guest reads plans, branches, questions and legal pages, checks an address and registers', async () => {
   expect((await api.call(catalog.planList, { query: {} })).body.length).toBeGreaterThan(0)
   expect((await api.call(help.stores, { query: {} })).body.length).toBeGreaterThan(0)
   expect((await api.call(help.featuredFaqs, {})).body.length).toBeGreaterThan(0)

@@ -36,6 +36,7 @@ const sensitive = [
   'autopay.cancelAutoPay',
   'autopay.enrol',
   'content.publishPage',
+  'devices.changeWifi',
   'identity.beginSecondFactor',
   'identity.confirmSecondFactor',
   'identity.endOtherSessions',
@@ -49,6 +50,7 @@ const sensitive = [
   'payments.decideRefund',
   'payments.refundPayment',
   'payments.settleHeld',
+  'referrals.decideReward',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)
 

@@ -10,13 +10,18 @@ import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
 import { cartReads } from '../../src/capabilities/cart/test/samples.ts'
 import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
 import { contentReads } from '../../src/capabilities/content/test/samples.ts'
+import { devicesReads } from '../../src/capabilities/devices/test/samples.ts'
 import { documentsReads } from '../../src/capabilities/documents/test/samples.ts'
 import { helpReads } from '../../src/capabilities/help/test/samples.ts'
 import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
 import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
 import { ordersReads } from '../../src/capabilities/orders/test/samples.ts'
+import { outagesReads } from '../../src/capabilities/outages/test/samples.ts'
 import { paymentsReads } from '../../src/capabilities/payments/test/samples.ts'
+import { referralsReads } from '../../src/capabilities/referrals/test/samples.ts'
+import { salesReads } from '../../src/capabilities/sales/test/samples.ts'
 import { shopReads } from '../../src/capabilities/shop/test/samples.ts'
+import { supportReads } from '../../src/capabilities/support/test/samples.ts'
 import type { As } from '../api.ts'
 import type { NotStored, Read, ReadsOf } from './read.ts'
 
@@ -33,13 +38,18 @@ const gathered = {
   cart: cartReads,
   catalog: catalogReads,
   content: contentReads,
+  devices: devicesReads,
   documents: documentsReads,
   help: helpReads,
   identity: identityReads,
   notifications: notificationsReads,
   orders: ordersReads,
+  outages: outagesReads,
   payments: paymentsReads,
+  referrals: referralsReads,
+  sales: salesReads,
   shop: shopReads,
+  support: supportReads,
   leads: {},
   serviceability: {},
 } satisfies { [C in keyof typeof contract]: ReadsOf<C> }

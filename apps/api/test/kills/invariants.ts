@@ -1,7 +1,18 @@
+import { outageInvariants } from './outage-invariants.ts'
 import type { Stage } from './stage.ts'
 
 /** What must never be found once every process is back and the queues are empty. Each is a count, and each must be zero. */
 const invariants: Record<string, string> = {
+  'modems asked to restart twice within 300 seconds': `
+    select count(*) from modem_refresh one join modem_refresh other using (serial_number)
+    where one.id < other.id and abs(extract(epoch from one.asked_at - other.asked_at)) < 300
+      and coalesce(one.failure, '') <> 'not-sent' and coalesce(other.failure, '') <> 'not-sent'`,
+  'tallies that differ from the applications they count': `
+    select count(*) from (select agent_code, event ->> 'customerSegment' as segment, status, count(*) as count
+      from application where agent_code is not null group by 1, 2, 3) counted
+    full join (select agent_code, segment, status, sum(count) as count from application_tally
+      group by 1, 2, 3 having sum(count) <> 0) tallied using (agent_code, segment, status)
+    where counted.count is distinct from tallied.count`,
   'balances that differ from their entries': `
     select count(*) from (select account_number, sum(amount) as total from ledger_entry group by 1) e
     full join account_balance b using (account_number) where coalesce(b.balance, 0) <> coalesce(e.total, 0)`,
@@ -61,6 +72,11 @@ const invariants: Record<string, string> = {
       where e.kind in ('order', 'order-back') and e.reference = i.payment_ref_id
     ) <> case when exists (select from customer_order o
       where o.payment_reference = i.reference and o.state <> 'cancelled') then i.amount else 0 end`,
+  ...outageInvariants,
+  'events of orders that the portal tells nobody about, or twice': `
+    select count(*) from customer_order o where (select count(*) from customer_order_event e where e.order_id = o.order_id)
+      <> (select count(*) from notification n
+        where n.account_number = o.account_number and n.body like '%?order=' || o.order_id)`,
   'orders whose state differs from their history': `
     select count(*) from customer_order o where o.state is distinct from (
       select e.state from customer_order_event e where e.order_id = o.order_id order by e.id desc limit 1)`,
@@ -137,9 +153,10 @@ const invariants: Record<string, string> = {
   'links used up for an application that is not confirmed': `
     select count(*) from application_link l join application a using (application_ref_id)
     where l.used_at is not null and a.email_verified_at is null`,
-  'kept files that no document has, and documents whose file is not kept': `
+  'kept files that nothing has, and documents, proofs and tickets whose file is not kept': `
     select count(*) from stored_file f full join (
-      select file_id from application_document union all select file_id from payment_proof) d on d.file_id = f.id
+      select file_id from application_document union all select file_id from payment_proof
+      union all select file_id from ticket_file) d on d.file_id = f.id
     where (f.kept_at is not null and d.file_id is null) or (d.file_id is not null and f.kept_at is null)`,
   'folders of applications that are gone': `
     select count(*) from document_folder f where not exists (
@@ -171,6 +188,20 @@ const invariants: Record<string, string> = {
   'versions of a document with a gap': `
     select count(*) from (select version, row_number() over (partition by kind, name order by version) as place
       from content_document) d where version <> place`,
+  'referral rewards in force without exactly one credit, or credits without a reward': `
+    select count(*) from (select *, reference_num || '/' || nth as credit from referral_reward) r
+    full join (select * from bill_credit where what = 'Referral reward' and reference like '%/%') c on c.reference = r.credit
+    where (r.credit is null and exists (select from referral x where x.reference_num = split_part(c.reference, '/', 1)))
+      or (r.credit is not null and (c.reference is null or c.amount <> r.amount or c.account_number <> r.account_number
+        or (c.taken_back_at is null) <> (r.taken_back_at is null)))`,
+  'referrals whose state differs from their history or their reward': `
+    select count(*) from referral f where (exists (select from referral_event e where e.reference_num = f.reference_num and e.version = f.version)
+        and f.state <> (select e.state from referral_event e where e.reference_num = f.reference_num and e.version = f.version))
+      or (f.state = 'rewarded') <> exists (
+        select from referral_reward r where r.reference_num = f.reference_num and r.taken_back_at is null)`,
+  'credits that bills took more or less of than was noted': `
+    select count(*) from bill_credit c where c.used <> coalesce((
+      select sum(u.amount) from bill_credit_use u where u.reference = c.reference), 0)`,
   'people who were erased and are still there': `
     select count(*) from erasure e where exists (select from person p where p.id::text = e.person_id)
       or exists (select from account_link l where l.person_id = e.person_id)

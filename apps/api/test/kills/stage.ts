@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { startSandbox } from '@hibla/sandbox'
+import { startModems } from '@hibla/sandbox/modems'
 import { afterAll } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { setUp } from '../../src/setup.ts'
@@ -47,6 +48,7 @@ export const openStage = async () => {
   const barriers = await installBarriers(postgres.url)
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: NOW })
   const gateway = await openGatewayDesk(sandbox.url)
+  const modems = await startModems({ port: 0, sandboxUrl: sandbox.url })
   const mailGate = await openGate(Number(new URL(sandbox.smtpUrl).port), endsMail)
   const smsGate = await openGate(Number(new URL(sandbox.url).port), endsJson)
   const paymentsGate = await openGate(Number(new URL(gateway.url).port), endsRequest)
@@ -54,8 +56,12 @@ export const openStage = async () => {
   const programs = processes({
     ...setting,
     ...gateway.settings,
+    ...modems.settings,
     PAYNAMICS_URL: paymentsUrl,
     MAYA_URL: paymentsUrl,
+    STREAMING: 'sandbox',
+    STREAMING_URL: `${sandbox.url}/streaming`,
+    STREAMING_KEY: 'sandbox',
     SANDBOX_URL: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_URL: `http://127.0.0.1:${smsGate.port}/sms`,
@@ -76,6 +82,7 @@ export const openStage = async () => {
     await queues.close()
     await barriers.close()
     await gateway.stop()
+    await modems.stop()
     await sandbox.stop()
     letterbox.close()
   })
@@ -147,6 +154,11 @@ export const openStage = async () => {
     paymentsGate,
     letterbox,
     gateway,
+    /** How often a modem was really restarted. */
+    restartsOf: async (serial: string): Promise<number> => {
+      const told = (await (await fetch(`${modems.url}/sandbox/modems/${serial}`)).json()) as { reboots: string[] }
+      return told.reboots.length
+    },
     front,
     both,
     call,

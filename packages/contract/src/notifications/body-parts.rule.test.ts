@@ -25,6 +25,8 @@ describe('the body of a notification', () => {
       { text: 'Pay your bill', href: '/customer/bill-history/pay/1000000000011' },
     ])
     expect(bodyParts('/customer/bill-history')[0]?.text).toBe('See your bills')
+    const order = '/customer/checkout/order?order=ORD-23456789ABCD'
+    expect(bodyParts(order)).toEqual([{ text: 'See your order', href: order }])
   })
 
   test('several addresses become several links', () => {

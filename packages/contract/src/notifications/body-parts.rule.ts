@@ -10,6 +10,8 @@ const places: readonly (readonly [path: string, name: string])[] = [
   [pages.autoPay, 'See your AutoPay'],
   [pages.notifications, 'See your notifications'],
   [pages.help, 'Get help'],
+  [pages.outages, 'See your outages'],
+  [pages.order, 'See your order'],
   [pages.subscription, 'See your plan'],
   [pages.account, 'See your account'],
   [pages.consent, 'Manage your consent'],

@@ -12,14 +12,24 @@ export const pages = {
   autoPayCancel: '/customer/autopay/cancel',
   notifications: '/customer/notifications',
   help: '/customer/help',
+  helpCentre: '/help',
+  helpVideos: '/help/videos',
+  branches: '/branches',
+  knowledgeBase: '/sales/knowledgeBase',
+  nothingInKnowledgeBase: '/knowledgeBase/noResultsFound',
+  troubleshoot: '/customer/troubleshoot',
+  devices: '/customer/devices',
   cart: '/customer/cart',
   checkout: '/customer/checkout',
   order: '/customer/checkout/order',
   orders: '/customer/orders',
+  tickets: '/customer/tickets',
+  newTicket: '/customer/tickets/new',
   products: '/customer/products',
   upgrade: '/customer/products/upgrade',
   shop: '/customer/shop/addons',
   myAddons: '/customer/addons',
+  outages: '/customer/outages',
   account: '/account',
   subscription: '/account/subscription',
   security: '/account/security',
@@ -35,17 +45,41 @@ export const pages = {
   sales: '/sales',
   agentSecurity: '/sales/security',
   agentCheckAddress: '/sales/application/onboard',
+  agentResidential: '/sales/res/application',
+  agentBusiness: '/sales/sme/application',
+  agentAccount: '/sales/account',
+  salesPartner: '/application-sales-partner',
   employeeCheckAddress: '/referral/application/onboard',
+  referrals: '/customer/referrals',
+  referSomebody: '/customer/referrals/check-serviceability',
+  referralSuccess: '/customer/referrals/success',
+  referralFailed: '/customer/referrals/failed',
+  referral: '/referral',
+  winBack: '/referral/winback',
+  winBackCheckAddress: '/referral/winback/check-serviceability',
+  winBackSuccess: '/referral/winback/success',
+  referralType: '/get-started/referral-type',
+  employeeDashboard: '/referral/dashboard',
+  employeeInformation: '/referral/employee-information',
+  editEmployeeInformation: '/referral/edit-employee-information',
+  employeeNotFound: '/employee-not-found',
   /** Outside the portal's own pages, so reached by a plain link. */
   licences: '/licences',
   backOffice: '/back-office',
   backOfficeSecurity: '/back-office/security',
   reviews: '/back-office/applications',
   legalPages: '/back-office/legal-pages',
+  answerFeedback: '/back-office/help-feedback',
   announcements: '/back-office/announcements',
   undelivered: '/back-office/undelivered',
   auditTrail: '/back-office/audit-trail',
   staffOrders: '/back-office/orders',
+  staffTickets: '/back-office/tickets',
+  ticketAnswers: '/back-office/ticket-answers',
+  staffOutages: '/back-office/outages',
+  openOutage: '/back-office/outages/open',
+  creditDisputes: '/back-office/credit-disputes',
+  staffReferrals: '/back-office/referrals',
   staffPayments: '/back-office/payments',
   reconciliation: '/back-office/reconciliation',
 } as const
@@ -76,11 +110,34 @@ export const orderPage = (order: string): string => `${pages.order}?${new URLSea
 export const orderPaymentPage = (ending: 'Success' | 'Failure', reference: string): string =>
   `${pages.dashboard}/addToCart/orderPayment${ending}?${new URLSearchParams({ reference })}`
 
+/** One ticket: where it is, and what was written. */
+export const ticketPage = (ticketNumber: string): string => `${pages.tickets}/${ticketNumber}`
+
+export const staffTicketPage = (ticketNumber: string): string => `${pages.staffTickets}/${ticketNumber}`
+
 /** One add-on of the shop, by its bundle id. */
 export const bundlePage = (bundleId: string): string => `${pages.shop}/${bundleId}`
 
 /** One of one's own add-ons, by the id that older programs have for its bundle. */
 export const myAddonPage = (hobsBundleId: string): string => `${pages.myAddons}/${hobsBundleId}`
+
+/** A category of the help centre. */
+export const helpCategoryPage = (categoryId: string): string => `${pages.helpCentre}/${categoryId}`
+
+/** One answer. Questions without a category stand under `more`. */
+export const answerPage = ({ faqId, categoryId }: { faqId: string; categoryId: string | null }): string =>
+  `${helpCategoryPage(categoryId ?? 'more')}/${faqId}`
+
+/** One entry of the agents' knowledge base. */
+export const knowledgeBaseEntry = (faqId: string): string => `${pages.knowledgeBase}/${faqId}`
+
+/** One of our branches or other places. */
+export const branchPage = (storeId: string): string => `${pages.branches}/${storeId}`
+
+/** One application, for the agent who sells it, and where they send its documents again. */
+export const salePage = (reference: string): string => `${pages.sales}/applications/${reference}`
+
+export const saleCompliancePage = (reference: string): string => `${salePage(reference)}/compliance`
 
 export const reviewPage = (reference: string): string => `${pages.reviews}/${reference}`
 
@@ -109,6 +166,9 @@ export const undoContactPage = (token: string): string => `${pages.undoContact}#
 
 /** Where somebody removes an authenticator app that isn't theirs. */
 export const undoAppPage = (token: string): string => `${pages.undoApp}#${token}`
+
+/** Where an invitation leads. */
+export const invitePage = (code: string): string => `${pages.referral}?${new URLSearchParams({ invite: code })}`
 
 /** The emailed link that opens a draft on another device. */
 export const resumePage = (token: string): string => `${pages.resume}#${token}`

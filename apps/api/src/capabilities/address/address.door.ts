@@ -16,6 +16,7 @@ import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import { union } from '../../kernel/postgres/table.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { municipality, property, province, region } from './address.tables.ts'
+import { areaOf, type Area, type AreaKind } from './area.ts'
 import { doorStatements } from './door-statements.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
@@ -49,6 +50,8 @@ export type AddressDoor = {
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
   /** The names of regions, provinces and municipalities by their codes; a code that is none of these is missing. */
   namesOf: (codes: string[]) => Promise<Map<string, string>>
+  /** An area by its code: its name in a sentence, and a point to show it at. */
+  area: (kind: AreaKind, code: string) => Promise<Area | undefined>
   /** The names of municipalities alone, by their codes. */
   municipalities: (codes: string[]) => Promise<Map<string, string>>
 }
@@ -127,6 +130,7 @@ export const addressDoor = (db: Database): AddressDoor => {
       )
       return new Map(known.map(({ code, name }) => [code, name]))
     },
+    area: (kind, code) => areaOf(db, kind, code),
     municipalities: async (codes) => {
       const known = await db
         .select({ code: municipality.municipalityId, name: municipality.name })

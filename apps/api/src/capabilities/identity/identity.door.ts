@@ -44,6 +44,8 @@ export const identityDoor = (parts: IdentityParts) => ({
   mobileUndo: (token: string) => mobileUndo(parts, token),
   undoMobile: (token: string) => undoMobile(parts, token),
   find: (personId: string) => parts.provider.find(personId),
+  /** The company that an employee works for, as an attribute of their login. */
+  setCompany: (personId: string, company: string) => parts.provider.update(personId, { attributes: { company } }),
   /** Whoever can't be looked up now, or is gone, is missing. */
   namesOf: (ids: readonly string[]) => namesOf(parts, ids),
   /** Closing a login again does nothing. */

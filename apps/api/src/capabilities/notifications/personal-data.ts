@@ -1,6 +1,7 @@
-import { desc, inArray } from '../../kernel/postgres/sql.ts'
+import { and, desc, eq, inArray, isNotNull, notExists } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
-import { notification } from './notifications.tables.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { announcement, notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
 /** What's stored here about a person's accounts, for export and erasure. */
@@ -28,7 +29,22 @@ export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'd
       const owners = await accountsIn(tx).ownersOf(number)
       if (owners.every((owner) => owner === personId)) alone.push(number)
     }
-    if (alone.length > 0) await tx.delete(notification).where(inArray(notification.accountNumber, alone))
+    await forget(tx, alone)
     return { erased: alone.map((number) => `Notifications of account ${number}`), kept: [] }
   },
 })
+
+/** What was said to these accounts and nobody else, about their order for example, isn't kept either. */
+const forget = async (tx: Transaction, numbers: string[]): Promise<void> => {
+  if (numbers.length === 0) return
+  const gone = await tx
+    .delete(notification)
+    .where(inArray(notification.accountNumber, numbers))
+    .returning({ said: notification.announcementId })
+  const said = [...new Set(gone.flatMap((each) => each.said ?? []))]
+  if (said.length === 0) return
+  const others = tx.select().from(notification).where(eq(notification.announcementId, announcement.id))
+  await tx
+    .delete(announcement)
+    .where(and(inArray(announcement.id, said), isNotNull(announcement.finishedAt), notExists(others)))
+}

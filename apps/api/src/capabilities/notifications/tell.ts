@@ -27,8 +27,10 @@ export const tell = async (tx: Transaction, parts: NotificationParts, notice: No
   if (added.length > 0 && notice.by.length > 0) await sendOut(tx, parts, notice)
 }
 
+export type Outgoing = Pick<Notice, 'accountNumber' | 'by' | 'title' | 'body' | 'to'>
+
 /** Sends it by mail or SMS, whichever the notice says. */
-export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
+export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Outgoing): Promise<void> => {
   const { accountNumber, by, title, body, to } = notice
   const contact = await parts.accountsIn(tx).contactOf(accountNumber)
   if (!contact) return

@@ -5,10 +5,12 @@ import type {
   ServiceabilityResult,
 } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import type { Position } from '@hibla/contract/values/position'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AddressDoor, AddressFault } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
+import { elementFor, elementOf, elementsNear, type Element } from './elements.ts'
 import { network, type Spot } from './network.ts'
 import { reachedPins, type Pin } from './reached-pins.ts'
 
@@ -23,6 +25,11 @@ export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
 export type ServiceabilityDoor = {
   /** Which of these pins fibre has come to. A pin names no building, so for a wired one its surroundings count. */
   reached: (within: Executor, pins: Pin[]) => Promise<Set<string>>
+  /** The element that a new line hangs on, if one is open for it. */
+  elementFor: (within: Executor, spot: Spot, technology: string) => Promise<string | null>
+  /** A live element by its id, and those around a point. */
+  element: (elementId: string) => Promise<Element | undefined>
+  elementsNear: (at: Position, most: number) => Promise<Element[]>
   check: (caller: Caller, place: Place) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
 }
 
@@ -51,6 +58,9 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
 
   return {
     reached: reachedPins,
+    elementFor,
+    element: (elementId) => elementOf(db, elementId),
+    elementsNear: (at, most) => elementsNear(db, at, most),
     check: async (caller, { latitude, longitude, locationType, address: given }) => {
       const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
       if (resolved?.ok === false) return resolved

@@ -1,10 +1,10 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { sql } from '../postgres/sql.ts'
+import { inArray, sql } from '../postgres/sql.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { Away } from '../away.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { forgetAnswersTo, forgetOldAnswers } from './idempotency.ts'
 import { idempotentAnswer } from './idempotency.tables.ts'
 import { routes } from './route.ts'
 import { pay, refusing } from './test/pay.ts'
@@ -198,6 +198,26 @@ test('no half answer is stored: the database refuses a status without its body',
   await expect(api.db.update(idempotentAnswer).set({ body: null })).rejects.toMatchObject({
     cause: { constraint: 'idempotent_answer_whole' },
   })
+})
+
+test('what was answered to one person can be forgotten, but not what is still under way', async () => {
+  const [anas, bens] = [randomUUID(), randomUUID()]
+  await send(10, anas)
+  await send(10, bens, 'ben.customer')
+  let meanwhile = ''
+  const running = randomUUID()
+  during = async () => {
+    during = async () => {}
+    await api.db.transaction((tx) => forgetAnswersTo(tx, 'ana'))
+    meanwhile = (await send(10, running)).problem.code
+  }
+  expect((await send(10, running)).body).toEqual({ receipt: 3 })
+  expect(meanwhile).toBe('still-running')
+  const left = await api.db
+    .select()
+    .from(idempotentAnswer)
+    .where(inArray(idempotentAnswer.key, [anas, bens, running]))
+  expect(left.map(({ key }) => key).toSorted()).toEqual([bens, running].toSorted())
 })
 
 test('answers are kept for a day and forgotten after two', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
-import { and, eq, isNull, lt, sql } from '../postgres/sql.ts'
+import { and, eq, isNotNull, isNull, lt, sql } from '../postgres/sql.ts'
 import type { FastifyRequest } from 'fastify'
 import { Away } from '../away.ts'
 import type { Database, Transaction } from '../postgres/database.ts'
@@ -129,6 +129,11 @@ export const onceFor =
       return reply
     }
   }
+
+/** What was answered to a person may name them. An attempt under way stays, or it would be made twice. */
+export const forgetAnswersTo = async (tx: Transaction, personId: string): Promise<void> => {
+  await tx.delete(answers).where(and(eq(answers.caller, personId), isNotNull(answers.status)))
+}
 
 export const forgetOldAnswers = async (db: Database): Promise<void> => {
   await db.delete(answers).where(lt(answers.begunAt, sql`now() - ${KEPT_FOR}`))

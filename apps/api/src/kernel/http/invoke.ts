@@ -40,7 +40,8 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   const parsed = parseInput(endpoint, request.raw)
   if (!parsed.ok) return refuse(problem('invalid-input', requestId, { errors: parsed.errors }))
   const { input } = parsed
-  if (endpoint.owns && !(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
+  const owned = endpoint.owns ? await ownsAll(endpoint, owners, caller, input) : true
+  if (owned !== true) return refuse(problem(owned || 'not-found', requestId))
   // Last, so that nobody is asked for a password only to hear that the call was no good.
   const { stepUp } = endpoint
   if (stepUp && !(await request.provedRecently?.(caller, stepUp))) return refuse(problem('step-up-needed', requestId))

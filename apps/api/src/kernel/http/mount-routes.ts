@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { isFile } from '@hibla/contract/values/file'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rememberCaller } from '../audit/who-asks.ts'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './call-headers.ts'
@@ -19,6 +18,7 @@ import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route, type SentFile, type SentHeaders } from './route.ts'
 import { withinLimits, type CallLimit, type Limit } from './shared-limit.ts'
 import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export type RoutesContext = {
   db: Database
@@ -35,32 +35,26 @@ export type RoutesContext = {
 /** Contract paths write `{name}`, the router `:name`. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/**
- * What a call answers with. What it doesn't declare is left out, and in something that may be null it's no reason to fail
- * either.
- */
-const answerSchema = (ok: z.ZodType) =>
-  z.toJSONSchema(ok, {
-    target: 'draft-7',
-    io: 'output',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  })
+/** A path that the specification ends with a slash is answered without it, too. */
+const addressesOf = (path: string): string[] =>
+  path.endsWith('/') ? [routerPath(path), routerPath(path.slice(0, -1))] : [routerPath(path)]
 
 /** Registers every declared call with Fastify. Nothing else in the program registers API calls. */
 export const mountRoutes = (app: FastifyInstance, routes: Route[], context: RoutesContext): void => {
   requireOwners(routes, context.owners)
   for (const route of routes) {
     const { endpoint } = route
-    const schema: FastifySchema = isFile(endpoint.ok) ? {} : { response: { 200: answerSchema(endpoint.ok) } }
-    app.route({
-      method: endpoint.method,
-      url: routerPath(endpoint.path),
-      schema,
-      config: endpoint.format ? { format: endpoint.format } : {},
-      handler: (request: FastifyRequest, reply: FastifyReply) => answer(route, context, request, reply),
-    })
+    const serialized = isFile(endpoint.ok)
+      ? {}
+      : { schema: { response: { 200: {} } }, serializerCompiler: () => writeAnswer(endpoint.ok) }
+    for (const url of addressesOf(endpoint.path))
+      app.route({
+        method: endpoint.method,
+        url,
+        ...serialized,
+        config: endpoint.format ? { format: endpoint.format } : {},
+        handler: (request: FastifyRequest, reply: FastifyReply) => answer(route, context, request, reply),
+      })
   }
 }
 

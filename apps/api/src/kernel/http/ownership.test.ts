@@ -28,6 +28,13 @@ test('everything a call names must belong to the caller, not only the first', as
   expect(await may('A2', 'O1')).toBe(false)
 })
 
+test('what is the caller’s own, but where they may not work, says so', async () => {
+  const away: Owners = { ...owners, order: async () => 'location-not-allowed' }
+  const input = { params: undefined, query: { account: 'A1' }, body: { order: 'O1' } }
+  expect(await ownsAll(move, away, ana, input)).toBe('location-not-allowed')
+  expect(await ownsAll(move, away, ana, { ...input, query: { account: 'A2' } })).toBe(false)
+})
+
 test('an omitted name needs no owner, and a malformed one isn’t the caller’s', async () => {
   expect(await may(undefined, 'O1')).toBe(true)
   for (const odd of [['O1'], 1, null, { id: 'O1' }]) expect(await may('A1', odd), JSON.stringify(odd)).toBe(false)

@@ -12,6 +12,7 @@ const kernelProblems = {
   'must-sign-in': [401, 'Please log in first.'],
   'not-allowed': [403, 'Sorry, you are not authorized for the selected action.'],
   'step-up-needed': [403, "Please show that it's you: enter your password or a code we email you."],
+  'location-not-allowed': [403, 'This address is outside the area you sell in now. Our office takes care of it.'],
   'cross-site': [403, 'This can only be done from the portal itself.'],
   'captcha-needed': [403, "Please show that you're not a robot."],
   'captcha-failed': [403, "We couldn't check that you're not a robot. Please try again."],

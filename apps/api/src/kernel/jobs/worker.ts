@@ -7,6 +7,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Log, Work } from './jobs.ts'
 import { startLoop } from './loop.ts'
 import { giveBack, takeOver, type Claim } from './take-over.ts'
+import { SELDOM_SECONDS, wakeWorkers } from './wake-workers.ts'
 
 /** How often workers show that they live, when they count as dead, and how long their work may take when they stop. */
 export type Pace = { beatMs: number; goneAfterMs: number; stopWithinMs: number }
@@ -18,7 +19,7 @@ type Parts = { boss: PgBoss; db: Database; log: Log; tell: Tell; pace: Pace }
 
 /** A full batch means more is waiting, so the next is fetched right away. One job at a time would manage only two a second. */
 const eager = {
-  pollingIntervalSeconds: 0.5,
+  pollingIntervalSeconds: SELDOM_SECONDS,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -75,19 +76,28 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     return results
   }
 
+  /** By queue. */
+  const workers = new Map<string, string>()
   for (const subscriber of work.subscribers) {
     const options = { ...eager, heartbeatRefreshSeconds }
-    await boss.work<Delivery, unknown, typeof options>(subscriber.name, options, (jobs) =>
+    const id = await boss.work<Delivery, unknown, typeof options>(subscriber.name, options, (jobs) =>
       holding(jobs, () => runBatch(subscriber, jobs)),
     )
+    workers.set(subscriber.name, id)
   }
   for (const { name, run } of work.schedules) {
-    await boss.work(name, { heartbeatRefreshSeconds }, (jobs) => holding(jobs, () => tellingLittle(() => run(log))))
+    const options = { pollingIntervalSeconds: SELDOM_SECONDS, heartbeatRefreshSeconds }
+    const id = await boss.work(name, options, (jobs) => holding(jobs, () => tellingLittle(() => run(log))))
+    workers.set(name, id)
   }
   const loops = [
     startLoop(() => relayOnce(db, boss, work.subscribers), {
       idleMs: 500,
       onError: tell('outbox: events could not be handed on'),
+    }),
+    startLoop(() => wakeWorkers(db, boss, workers).then(() => 0), {
+      idleMs: 500,
+      onError: tell('jobs: queues could not be looked into'),
     }),
     startLoop(() => takeOver(db, pace.goneAfterMs), {
       idleMs: pace.beatMs,

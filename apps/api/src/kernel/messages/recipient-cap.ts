@@ -41,7 +41,13 @@ export const caps = {
   'application-link': code,
   /** Links that open a draft, which anybody who knows its reference can ask for. */
   resume: { hour: 3, day: 10, hourly: true },
+  /** What an agent reminds a customer of. */
+  reminder: { hour: 2, day: 4 },
   lead: { hour: 3, day: 3 },
+  /** What somebody hears of their own doing in tickets: opened, closed, opened again. Our answers aren't counted. */
+  ticket: { hour: 10, day: 30 },
+  /** Invitations, which anybody can send to anybody. */
+  referral: { hour: 2, day: 3 },
 } as const satisfies Record<string, Cap>
 
 export type CappedKind = keyof typeof caps

@@ -23,6 +23,12 @@ const old: [schedule: string, insert: string, find: string][] = [
     'select count(*) from lead where lead_id = $1',
   ],
   [
+    'help.housekeeping',
+    `insert into help_feedback (feedback_id, faq_id, helpful, comment, received_at)
+     select $1, faq_id, false, '', '2020-01-01' from faq limit 1`,
+    'select count(*) from help_feedback where feedback_id = $1',
+  ],
+  [
     'applications.housekeeping',
     `insert into application_order (order_id, key_hash, created_at) values ($1, $1, '2020-01-01')`,
     'select count(*) from application_order where order_id = $1',

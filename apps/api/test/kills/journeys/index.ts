@@ -1,5 +1,8 @@
 import type { Journey } from '../journey.ts'
 import { accountJourneys } from './account.ts'
+import { afterOrderingJourneys } from './after-ordering.ts'
+import { agentsSellingJourneys } from './agents-selling.ts'
+import { helpJourneys } from './asking-for-help.ts'
 import { autopayJourneys } from './autopay.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
@@ -10,21 +13,26 @@ import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { orderJourneys } from './ordering.ts'
+import { outageJourneys } from './outages.ts'
 import { payingJourneys } from './paying.ts'
 import { payingOrderJourneys } from './paying-orders.ts'
 import { reconcilingJourneys } from './reconciling.ts'
+import { referringJourneys } from './referring.ts'
+import { refreshingJourneys } from './refreshing-modems.ts'
 import { refundingJourneys } from './refunding.ts'
 import { removingJourneys } from './removing-addons.ts'
 import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
 import { tellingJourneys } from './telling.ts'
+import { ticketJourneys } from './tickets.ts'
 
 /** Everything in the product that writes. A test fails if a table is written by none of them. */
 export const journeys: Journey[] = [
   ...identityJourneys,
   ...accountJourneys,
   ...sellingJourneys,
+  ...agentsSellingJourneys,
   ...confirmingJourneys,
   ...documentsJourneys,
   ...resumingJourneys,
@@ -38,8 +46,14 @@ export const journeys: Journey[] = [
   ...reconcilingJourneys,
   ...removingJourneys,
   ...cartJourneys,
+  ...refreshingJourneys,
   ...orderJourneys,
   ...payingOrderJourneys,
+  ...afterOrderingJourneys,
+  ...ticketJourneys,
+  ...helpJourneys,
   ...tellingJourneys,
+  ...outageJourneys,
+  ...referringJourneys,
   ...housekeepingJourneys,
 ]

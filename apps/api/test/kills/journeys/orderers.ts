@@ -19,8 +19,19 @@ export const filled = async (stage: Stage, key: string) => {
 }
 export type Filled = Awaited<ReturnType<typeof filled>>
 
-export const withCode = async (stage: Stage, key: string) => {
-  const ana = await filled(stage, key)
+/** Somebody who wants a plan that brings streaming, which costs nothing at once. */
+export const withStreaming = async (stage: Stage, key: string): Promise<Filled> => {
+  const { number, token } = await shopper(stage, key)
+  const { body } = await stage.call(await stage.front(), contract.cart.upgradeCart, {
+    token,
+    body: { accountNumber: number, productId: 'RES-600-TV', flow: 'netflix-upgrade-plan' },
+  })
+  const of = { accountNumber: number, cartId: String(body['changePackageCartId']) }
+  return { number, token, of, mobile: `+639${number.slice(-9)}` }
+}
+
+export const withCode = async (stage: Stage, key: string, fill = filled) => {
+  const ana = await fill(stage, key)
   const { body } = await stage.call(await stage.front(), generateSubmitOtp, {
     token: ana.token,
     body: { ...ana.of, isConditionsAgreed: true },
@@ -28,8 +39,8 @@ export const withCode = async (stage: Stage, key: string) => {
   const otp = /\d{6}/.exec((await stage.lastTo(ana.mobile)).text)![0]
   return { ...ana, orderId: String(body['orderId']), otp }
 }
-export const proved = async (stage: Stage, key: string) => {
-  const ana = await withCode(stage, key)
+export const proved = async (stage: Stage, key: string, fill = filled) => {
+  const ana = await withCode(stage, key, fill)
   const { token, of, orderId, otp } = ana
   await stage.call(await stage.front(), verifySubmitOtp, { token, body: { ...of, orderId, otp } })
   const body = {

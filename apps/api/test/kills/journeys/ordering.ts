@@ -8,7 +8,7 @@ import { staff } from './refunding.ts'
 const { generateSubmitOtp, verifySubmitOtp, submitCart, moveOrder } = contract.orders
 
 /** An order that only has to begin to work, and the member of staff who says so. */
-const arrived = async (stage: Stage, key: string) => {
+export const arrived = async (stage: Stage, key: string) => {
   const { orderId, ...ana } = await orderPaid(stage, key)
   const desk = await staff(stage)
   const [order] = await stage.rows<{ delivery: string }>('select delivery from customer_order where order_id = $1', [

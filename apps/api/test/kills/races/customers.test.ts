@@ -24,6 +24,8 @@ testRaces(stage, [
   ['two tabs', 'choosing a new plan', same],
   ['two tabs', 'removing an add-on', inAnotherTab],
   ['two members of staff', 'activating an order', inAnotherTab],
+  ['two members of staff', 'activating a plan that brings streaming', inAnotherTab],
+  ['two presses', 'paying back part of an order that goes on', same],
   ['two members of staff', 'approving a refund', inAnotherTab],
 ])
 testSubmitRaces(stage)

@@ -12,6 +12,7 @@ const left = async (stage: Stage, { of, orderId }: Awaited<ReturnType<typeof pro
   orders: await stage.count('select count(*) from customer_order where cart_id = $1', [of.cartId]),
   lines: await stage.count('select count(*) from customer_order_line where order_id = $1', [orderId]),
   events: await stage.count('select count(*) from customer_order_event where order_id = $1', [orderId]),
+  told: await stage.count(`select count(*) from notification where body like '%?order=' || $1`, [orderId]),
 })
 
 /** One cart, submitted again and again at the same moment: by the same press, and by other tabs. */
@@ -38,7 +39,7 @@ export const testSubmitRaces = (stage: Stage): void => {
         const after = await Promise.all(shoppers.map((each) => left(stage, each)))
         expect({ unexpected, after }).toEqual({
           unexpected: [],
-          after: shoppers.map(() => ({ orders: 1, lines: 1, events: 1 })),
+          after: shoppers.map(() => ({ orders: 1, lines: 1, events: 1, told: 1 })),
         })
       }
       expect(await newFaults(stage, before)).toEqual({})

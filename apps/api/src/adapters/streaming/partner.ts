@@ -1,0 +1,47 @@
+import { safeLink } from '@hibla/contract/values/link'
+import { z } from 'zod'
+import type { Streaming } from '../../capabilities/devices/streaming.port.ts'
+import { outsideCaller, type Came } from '../call-out.ts'
+
+const ANSWER_WITHIN_MS = 8_000
+const Recovery = z.object({ link: z.url().refine((link) => link.startsWith('https:') && safeLink(link)) })
+const Beginning = Recovery.extend({ pai: z.string().min(1).max(100) })
+
+const read = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** What it said, or whether it says no or nothing. */
+const said = <T>(shape: z.ZodType<T>, came: Came): T | 'refused' | 'unknown' => {
+  if (came.came !== 'answer') return 'unknown'
+  if (came.status >= 400) return came.status < 500 ? 'refused' : 'unknown'
+  return read(shape, came.text) ?? 'unknown'
+}
+
+/** A streaming service's partner interface. How the real one is called isn't public: this is our guess. */
+export const streamingPartner = ({ url, key }: { url: string; key: string }): Streaming => {
+  const call = outsideCaller(url, ANSWER_WITHIN_MS)
+  const authorization = `Bearer ${key}`
+  return {
+    begin: async ({ accountNumber, product }) => {
+      const path = `/subscribers/${encodeURIComponent(accountNumber)}`
+      const begun = said(
+        Beginning,
+        await call({ method: 'PUT', path, authorization, body: { product }, longest: 10_000 }),
+      )
+      return typeof begun === 'string' ? { outcome: begun } : { outcome: 'begun', pai: begun.pai, link: begun.link }
+    },
+    recover: async ({ pai, errorUrl }) => {
+      const path = `/accounts/${encodeURIComponent(pai)}/recovery`
+      const recovered = said(
+        Recovery,
+        await call({ method: 'POST', path, authorization, body: { errorUrl }, longest: 10_000 }),
+      )
+      return typeof recovered === 'string' ? { outcome: recovered } : { outcome: 'link', link: recovered.link }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Position } from '@hibla/contract/values/position'
+import { avg, eq, sql } from '../../kernel/postgres/sql.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { barangay, municipality, province } from './address.tables.ts'
+
+export type AreaKind = 'province' | 'municipality' | 'barangay'
+export type Area = { name: string; point: Position }
+type Row = Position & { name: string }
+
+const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]>> = {
+  // A province has no point of its own: the middle of its towns will do.
+  province: (db, code) =>
+    db
+      .select({
+        name: province.name,
+        latitude: avg(municipality.latitude).mapWith(Number),
+        longitude: avg(municipality.longitude).mapWith(Number),
+      })
+      .from(province)
+      .innerJoin(municipality, eq(municipality.provinceId, province.provinceId))
+      .where(eq(province.provinceId, code))
+      .groupBy(province.provinceId),
+  municipality: (db, code) =>
+    db
+      .select({
+        name: sql<string>`${municipality.name} || ', ' || ${province.name}`,
+        latitude: municipality.latitude,
+        longitude: municipality.longitude,
+      })
+      .from(municipality)
+      .innerJoin(province, eq(province.provinceId, municipality.provinceId))
+      .where(eq(municipality.municipalityId, code)),
+  barangay: (db, code) =>
+    db
+      .select({
+        name: sql<string>`'Barangay ' || ${barangay.name} || ', ' || ${municipality.name}`,
+        latitude: municipality.latitude,
+        longitude: municipality.longitude,
+      })
+      .from(barangay)
+      .innerJoin(municipality, eq(municipality.municipalityId, barangay.municipalityId))
+      .where(eq(barangay.barangayId, code)),
+}
+
+export const areaOf = async (db: Database, kind: AreaKind, code: string): Promise<Area | undefined> => {
+  const [found] = await rowsOf[kind](db, code)
+  return found && { name: found.name, point: { latitude: found.latitude, longitude: found.longitude } }
+}

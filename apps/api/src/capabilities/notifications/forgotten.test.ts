@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { accountDoor } from '../account/account.door.ts'
+import { notificationsDoor } from './notifications.door.ts'
+import { notificationsData } from './personal-data.ts'
+import type { NotificationParts } from './parts.ts'
+
+const api = await useApi()
+const parts: NotificationParts = {
+  db: api.db,
+  clock: api.clock,
+  brand: api.config.brand,
+  origin: 'https://portal.example',
+  accountsIn: (tx) => accountDoor(tx, api.clock),
+}
+const [ana, ben] = ['7000000000101', '7000000000102']
+const tell = (id: string, title: string, numbers: string[]) =>
+  api.db.transaction((tx) =>
+    notificationsDoor(parts).tellMany(
+      tx,
+      { id, title, body: 'It’s on its way to 12 Mabini Street.', to: '/customer', severity: 'info', by: 'bea' },
+      numbers,
+    ),
+  )
+const kept = async () => {
+  const rows = await api.db.execute<{ title: string }>(sql`
+    select title from announcement where announced_by = 'bea' order by title`)
+  return rows.map(({ title }) => title)
+}
+
+test('what only an erased account was told is gone; what others were told as well stays with them', async () => {
+  await tell('00000000-0000-4000-8000-000000000001', 'About Ana’s order', [ana])
+  await tell('00000000-0000-4000-8000-000000000002', 'An outage', [ana, ben])
+  await tell('00000000-0000-4000-8000-000000000003', 'About Ben’s order', [ben])
+  await api.db.transaction((tx) => notificationsData(parts).erase(tx, 'ana', [ana], []))
+  expect(await kept()).toEqual(['About Ben’s order', 'An outage'])
+  const told = await api.db.execute<{ number: string; title: string }>(sql`
+    select account_number as number, title from notification where account_number in (${ana}, ${ben}) order by title`)
+  expect(told.map(({ number, title }) => [number, title])).toEqual([
+    [ben, 'About Ben’s order'],
+    [ben, 'An outage'],
+  ])
+})
