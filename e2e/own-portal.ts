@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 type Own = {
   /** Keeps the portals of different journeys apart. */
   name: string
-  /** The first of four ports. */
+  /** The first of five ports. */
   port: number
   /** Business time at the start. */
   now?: string
@@ -27,6 +27,7 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
     SANDBOX_PORT: String(port + 1),
     SANDBOX_SMTP_PORT: String(port + 2),
     SANDBOX_GATEWAY_PORT: String(port + 3),
+    SANDBOX_MODEMS_PORT: String(port + 4),
     HIBLA_DATA: `.cache/e2e-${name}`,
     LOG_LEVEL: 'warn',
     ...(now && { HIBLA_NOW: now }),
@@ -42,7 +43,7 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
     })
     await expect(async () => {
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 60_000, intervals: [200] })
   }
   const stop = async () => {
     if (running?.exitCode !== null) return
@@ -53,6 +54,8 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
   return {
     origin,
     sandbox,
+    /** Where modems are told how to behave. */
+    modems: `http://127.0.0.1:${port + 4}`,
     start: () => begin('e2e/fresh-portal.ts'),
     stop,
     /** Stops everything, the database too, and starts it again on the same data. */
@@ -65,7 +68,7 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
       const { stdout } = await promisify(execFile)(process.execPath, [entry, ...given], { cwd: root, env })
       return stdout
     },
-    moveClock: async (advance: { days?: number; hours?: number }) => {
+    moveClock: async (advance: { days?: number; hours?: number; minutes?: number }) => {
       const answer = await fetch(`${sandbox}/sandbox/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

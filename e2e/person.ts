@@ -1,9 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
+import { violations } from './axe.ts'
 
 /** For journeys that are the same at any width, or that can't run twice: one of the two widths is enough. */
 export const onlyWide = { tag: '@wide' }
 export const onlyPhone = { tag: '@phone' }
+/** `test.use(inMotion)`: for journeys along which the page moves by itself, as it does for most people. */
+export const inMotion = { reducedMotion: 'no-preference' } as const
 
 /** Errors about failed requests are fine: each journey checks for itself what may fail. */
 const aboutTheNetwork = /^Failed to (load resource|fetch manifest patches)/
@@ -35,27 +38,40 @@ export const expectToFit = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
+const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
 /** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Axe finds nothing, in light and in dark. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+export const expectAccessible = async (page: Page, themes = ['light', 'dark']): Promise<void> => {
   const shown = await page.evaluate(() => document.documentElement.dataset['theme'])
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
-    // Wait for colour transitions to finish, but not for endless animations.
+    // Wait for colour transitions to finish, but not for endless animations. What inherits a colour begins its own transition
+    // with each change of it, so when some have ended there may be others.
     await page.evaluate(async () => {
-      const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const ending = () =>
+        document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+      await nextFrame()
+      for (let some = ending(); some.length > 0; some = ending()) {
+        await Promise.all(some.map((each) => each.finished.catch(() => undefined)))
+        await nextFrame()
+      }
     })
-    // Otherwise it opens a page of its own for every check.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (
-      theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']) : axe.withRules(colourRules)
-    ).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    const found = await violations(page, theme === 'light' ? everyRule : colourRules)
+    expect(found.map((violation) => `${theme}: ${violation}`)).toEqual([])
   }
   await page.evaluate((before) => (document.documentElement.dataset['theme'] = before ?? 'light'), shown)
+}
+
+/** For portals of their own, whose journeys run at one width: this screen fits and is accessible on a phone and on a desk. */
+export const lookAround = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  // Colours are the same at any width.
+  await expectAccessible(page, ['light'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectToFit(page)
+  await expectAccessible(page)
 }

@@ -67,7 +67,7 @@ test('with an outside captcha service, its widget appears only when needed, and 
       seen.push(new URLSearchParams(body).get('response') ?? '')
       response.end(JSON.stringify({ success: true }))
     })
-  }).listen(3264, '127.0.0.1')
+  }).listen(3265, '127.0.0.1')
   await once(service, 'listening')
   const portal = ownPortal({
     name: 'captcha-service',
@@ -76,7 +76,7 @@ test('with an outside captcha service, its widget appears only when needed, and 
       CAPTCHA_FREE_CALLS: '0',
       CAPTCHA_SITE_KEY: 'site',
       CAPTCHA_SECRET: 'secret',
-      CAPTCHA_VERIFY_URL: 'http://127.0.0.1:3264/siteverify',
+      CAPTCHA_VERIFY_URL: 'http://127.0.0.1:3265/siteverify',
       CAPTCHA_SCRIPT_URL: 'https://captcha.example.com/api.js',
     },
   })

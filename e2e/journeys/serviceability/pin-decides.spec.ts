@@ -1,5 +1,7 @@
 import { checkPlace, choosePlace, locationType, fillInWho } from '../../apply.ts'
-import { expect, expectAccessible, onlyPhone, test } from '../../person.ts'
+import { expect, expectAccessible, inMotion, onlyPhone, test } from '../../person.ts'
+
+test.use(inMotion)
 
 const tabunan = {
   region: 'Region VII (Central Visayas)',

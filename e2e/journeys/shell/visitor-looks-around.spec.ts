@@ -88,14 +88,6 @@ test(
   },
 )
 
-test('a screen that is not built yet says so, and search engines do not index it', async ({ page }) => {
-  const response = await page.goto('/referral/winback')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not available yet/i)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expectAccessible(page)
-})
-
 test('a visitor with a wrong address is helped to find the right page', async ({ page }) => {
   const response = await page.goto('/there/is/no/such/page')
   expect(response?.status()).toBe(404)

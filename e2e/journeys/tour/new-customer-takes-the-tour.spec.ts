@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, inMotion, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 const NAME = 'first-login'
@@ -11,6 +11,7 @@ const widths = {
 
 // There is only one person at a first login, so the journeys run one after the other, at both widths, in one project.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.use(inMotion)
 
 test.beforeEach(async ({ request }) => {
   const customer = await callAs(request, NAME)
