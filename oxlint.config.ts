@@ -25,6 +25,8 @@ export default defineConfig({
       'error',
       { varsIgnorePattern: '^_', argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
     ],
+    // GenieACS names them so.
+    'no-underscore-dangle': ['error', { allow: ['_id', '_lastInform', '_lastBoot'] }],
     'no-console': 'error',
     'no-restricted-imports': [
       'error',

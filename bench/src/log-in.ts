@@ -3,10 +3,14 @@ import type { Served } from './portal.ts'
 
 type Headers = Record<string, string>
 
-/** Logs in a demo subscriber: returns the headers for their calls, and their account. */
-export const logIn = async (portal: Served, headers: Headers): Promise<{ headers: Headers; accountNumber: string }> => {
+/** Logs in a demo subscriber, or somebody else of the demo: returns the headers for their calls, and their account. */
+export const logIn = async (
+  portal: Served,
+  headers: Headers,
+  email?: string,
+): Promise<{ headers: Headers; accountNumber: string }> => {
   const { password, accounts } = await readDemoAccounts()
-  const person = accounts.find(({ accountNumber }) => accountNumber.length > 0)
+  const person = accounts.find((each) => (email === undefined ? each.accountNumber.length > 0 : each.email === email))
   const login = await fetch(`${portal.url}/api/users/session`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

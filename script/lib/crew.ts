@@ -8,7 +8,7 @@ import { whenReady } from './readiness.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Last started, first stopped, so that nothing loses what it depends on. */
-const stopOrder = ['web', 'setup', 'portal', 'gateway', 'sandbox', 'database'] as const
+const stopOrder = ['web', 'setup', 'portal', 'modems', 'gateway', 'sandbox', 'database'] as const
 type Role = (typeof stopOrder)[number]
 type Stoppable = { stop: () => Promise<void> }
 

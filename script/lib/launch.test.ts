@@ -52,6 +52,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
   setup: node('setup', `require('node:fs').appendFileSync('diary', 'setup ' + process.env.DATABASE_URL + '\\n')`),
   sandbox: service('sandbox'),
   gateway: service('gateway'),
+  modems: service('modems'),
   portal: service('portal'),
   ...changes,
 })
@@ -81,7 +82,7 @@ const pidOf = (name: string): number => {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s stops the portal, then the gateway and the sandbox, cleanly',
+  '%s stops the portal, then the modems, the gateway and the sandbox, cleanly',
   async (signal) => {
     const run = launchAside(plan())
     await run.up
@@ -90,12 +91,12 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const diary = diaryOf()
     expect(diary).toContain('setup postgres://somewhere/else')
     expect(diary.indexOf('setup postgres://somewhere/else')).toBeLessThan(diary.indexOf('portal up'))
-    expect(diary.slice(-3)).toEqual(['portal stops', 'gateway stops', 'sandbox stops'])
+    expect(diary.slice(-4)).toEqual(['portal stops', 'modems stops', 'gateway stops', 'sandbox stops'])
     expect(existsSync(join(folder, 'data/run.json'))).toBe(false)
   },
 )
 
-test.each(['portal', 'sandbox', 'gateway'])(
+test.each(['portal', 'sandbox', 'gateway', 'modems'])(
   'a killed %s is reported with its last output and restarted',
   async (name) => {
     const run = launchAside(plan())
@@ -112,7 +113,7 @@ test.each(['portal', 'sandbox', 'gateway'])(
     ).toHaveLength(2)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
-    expect(diaryOf().slice(-3)).toEqual(['portal stops', 'gateway stops', 'sandbox stops'])
+    expect(diaryOf().slice(-4)).toEqual(['portal stops', 'modems stops', 'gateway stops', 'sandbox stops'])
   },
 )
 

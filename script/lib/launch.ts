@@ -41,7 +41,7 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
 }
 
 const start = async (plan: Plan, crew: Crew): Promise<void> => {
-  const { web, sandbox, gateway } = plan
+  const { web, sandbox, gateway, modems } = plan
   const building =
     web &&
     buildIfChanged(web, plan.root, () => {
@@ -57,6 +57,7 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
   const standIns = (async () => {
     if (sandbox) await timed('sandbox running', () => crew.serve('sandbox', sandbox))
     if (gateway) await timed('payment gateway running', () => crew.serve('gateway', gateway))
+    if (modems) await timed('modems running', () => crew.serve('modems', modems))
   })()
   const [url] = await Promise.all([preparing, building, standIns])
   await timed('portal running', () => crew.serve('portal', plan.portal, url))

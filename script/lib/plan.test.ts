@@ -32,17 +32,36 @@ test('the portal pays through the gateway with the keys that are kept with its d
   })
 })
 
+test('the portal manages its modems where their stand-in listens, and both follow one clock', () => {
+  const { portal, modems } = planFor({ SANDBOX_MODEMS_PORT: '3170', SANDBOX_PORT: '3101' })
+  expect(portal.env).toMatchObject({ MODEMS: 'sandbox', MODEMS_URL: 'http://127.0.0.1:3170' })
+  expect(modems?.env).toMatchObject({ SANDBOX_MODEMS_PORT: '3170', SANDBOX_URL: portal.env['SANDBOX_URL'] })
+  expect(portal.env).toMatchObject({ STREAMING: 'sandbox', STREAMING_URL: 'http://127.0.0.1:3101/streaming' })
+})
+
 test('production gets no key made for it, no stand-ins and no demo data: whoever runs it names its own', () => {
-  const { setup, portal, sandbox, gateway, ports } = planFor({ HIBLA_MODE: 'production' })
+  const { setup, portal, sandbox, gateway, modems, ports } = planFor({ HIBLA_MODE: 'production' })
   for (const { env } of [setup, portal]) {
     expect(Object.keys(env)).not.toContain('SECRET_KEY')
     expect(env['HIBLA_DEMO']).toBe('off')
   }
   expect(existsSync(keyFile())).toBe(false)
-  expect([sandbox, gateway]).toEqual([undefined, undefined])
+  expect([sandbox, gateway, modems]).toEqual([undefined, undefined, undefined])
   expect(existsSync(join(folder, 'data/gateway'))).toBe(false)
   expect(ports.map(({ variable }) => variable)).toEqual(['PORT'])
-  for (const standIn of ['SANDBOX_URL', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'PAYMENTS', 'PAYNAMICS_URL', 'MAYA_URL'])
+  for (const standIn of [
+    'SANDBOX_URL',
+    'SMTP_URL',
+    'SMS_URL',
+    'SMS_KEY',
+    'DISTANCE_URL',
+    'PAYMENTS',
+    'PAYNAMICS_URL',
+    'MAYA_URL',
+    'MODEMS',
+    'MODEMS_URL',
+    'STREAMING',
+  ])
     expect(portal.env).not.toHaveProperty(standIn)
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { credentialsIn, merchantSettings } from '../../apps/sandbox/src/gateway/credentials.ts'
+import { modemSettings } from '../../apps/sandbox/src/modems/modems.ts'
 import { secretKeyIn } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,6 +20,8 @@ export type Plan = {
   sandbox?: Service
   /** The payment gateway's stand-in; it follows the sandbox's clock, so it starts after it. */
   gateway?: Service
+  /** Modems' stand-in, which follows the same clock. */
+  modems?: Service
   portal: Service
 }
 
@@ -42,7 +45,7 @@ const reachable = (host: string): string => {
 }
 
 export const portalPlan = (root: string, settings: Settings): Plan => {
-  const { host, port, sandboxPort, smtpPort, gatewayPort, dataFolder } = settings
+  const { host, port, sandboxPort, smtpPort, gatewayPort, modemsPort, dataFolder } = settings
   const local = '127.0.0.1'
   const sandboxUrl = `http://${local}:${sandboxPort}`
   const ours = {
@@ -56,10 +59,16 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
   const gatewayFolder = join(dataFolder, 'gateway')
   const standIns = () => ({
     ...merchantSettings(`http://${local}:${gatewayPort}`, credentialsIn(gatewayFolder)),
+    ...modemSettings(`http://${local}:${modemsPort}`),
+    STREAMING: 'sandbox',
+    STREAMING_URL: `${sandboxUrl}/streaming`,
+    STREAMING_KEY: 'sandbox',
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://${local}:${smtpPort}`,
     SMS_URL: `${sandboxUrl}/sms`,
     SMS_KEY: 'sandbox',
+    DISTANCE_URL: sandboxUrl,
+    DISTANCE_KEY: 'sandbox',
   })
   return {
     root,
@@ -70,6 +79,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       ...(settings.sandbox ? [{ variable: 'SANDBOX_PORT', host: local, port: sandboxPort }] : []),
       ...(settings.sandbox ? [{ variable: 'SANDBOX_SMTP_PORT', host: local, port: smtpPort }] : []),
       ...(settings.sandbox ? [{ variable: 'SANDBOX_GATEWAY_PORT', host: local, port: gatewayPort }] : []),
+      ...(settings.sandbox ? [{ variable: 'SANDBOX_MODEMS_PORT', host: local, port: modemsPort }] : []),
     ],
     web: webBuild(root),
     setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: ours },
@@ -90,6 +100,12 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
               SANDBOX_GATEWAY_FOLDER: gatewayFolder,
               SANDBOX_URL: sandboxUrl,
             },
+            ready: { line: { ready: true } },
+          },
+          modems: {
+            name: 'modems',
+            ...own(root, 'apps/sandbox/src/modems/main.ts'),
+            env: { SANDBOX_HOST: local, SANDBOX_MODEMS_PORT: String(modemsPort), SANDBOX_URL: sandboxUrl },
             ready: { line: { ready: true } },
           },
         }

@@ -8,6 +8,7 @@ test('without any settings the portal runs on port 3000 with its sandbox and dem
     sandboxPort: 3100,
     smtpPort: 3125,
     gatewayPort: 3150,
+    modemsPort: 3160,
     sandbox: true,
     demo: true,
     production: false,

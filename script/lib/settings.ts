@@ -8,6 +8,7 @@ export type Settings = {
   sandboxPort: number
   smtpPort: number
   gatewayPort: number
+  modemsPort: number
   sandbox: boolean
   demo: boolean
   production: boolean
@@ -39,6 +40,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
     sandboxPort: port('SANDBOX_PORT', 3100),
     smtpPort: port('SANDBOX_SMTP_PORT', 3125),
     gatewayPort: port('SANDBOX_GATEWAY_PORT', 3150),
+    modemsPort: port('SANDBOX_MODEMS_PORT', 3160),
     sandbox: isOn('HIBLA_SANDBOX'),
     demo: isOn('HIBLA_DEMO'),
     production,

@@ -12,12 +12,16 @@ const demoAccounts = (root: string): z.infer<typeof Demo> | undefined => {
   return existsSync(file) ? Demo.parse(parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-export const welcome = (root: string, { host, port, sandbox, sandboxPort, gatewayPort, demo }: Settings): void => {
+export const welcome = (
+  root: string,
+  { host, port, sandbox, sandboxPort, gatewayPort, modemsPort, demo }: Settings,
+): void => {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   say('')
   say(`  Portal  http://${everywhere ? 'localhost' : host}:${port}`)
   if (sandbox) say(`  Inbox   http://localhost:${sandboxPort}/inbox`)
   if (sandbox) say(`  Gateway http://localhost:${gatewayPort}/sandbox/gateway`)
+  if (sandbox) say(`  Modems  http://localhost:${modemsPort}/sandbox/modems`)
   const accounts = demo ? demoAccounts(root) : undefined
   if (accounts) {
     say(`\n  Demo accounts, all with the password ${accounts.password}`)

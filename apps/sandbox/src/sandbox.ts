@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { createBusinessClock } from './business-clock.ts'
 import { clockRoutes } from './clock-routes.ts'
+import { distanceMatrix } from './distance-matrix.ts'
 import { createFollowers, realWait, type Wait } from './followers.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { createInbox } from './inbox.ts'
@@ -8,6 +9,7 @@ import { startMailServer } from './mail-server.ts'
 import { authority, portOf } from './port-of.ts'
 import { answerMistakesAsProblems } from './problem.ts'
 import { smsGateway } from './sms-gateway.ts'
+import { streamingPartner } from './streaming.ts'
 
 export interface SandboxOptions {
   host?: string
@@ -37,6 +39,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   answerMistakesAsProblems(app)
   clockRoutes(app, clock, followers)
   smsGateway(app, inbox)
+  distanceMatrix(app)
+  streamingPartner(app)
   const mail = await startMailServer(inbox, host, options.smtpPort)
   const smtpUrl = `smtp://${authority(host, mail.port)}`
   inboxRoutes(app, inbox, clock, smtpUrl)

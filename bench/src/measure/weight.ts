@@ -1,10 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
+import { pages } from '@hibla/contract/values/paths'
 import { chromium, type Page } from '@playwright/test'
 import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
 import { startChromium } from '../chromium.ts'
 import { firstLoad } from '../first-load.ts'
 import type { Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
+
+/** What a page behind the login may need. */
+const SIGNED_IN_KB = 160
 
 /** Counts the JavaScript a page loads, compressed as sent, while someone uses it. */
 const weigh = async (page: Page, act: () => Promise<void>): Promise<number> => {
@@ -51,6 +55,12 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
     await next.getByRole('button', { name: /^(Menu|Hi )/ }).waitFor()
   })
 
+  const shopper = await customer.context().newPage()
+  const shop = await weigh(shopper, async () => {
+    await shopper.goto(`${portal.url}${pages.shop}`)
+    await shopper.getByRole('main').getByRole('listitem').first().waitFor()
+  })
+
   const figure = (what: string, value: number, more: Partial<Figure>): Figure => ({
     what: `weight: ${what}`,
     ours: 'JavaScript, brotli',
@@ -66,8 +76,12 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
         'includes the login check, which every page makes on the first interaction, and the map, which nobody waits for',
       ],
     }),
-    figure('signed-in shell, what its page needs', await first('/customer'), { bar: { atMost: 160 } }),
+    figure('signed-in shell, what its page needs', await first('/customer'), { bar: { atMost: SIGNED_IN_KB } }),
     figure('signed-in shell, everything loaded until the menu was there', home, {
+      notes: ['includes the login check and panels that load on their own'],
+    }),
+    figure('shop, what its page needs', await first(pages.shop), { bar: { atMost: SIGNED_IN_KB } }),
+    figure('shop, everything loaded until its add-ons were there', shop, {
       notes: ['includes the login check and panels that load on their own'],
     }),
   ]

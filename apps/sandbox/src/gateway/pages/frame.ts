@@ -4,9 +4,12 @@ import { style } from './style.ts'
 
 const sheet = new Html(`<style>${style}</style>`)
 
-export type Page = { title: string; body: Html; wide?: boolean }
+/** `from` is which part of the sandbox it's a page of; the gateway's by default. */
+export type Page = { title: string; body: Html; wide?: boolean; from?: { name: string; note: string } }
 
-export const pageMarkup = ({ title, body, wide = false }: Page): string =>
+const gateway = { name: 'Sandbox gateway', note: 'No real money moves here' }
+
+export const pageMarkup = ({ title, body, wide = false, from = gateway }: Page): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -14,11 +17,11 @@ export const pageMarkup = ({ title, body, wide = false }: Page): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Sandbox gateway</title>
+        <title>${title} · ${from.name}</title>
         ${sheet}
       </head>
       <body>
-        <header>Sandbox gateway <span>No real money moves here</span></header>
+        <header>${from.name} <span>${from.note}</span></header>
         <main ${wide ? new Html('class="wide"') : ''}>${body}</main>
       </body>
     </html>`.markup
