@@ -71,6 +71,21 @@ const useFake = async (
   return { asked, told, idp: keycloak({ ...settings, url }) }
 }
 
+test.each([200, 400])(
+  '[identity.login-array-bad-request-unwrapped] whoever is refused by a list with the reason hears the reason (status %i)',
+  async (status) => {
+    const { told, idp } = await useFake((url) => {
+      if (url.includes('/attack-detection/')) return { status: 200, body: { disabled: false } }
+      return told.at(-1)?.includes('grant_type=password')
+        ? { status, body: [{ statusCode: 400, error: 'Bad Request', message: 'Your password has ended.' }] }
+        : { status: 200, body: { access_token: 't', expires_in: 300 } }
+    })
+    expect(await idp.login('ana@example.com', 'b')).toEqual({ message: 'Your password has ended.', needsCode: false })
+    // Confirming that it's them, at a sensitive call, asks the same.
+    expect(await idp.passwordIs({ id: 'a', email: 'ana@example.com' }, 'b')).toBe('wrong')
+  },
+)
+
 test('many calls share one service token, which is renewed when the provider no longer accepts it', async () => {
   let issued = 0
   const { asked, idp } = await useFake((url, authorization) => {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet } from 'jose'
 import type { IdentityProvider } from '../../capabilities/identity/provider.port.ts'
 import type { InTurn } from '../../kernel/postgres/turns.ts'
 import { adminUsers } from './admin-users.ts'
-import { realmHttp, refusalIn, unexpected, type Answer, type ClientCredentials } from './realm-http.ts'
+import { realmHttp, refusalIn, unexpected, unwrapped, type Answer, type ClientCredentials } from './realm-http.ts'
 import { adminCalls, clientToken } from './service-token.ts'
 import { tokenVerifier, type IsEnded } from './token-verifier.ts'
 
@@ -63,8 +63,10 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
   }
 
-  const askForTokens = (given: { username: string; password: string } & Record<string, string>, address?: string) =>
-    http.form('token', { grant_type: 'password', ...given }, service, address)
+  const askForTokens = async (
+    given: { username: string; password: string } & Record<string, string>,
+    address?: string,
+  ) => unwrapped(await http.form('token', { grant_type: 'password', ...given }, service, address))
 
   const login: IdentityProvider['login'] = async (username, password, { address, totp } = {}) => {
     const answer = await askForTokens({ username, password, ...(totp !== undefined && { totp }) }, address)

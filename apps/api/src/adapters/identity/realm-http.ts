@@ -70,6 +70,15 @@ const Refused = z.object({ error: z.string(), error_description: z.string().opti
 export const refusalIn = ({ status, body }: Answer): z.infer<typeof Refused> | undefined =>
   status === 400 || status === 401 || status === 403 ? Refused.safeParse(body).data : undefined
 
+const BadRequests = z.array(z.object({ error: z.literal('Bad Request'), message: z.string() })).nonempty()
+
+/** A gateway in front of the provider may answer a failed login with a list that holds the reason, whatever the status. */
+export const unwrapped = (answer: Answer): Answer => {
+  const [refused] = BadRequests.safeParse(answer.body).data ?? []
+  if (!refused) return answer
+  return { ...answer, status: 400, body: { error: 'invalid_grant', error_description: refused.message } }
+}
+
 /** Only the status: the provider's own message may contain an email address, and errors end up in logs. */
 export const unexpected = ({ status }: Answer, what: string): Error => {
   const words = `The identity provider responded with ${status} when asked to ${what}`
