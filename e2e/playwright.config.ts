@@ -7,6 +7,20 @@ const baseURL = `http://localhost:${port}`
 const alone = /\.alone\.spec\.ts$/
 const wide = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
+/**
+ * This replaces Playwright's own list. The address bar's pop-ups are pages of their own for each profile, so for each
+ * person of a journey, and took most of the browser's time.
+ */
+const unneeded = [
+  'LocalNetworkAccessChecks',
+  'AimEnabled',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+]
+
 /** User journeys in a real browser, against the portal as `script/server` starts it, on its own data. */
 export default defineConfig({
   testDir: 'journeys',
@@ -33,7 +47,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--disable-features=LocalNetworkAccessChecks',
+        `--disable-features=${unneeded.join(',')}`,
       ],
     },
   },
