@@ -23,6 +23,7 @@ const StaffReferral = z.object({
   reward: Centavos,
   /** Why it was held, each rule with what was found. */
   hits: z.array(z.object({ rule: z.enum(rewardRules), because: z.string(), at: z.iso.datetime() })),
+  /** `by` is a person's name, or what moved it by itself. Who is gone has none. */
   history: z.array(
     z.object({ state: z.enum(referralStates), at: z.iso.datetime(), by: z.string(), reason: z.string().nullable() }),
   ),

@@ -21,6 +21,21 @@ export const referralStates = [
 ] as const
 export type ReferralState = (typeof referralStates)[number]
 
+/** What moves a referral where no person with a login does. */
+export const referralMovers = [
+  'rules',
+  'applications',
+  'applicant',
+  'visitor',
+  'network',
+  'time',
+  'erasure',
+  'demo',
+  '(erased)',
+] as const
+export type ReferralMover = (typeof referralMovers)[number]
+export const isReferralMover = (by: string): by is ReferralMover => (referralMovers as readonly string[]).includes(by)
+
 const next: Record<ReferralState, readonly ReferralState[]> = {
   sent: ['applying', 'applied', 'connecting', 'connected', 'closed', 'expired'],
   waiting: ['sent', 'applying', 'applied', 'connecting', 'connected', 'closed', 'expired'],

@@ -21,7 +21,7 @@ export type ReferralsParts = {
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   /** The email address that a login has proved. */
   provedEmailOf: (personId: string) => Promise<string | undefined>
-  identity: Pick<IdentityDoor, 'find' | 'setCompany'>
+  identity: Pick<IdentityDoor, 'find' | 'namesOf' | 'setCompany'>
   serviceability: Pick<ServiceabilityDoor, 'reached'>
   accountsIn: (within: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy'>
   applications: ApplicationsDoor

@@ -72,7 +72,22 @@ test('staff give a held reward, take it back and give it again: each once, each 
     'We’ve taken back a referral reward',
     'You’ve earned a referral reward',
   ])
-  expect((await shown(referenceNum))?.history.at(-1)).toMatchObject({ by: 'bea', reason: 'We looked into it.' })
+  expect((await shown(referenceNum))?.history.at(-1)).toMatchObject({ reason: 'We looked into it.' })
+})
+
+test('staff read each other’s names in the history, and never a login’s id', async () => {
+  const { referenceNum } = await held()
+  const id = randomUUID()
+  await api.db.execute(sql`
+    insert into person (id, email, first_name, last_name, created_at)
+    values (${id}, ${`${id}@example.com`}, 'Bea', 'Santos', now())`)
+  const { version } = (await rowOf(referenceNum))!
+  const body = { referenceNum, version, decision: 'decline', reason: 'Neighbours.' } as const
+  const decided = await api.call(decideReward, { body, idempotencyKey: randomUUID(), as: `${id}.back-office` })
+  expect(decided.body.referral.history.at(-1)).toMatchObject({ state: 'declined', by: 'Bea Santos' })
+  expect((await shown(referenceNum))?.history.at(-1)).toMatchObject({ by: 'Bea Santos' })
+  await api.db.execute(sql`delete from person where id = ${id}`)
+  expect((await shown(referenceNum))?.history.at(-1)).toMatchObject({ by: '' })
 })
 
 test('a reward taken back before the bill is on none', async () => {

@@ -4,6 +4,7 @@ import {
   type StaffReferral,
   type staffReferrals as listCall,
 } from '@hibla/contract/referrals/staff-referrals.contract'
+import { isReferralMover } from '@hibla/contract/referrals/state.rule'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq, inArray } from '../../kernel/postgres/sql.ts'
@@ -16,7 +17,20 @@ import { programmes, rewardOf } from './programmes.ts'
 import { referral, referralEvent, referralHit, referralReward, type ReferralRow } from './referrals.tables.ts'
 import { creditedTo, giveReward, takeBackReward } from './reward.ts'
 
-const shownToStaff = async (db: Executor, rows: ReferralRow[]): Promise<StaffReferral[]> => {
+/** The names of those who moved these referrals. Not asked within a transaction, since logins may live elsewhere. */
+const namesAbout = async ({ db, identity }: ReferralsParts, numbers: string[], more: string[] = []) => {
+  const people = await db
+    .selectDistinct({ by: referralEvent.by })
+    .from(referralEvent)
+    .where(inArray(referralEvent.referenceNum, numbers))
+  return identity.namesOf([...more, ...people.map(({ by }) => by).filter((by) => !isReferralMover(by))])
+}
+
+const shownToStaff = async (
+  db: Executor,
+  rows: ReferralRow[],
+  names: Map<string, string>,
+): Promise<StaffReferral[]> => {
   const numbers = rows.map(({ referenceNum }) => referenceNum)
   if (numbers.length === 0) return []
   const hits = await db.select().from(referralHit).where(inArray(referralHit.referenceNum, numbers))
@@ -48,13 +62,19 @@ const shownToStaff = async (db: Executor, rows: ReferralRow[]): Promise<StaffRef
       },
       reward: given.findLast(isIts)?.amount ?? offers.get(row.type) ?? centavos(0),
       hits: hits.filter(isIts).map(({ rule, because, at }) => ({ rule, because, at: at.toISOString() })),
-      history: events.filter(isIts).map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
+      history: events.filter(isIts).map(({ state, at, by, reason }) => ({
+        state,
+        at: at.toISOString(),
+        by: isReferralMover(by) ? by : (names.get(by) ?? ''),
+        reason,
+      })),
       referredAt: row.referredAt.toISOString(),
     }
   })
 }
 
-export const listForStaff = async ({ db }: ReferralsParts, { query }: Asked<typeof listCall>) => {
+export const listForStaff = async (parts: ReferralsParts, { query }: Asked<typeof listCall>) => {
+  const { db } = parts
   const { referenceNum, state } = query
   const wanted =
     referenceNum === undefined ? eq(referral.state, state ?? 'held') : eq(referral.referenceNum, referenceNum)
@@ -64,7 +84,11 @@ export const listForStaff = async ({ db }: ReferralsParts, { query }: Asked<type
     .where(wanted)
     .orderBy(asc(referral.changedAt), asc(referral.referenceNum))
     .limit(STAFF_REFERRALS_AT_ONCE)
-  return ok(await shownToStaff(db, rows))
+  const names = await namesAbout(
+    parts,
+    rows.map((row) => row.referenceNum),
+  )
+  return ok(await shownToStaff(db, rows, names))
 }
 
 type Decided = { by: string; reason: string }
@@ -82,9 +106,10 @@ const give = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, { 
 }
 
 /** A member of staff decides about a reward they have seen, once, and the referrer hears of it. */
-export const decideReward = (parts: ReferralsParts, { caller, body, keep }: Asked<typeof decideCall>) =>
-  parts.db.transaction(async (tx) => {
-    const { referenceNum, version, decision, reason } = body
+export const decideReward = async (parts: ReferralsParts, { caller, body, keep }: Asked<typeof decideCall>) => {
+  const { referenceNum, version, decision, reason } = body
+  const names = await namesAbout(parts, [referenceNum], [caller.id])
+  return parts.db.transaction(async (tx) => {
     const row = await lockReferral(tx, referenceNum)
     if (!row) return refused('not-found')
     if (row.version !== version) return refused('changed-meanwhile')
@@ -107,6 +132,8 @@ export const decideReward = (parts: ReferralsParts, { caller, body, keep }: Aske
     const [shown] = await shownToStaff(
       tx,
       await tx.select().from(referral).where(eq(referral.referenceNum, referenceNum)),
+      names,
     )
     return keep(tx, ok({ status: true as const, referral: shown! }))
   })
+}

@@ -48,6 +48,16 @@ test('staff see what each rule found, and give a reward with a reason', async ()
 })
 
 test.each([
+  ['rules', 'by the rules'],
+  ['Bea Santos', 'by Bea Santos'],
+  ['', 'by somebody who is gone'],
+] as const)('staff read who moved a referral: %j', async (by, words) => {
+  await open(PAGE, 'Referral rewards', [[staffReferrals, [{ ...held, history: [{ ...held.history[0]!, by }] }]]])
+  await userEvent.click(await screen.findByText('What happened'))
+  expect(screen.getByText(/same-address$/).textContent).toContain(`Waiting for a decision (${words})`)
+})
+
+test.each([
   ['held', ['Give reward', 'Decline']],
   ['declined', ['Give reward']],
   ['taken-back', ['Give reward']],

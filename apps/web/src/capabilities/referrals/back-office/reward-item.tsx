@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { decisionsFor, decisionWords, ruleNames, stateNames, type Decision } from './words.ts'
+import { decisionsFor, decisionWords, movedBy, ruleNames, stateNames, type Decision } from './words.ts'
 
 type RewardItemProps = { referral: StaffReferral; onDecided: (referral: StaffReferral) => void }
 
@@ -41,7 +41,7 @@ export function RewardItem({ referral, onDecided }: RewardItemProps) {
         <ol className="grid gap-1">
           {referral.history.map(({ state: was, at, by, reason }) => (
             <li key={`${was} ${at}`} className="figures wrap-anywhere">
-              {moment(at)}: {stateNames[was]} ({by}){reason !== null && `: ${reason}`}
+              {moment(at)}: {stateNames[was]} ({movedBy(by)}){reason !== null && `: ${reason}`}
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { RewardRule } from '@hibla/contract/referrals/fraud.rule'
 import type { decideReward, rewardDecisions } from '@hibla/contract/referrals/staff-referrals.contract'
-import type { ReferralState } from '@hibla/contract/referrals/state.rule'
+import { isReferralMover, type ReferralMover, type ReferralState } from '@hibla/contract/referrals/state.rule'
 
 export type Decision = (typeof rewardDecisions)[number]
 
@@ -27,6 +27,24 @@ export const stateNames: Record<ReferralState, string> = {
   'taken-back': 'Taken back',
   closed: 'Application ended',
   expired: 'Expired',
+}
+
+const moverNames: Record<ReferralMover, string> = {
+  rules: 'by the rules',
+  applications: 'by their application',
+  applicant: 'by the applicant',
+  visitor: 'by a visitor',
+  network: 'fibre has come',
+  time: 'too much time went by',
+  erasure: 'they asked to be forgotten',
+  demo: 'demo data',
+  '(erased)': 'by somebody who is gone',
+}
+
+/** Who or what moved a referral. */
+export const movedBy = (by: string): string => {
+  if (isReferralMover(by)) return moverNames[by]
+  return by === '' ? moverNames['(erased)'] : `by ${by}`
 }
 
 export const decideWords = {
