@@ -29,6 +29,20 @@ describe('the body of a notification', () => {
     expect(bodyParts(order)).toEqual([{ text: 'See your order', href: order }])
   })
 
+  test.each([
+    ['/customer/referrals', 'See your referrals'],
+    ['/referral/dashboard', 'See your referrals'],
+    ['/customer/tickets/TKT-2345', 'See your tickets'],
+    ['/customer/devices', 'See your modem'],
+    ['/customer/troubleshoot', 'Fix your connection'],
+    ['/customer/outages', 'See your outages'],
+    ['/customer/orders', 'See your orders'],
+    ['/customer/shop/addons', 'See our add-ons'],
+    ['/nobody/has/named/this', 'See more'],
+  ])('nobody reads the path %s', (path, name) => {
+    expect(bodyParts(`News. ${path}`)).toEqual([{ text: 'News. ' }, { text: name, href: path }])
+  })
+
   test('several addresses become several links', () => {
     expect(linksIn('One http://a.example two https://b.example, three /account.')).toEqual([
       'http://a.example',
