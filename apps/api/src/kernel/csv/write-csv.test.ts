@@ -13,10 +13,18 @@ test.each([
   ['@SUM(A1)', `'@SUM(A1)`],
   ['+63 917 123 4567', `'+63 917 123 4567`],
   ['-2+3', `'-2+3`],
+  [' =1+1', `' =1+1`],
+  ['＝1+1', `'＝1+1`],
+  ['＠SUM(A1)', `'＠SUM(A1)`],
   ['-1499.00', '-1499.00'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
   ['Paid twice, says Ana', '"Paid twice, says Ana"'],
 ])('%s is written so that no spreadsheet runs it', async (text, cell) => expect(await written(text)).toBe(cell))
+
+test('Excel is told how names are written', async () => {
+  const bytes = await csvFile('x.csv', ['Peñafrancia'], []).bytes()
+  expect(Buffer.from(bytes).toString('hex')).toMatch(/^efbbbf5065c3b1/)
+})
 
 const word = fc.string({ maxLength: 12 }).map((text) => `x${text.trim()}`)
 

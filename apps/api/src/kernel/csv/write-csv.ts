@@ -1,6 +1,8 @@
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** What makes a spreadsheet take a cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What makes a spreadsheet take a cell for a formula: also after spaces, and as a full-width character. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** Without it, Excel reads ñ and ₱ as something else. */
+const BYTE_ORDER_MARK = '\u{feff}'
 
 /** Quoted where needed. What a spreadsheet would run as a formula gets an apostrophe, so that it stays text. */
 const cell = (text: string): string => {
@@ -11,5 +13,5 @@ const cell = (text: string): string => {
 /** A CSV file with a line of column names. */
 export const csvFile = (name: string, columns: readonly string[], lines: readonly (readonly string[])[]): File => {
   const text = [columns, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-  return new File([text], name, { type: 'text/csv' })
+  return new File([BYTE_ORDER_MARK, text], name, { type: 'text/csv' })
 }
