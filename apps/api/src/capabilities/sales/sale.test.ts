@@ -6,6 +6,7 @@ import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { pdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
 import { filesOf } from '../documents/test/applicant.ts'
 import { documentsFor } from '../documents/test/door.ts'
@@ -32,6 +33,12 @@ test('[sales.application-data-get, endpoints.sales-applications-details] an agen
     history: [expect.objectContaining({ status: 'submitted', by: 'agent', byPersonId: 'jun' })],
   })
   expect(files.length).toBeGreaterThan(0)
+  await api.db.execute(sql`
+    insert into application_deed (application_ref_id, did, what, by, by_person_id, at)
+    values (${order.orderId}, 'visit-noted', 'Looked.', 'back-office', 'bea', now())`)
+  const [deed] = (await details(order, jun)).body.details.deeds
+  // Who of the back office it was is for staff.
+  expect(deed).toMatchObject({ what: 'Looked.', by: 'back-office', byPersonId: null, byName: null })
   for (const other of [kara, { as: 'jun.sales' } as const])
     expect((await details(order, other)).problem.code).toBe('not-found')
 })

@@ -21,6 +21,13 @@ export const deedsOf = async (db: Executor, applicationRefId: string): Promise<A
   }))
 }
 
+/** The same for an agent: that the back office did it is enough for them, not who there. */
+export const withoutStaff = (details: ApplicantDetails): ApplicantDetails => {
+  const veiled = <T extends ApplicantDetails['history'][number] | ApplicantDetails['deeds'][number]>(each: T): T =>
+    each.by === 'back-office' ? { ...each, byPersonId: null, byName: null } : each
+  return { ...details, history: details.history.map(veiled), deeds: details.deeds.map(veiled) }
+}
+
 type Names = Pick<ApplicationsParts['identity'], 'namesOf'>
 
 /** The same with the names of staff. Whoever can't be looked up now, or is gone, stays an id. */

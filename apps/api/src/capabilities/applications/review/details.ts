@@ -4,13 +4,14 @@ import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from '../../../kernel/postgres/sql.ts'
+import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { applicationChange as change, type applicationOrder as order } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { wholeApplication } from '../whole-application.ts'
-import { deedsOf, withNames } from './deeds.ts'
+import { deedsOf, withNames, withoutStaff } from './deeds.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
@@ -90,9 +91,9 @@ const placeOf = ({ latitude, longitude, technology, place }: typeof order.$infer
     ? null
     : { latitude, longitude, technology, locationType: place.locationType }
 
-export const readDetails = async (parts: Parts, applicationRefId: string) => {
+export const readDetails = async (parts: Parts, caller: Caller, applicationRefId: string) => {
   const details = await detailsOf(parts, parts.db, applicationRefId)
-  return details
-    ? ok({ status: true as const, details: await withNames(parts.identity, details) })
-    : refused('not-found')
+  if (!details) return refused('not-found')
+  const shown = caller.personas.has('back-office') ? await withNames(parts.identity, details) : withoutStaff(details)
+  return ok({ status: true as const, details: shown })
 }

@@ -30,5 +30,5 @@ export const noteVisit = async (parts: ApplicationsParts, by: SignedInCaller, wi
     await noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did: 'visit noted', reference } })
     return ok(true)
   })
-  return noted.ok ? readDetails(parts, reference) : noted
+  return noted.ok ? readDetails(parts, by, reference) : noted
 }

@@ -53,7 +53,17 @@ describe('one application', () => {
       .update(application)
       .set({ agentCode: 'AG-1002' })
       .where(eq(application.applicationRefId, order.orderId))
-    expect((await details(order, { as: 'sam.sales', agentCode: 'AG-1002' })).status).toBe(200)
+    await api.db.execute(sql`
+      insert into application_deed (application_ref_id, did, what, by, by_person_id, at)
+      values (${order.orderId}, 'visit-noted', 'Looked.', 'back-office', 'bea', now())`)
+    await api.db.execute(sql`
+      insert into application_change (application_ref_id, status, by, by_person_id, at)
+      values (${order.orderId}, 'in-review', 'back-office', 'bea', now())`)
+    const asSold = await details(order, { as: 'sam.sales', agentCode: 'AG-1002' })
+    expect(asSold.status).toBe(200)
+    // Who of the back office it was is for staff.
+    expect(JSON.stringify(asSold.body)).not.toContain('bea')
+    expect(JSON.stringify((await details(order)).body)).toContain('"byPersonId":"bea"')
     expect((await details(order, { as: 'ana.customer' })).status).toBe(403)
     expect((await details({ orderId: 'HOBS-NEVERSEEN22' })).status).toBe(404)
   })

@@ -1,10 +1,10 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { ApplicationsParts } from '../parts.ts'
-import { withNames } from '../review/deeds.ts'
+import { withoutStaff } from '../review/deeds.ts'
 import { detailsOf } from '../review/details.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents' | 'accountsIn' | 'documents' | 'identity'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents' | 'accountsIn' | 'documents'>
 
 /** An application as the agent who sells it sees it, with its files. The kernel has checked the rest. */
 export const soldDetails = async (parts: Parts, caller: SignedInCaller, reference: string) => {
@@ -14,5 +14,5 @@ export const soldDetails = async (parts: Parts, caller: SignedInCaller, referenc
   ])
   const code = parts.agents.codeOf(caller)
   if (!details || code === undefined || details.agentCode !== code) return refused('not-found')
-  return ok({ status: true as const, details: await withNames(parts.identity, details), files })
+  return ok({ status: true as const, details: withoutStaff(details), files })
 }
