@@ -17,6 +17,11 @@ test('[cart.duplicates-of-non-mainline-merge, cart.merged-title-gets-extension-s
   ])
 })
 
+test('[cart.merged-title-gets-extension-suffix] two items are enough for the suffix, and it comes once', () => {
+  const twice = mergeCartItems([item('2', 'Hub', 1), item('1', 'Hub', 1)])
+  expect(twice.map(({ title }) => title)).toEqual(['Hub Extension'])
+})
+
 test('[cart.duplicates-of-non-mainline-merge] what belongs to the main line is never merged', () => {
   const items = [item('3', 'Plan', 1, 'Y'), item('2', 'Plan', 1, 'Y'), item('1', 'Plan', 1)]
   expect(mergeCartItems(items).map(({ title, quantity }) => [title, quantity])).toEqual([

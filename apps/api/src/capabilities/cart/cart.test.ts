@@ -47,10 +47,11 @@ test('[endpoints.hobs-presales-carts] the instance id of a cart is given by a PO
   expect(body.cartInstanceIdentifier).not.toBe(first.cartInstanceIdentifier)
 })
 
-test('whoever has add-ons already reads their cart, and them beside it', async () => {
+test('[cart.fields] whoever has add-ons already reads their cart, and them beside it', async () => {
   const ana = await shopper({ hubs: 1 })
   await add(ana, { productId: 'MESH-EXT', deviceModeOfPayment: 'outright' })
   const cart = await details(ana)
+  expect(cart.cartStatus).toBe('Active')
   expect(cart.cartItemList.map(({ productId }) => productId)).toEqual(['MESH-EXT'])
   expect(cart.otherSubscriptions).toEqual([
     {
@@ -107,7 +108,7 @@ test('[cart.add-to-cart-v3-post, cart.item-post, cart.item-patch, cart.item-dele
 test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-item-product-type, cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] an item has the fields of the shop and of after-sales', async () => {
   const ana = await shopper()
   await add(ana, { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' })
-  await add(ana, { productId: 'MESH-EXT' })
+  await add(ana, { productId: 'MESH-EXT', quantity: 3 })
   await add(ana, { productId: 'SAFE-HOME' })
   const shown = await items(ana)
   expect(shown.map(({ productId }) => productId)).toEqual(['SAFE-HOME', 'MESH-EXT', 'MESH-HUB'])
@@ -137,7 +138,15 @@ test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-it
       { kind: 'delivery', code: 'MODE_OF_DELIVERY', value: 'deliver and install', label: 'Delivery and Install' },
     ],
   })
-  expect(shown[1]).toMatchObject({ parentProductId: 'MESH-HUB', isExtension: true })
+  expect(shown[1]).toMatchObject({
+    parentProductId: 'MESH-HUB',
+    isExtension: true,
+    title: 'Mesh Wi-Fi',
+    productName: 'Mesh hub extension',
+    name: 'Mesh hub extension',
+    itemName: 'Mesh hub extension',
+    quantity: 3,
+  })
   expect(shown[0]).toMatchObject({ deviceModeOfPayment: null, deliveryMode: null })
 
   const { body } = await api.call(calls.upgradeCart, { ...who(ana), body: { productId: 'RES-500' } })
@@ -146,10 +155,46 @@ test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-it
   ])
 })
 
+test('[cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] every product is in the cart as the shop has it, and a service sold as a package belongs to the main line', async () => {
+  const ana = await shopper({ speedMbps: 300 })
+  const sold = await api.db.execute<{ productId: string; itemType: string }>(sql`
+    select product_id as "productId", item_type as "itemType" from shop_product`)
+  for (const { productId } of sold) await add(ana, { productId })
+  // As a provider's own shop may sell it.
+  await api.db.execute(sql`
+    update cart_item set product_type = 'PACKAGE' where product_id = 'SAFE-HOME'
+      and cart_id = (select cart_id from cart where account_number = ${ana.number})`)
+  const shown = await items(ana)
+  const typeOf = new Map(sold.map(({ productId, itemType }) => [productId, itemType]))
+  expect(new Set(shown.map(({ itemType }) => itemType))).toEqual(new Set(['VAS', 'ADDON']))
+  expect(shown.length).toBeGreaterThan(7)
+  for (const { productId, itemType, isMainline } of shown)
+    expect([productId, itemType, isMainline]).toEqual([
+      productId,
+      typeOf.get(productId),
+      productId === 'SAFE-HOME' ? 'Y' : 'N',
+    ])
+})
+
 test('[cart.current-subscriptions-get] a subscriber reads what their account has by a GET', async () => {
   const ana = await shopper({ hubs: 1 })
   const { body } = await api.call(calls.currentSubscriptions, { ...who(ana), query: {} })
   expect(body.map(({ productOfferingID }) => productOfferingID)).toEqual(['RES-200-TV', 'MESH-HUB'])
+})
+
+test('[cart.item-post] what is posted on the cart item is added like anything else: once, as chosen, and to the cart that was seen', async () => {
+  const ana = await shopper()
+  const post = (body: object) => api.call(calls.addItem, { ...who(ana), body: body as never })
+  const wish = { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' }
+  const addKey = randomUUID()
+  const first = await post({ ...wish, addKey })
+  expect((await post({ ...wish, addKey })).body).toEqual(first.body)
+  expect(await items(ana)).toMatchObject([{ quantity: 1, ...wish }])
+  const stale = await post({ productId: 'MESH-EXT', version: first.body.version + 1 })
+  expect(stale.problem.code).toBe('cart-changed')
+  const told = { monthlyFee: 1, installmentFee: 0, oneTimeFee: 0 }
+  expect((await post({ productId: 'SAFE-HOME', told })).problem.code).toBe('price-changed')
+  expect(await stored(ana)).toEqual({ 'MESH-HUB': 1 })
 })
 
 test('a second attempt with the same key adds nothing, and an edit of a stale cart is told so', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { useShoppers } from './test/shoppers.ts'
 
 const { api, who, shopper, add, items, carts } = await useShoppers()
@@ -16,7 +17,9 @@ test('[cart.delivery-mode-values, cart.delivery-mode-labels, cart.payment-mode-v
     ['staggered', 'deliverAndInstall'],
   ]) {
     expect((await choose({ deviceModeOfPayment, deliveryMode })).statusCode).toBe(200)
-    modes.push((await items(ana))[0]!.modes)
+    const [chosen] = await items(ana)
+    expect(chosen).toMatchObject({ deviceModeOfPayment, deliveryMode })
+    modes.push(chosen!.modes)
   }
   expect(modes).toEqual([
     [
@@ -50,11 +53,14 @@ test('[cart.action-values-and-codes, cart.flow-type-values] each action has its 
       expect((await send(method, code, more)).statusCode).toBe(400)
     expect((await send(method, own, more)).statusCode).toBe(200)
   }
-  const instances = []
-  for (const flow of ['addon-purchase', 'upgrade-plan', 'netflix-upgrade-plan', 'other'])
-    instances.push(
-      (await api.inject({ method: 'POST', url: '/api/hobs/presales/carts', payload: { flow }, ...who(ana) }))
-        .statusCode,
-    )
-  expect([instances, await carts(ana)]).toEqual([[200, 200, 200, 400], 3])
+  const instanceOf = (flow: string) =>
+    api.inject({ method: 'POST', url: '/api/hobs/presales/carts', payload: { flow }, ...who(ana) })
+  const given = new Map<string, string>()
+  for (const flow of ['addon-purchase', 'upgrade-plan', 'netflix-upgrade-plan'])
+    given.set(flow, (await instanceOf(flow)).json().cartInstanceIdentifier)
+  expect((await instanceOf('other')).statusCode).toBe(400)
+  const kept = await api.db.execute<{ flow: string; id: string }>(sql`
+    select flow, instance_id as id from cart where account_number = ${ana.number}`)
+  expect(new Map(kept.map(({ flow, id }) => [flow, id]))).toEqual(given)
+  expect(await carts(ana)).toBe(3)
 })

@@ -4,13 +4,14 @@ import { useShoppers } from './test/shoppers.ts'
 
 const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
 
-test('[cart.current-subscriptions-get] whoever has two accounts reads and fills the cart of the one they name', async () => {
+test('[cart.current-subscriptions-get, cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no] whoever has two accounts reads and fills the cart of the one they name', async () => {
   const [inUse, other] = [await shopper(), await shopper({ hubs: 1 })]
   const ana = { ...inUse, accounts: [inUse.number, other.number] }
   const accountNumber = other.number
   const of = { ...who(ana), query: { accountNumber } }
   const added = await add(ana, { accountNumber, productId: 'MESH-EXT' })
-  expect((await api.call(calls.findCart, of)).body.cartId).toBe(added.body.cartId)
+  for (const query of [{ accountNumber }, { accountNo: accountNumber }])
+    expect((await api.call(calls.findCart, { ...who(ana), query })).body.cartId).toBe(added.body.cartId)
   expect((await details(ana, { accountNumber })).cartItemList).toHaveLength(1)
   const { cartItemId } = added.body
   const more = { ...who(ana), body: { accountNumber, cartItemId, quantity: 2 } }

@@ -65,10 +65,18 @@ describe('the cart icon', () => {
     },
   )
 
-  test('[shell.cart-icon-absent-for-sme-account] is absent for an SME account, whatever is in its cart', async () => {
-    await open({ account: { subscriberType: 'SME' }, addons: cart(four) })
-    expect(anyCart()).toEqual([])
-  })
+  test.each([
+    ['large', false],
+    ['large', true],
+    ['small', false],
+  ] as const)(
+    '[shell.cart-icon-absent-for-sme-account] is absent for an SME account, whatever is in its cart (%s screen, legacy: %s)',
+    async (size, legacyAccount) => {
+      screenIs(size)
+      await open({ account: { subscriberType: 'SME', legacyAccount }, addons: cart(four) })
+      expect(anyCart()).toEqual([])
+    },
+  )
 
   test.each(['/customer/checkout', '/customer/checkout/order'])(
     '[shell.cart-icon-absent-on-checkout-page] is absent on %s',
@@ -159,6 +167,8 @@ describe('the popover', () => {
     await openPopover({ newPlan: cart([plan(), router], { flow: 'upgrade-plan' }) }, 2)
     expect(listed('Your change of plan')).toEqual(['Hibla 600New plan', 'Wi-Fi 6 modemFree'])
     expect(screen.queryByRole('region', { name: 'Your cart' })).toBeNull()
+    screen.getByText("You've got 2 items in your cart")
+    expect(screen.getByRole('link', { name: 'VIEW CART' }).getAttribute('href')).toBe('/customer/cart')
   })
 
   test('[cart.popover-has-customer-and-after-sales-variants] with both, customers see their add-ons first, unless they are changing their plan', async () => {
@@ -168,6 +178,7 @@ describe('the popover', () => {
     screen.getByText('Your new plan is waiting in the cart, too.')
     useCartInfo.setState({ isUpgradeFlow: true })
     await waitFor(() => expect(listed('Your change of plan')).toEqual(['Hibla 600New plan']))
+    screen.getByText('Your add-ons are in the cart, too.')
   })
 
   test('an empty cart leads to the shop', async () => {

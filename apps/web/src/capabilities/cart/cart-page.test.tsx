@@ -11,6 +11,19 @@ import { cart, carts, extension, item, plan, price } from './test/samples.ts'
 
 cleanCart()
 
+/** The main line comes last, so that being first isn't what makes it one. */
+const subscriptions = [
+  { type: 'ADDON', category: 'MESH', serviceType: 'DEVICE', productOfferingID: 'A1', name: 'Hub', monthlyFee: 0 },
+  {
+    type: 'MAINLINE',
+    category: 'FIBRE',
+    serviceType: 'GPON',
+    productOfferingID: 'P1',
+    name: 'Fibre',
+    monthlyFee: 99_900,
+  },
+]
+
 describe('the cart page', () => {
   test('[cart.route-cart] [state.get-cart-slice] lists what is in the cart, the newest add-on first, with what it costs', async () => {
     const items = [item(), extension({ quantity: 2 }), extension({ cartItemId: '13' })]
@@ -23,6 +36,18 @@ describe('the cart page', () => {
     hubs.getByText('₱5,997.00 once')
     section.getByText('₱4,149.00')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your cart')
+  })
+
+  test('[cart.route-cart] opens with nothing but a new plan in it, too', async () => {
+    const { path } = await open([[cartDetails, carts(null, cart([plan()], { flow: 'upgrade-plan' }))]])
+    await screen.findByRole('region', { name: 'Your new plan' })
+    expect([path(), screen.queryByRole('region', { name: 'Add-ons' })]).toEqual(['/customer/cart', null])
+  })
+
+  test('[cart.merged-title-gets-extension-suffix] two items of one product are one line with the suffix', async () => {
+    await open([[cartDetails, carts(cart([item(), item({ cartItemId: '14' })]))]])
+    const [line] = await screen.findAllByRole('heading', { level: 3 })
+    expect(line!.textContent).toBe('Mesh pack Extension')
   })
 
   test('a hub and its extension are told apart, and nobody reads a code', async () => {
@@ -62,14 +87,17 @@ describe('the cart page', () => {
     '[cart.flow-starts-with-cart-id] [cart.id-read-from-either-key] [cart.id-call-non-legacy-params] a cart begins with its id, read from %s',
     async (key) => {
       const head = { [key]: 'CART-23456789ABCDEFGH', cartItemUID: 'uid', otherSubscriptions: [] }
-      const { inputs } = await open([
-        [findCart, head],
-        [cartDetails, new CallFailed(problem())],
-      ])
+      const { inputs } = await open(
+        [
+          [findCart, head],
+          [cartDetails, new CallFailed(problem())],
+        ],
+        { account: { subscriptions } },
+      )
       await waitFor(() => expect(useCartInfo.getState().cartId).toBe('CART-23456789ABCDEFGH'))
       const query = {
         accountNumber: ACCOUNT,
-        serviceType: 'INTERNET',
+        serviceType: 'GPON',
         customerCategory: 'RES',
         actionID: 'ADD_OR_REMOVE_PRODUCTS',
       }

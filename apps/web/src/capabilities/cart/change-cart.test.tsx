@@ -79,7 +79,7 @@ test('[cart.item-delete] [cart.action-values-and-codes] a line is removed with a
   expect(inputs(deleteItem)).toEqual([{ query: { accountNumber: ACCOUNT, flow: 'addon-purchase', ...sent } }])
 })
 
-test('how it’s paid for and delivered is changed where there is a choice, and each way says what it costs', async () => {
+test('[cart.plan-type-labels] how it’s paid for and delivered is changed where there is a choice, and each way says what it costs', async () => {
   const { inputs } = await open([
     [cartDetails, carts(cart([item()]))],
     [addonList, [offer]],
@@ -135,7 +135,7 @@ test('what can be had only once by now keeps its way to fewer', async () => {
   expect(screen.getByRole('button', { name: 'Only 1 of Mesh pack' })).toHaveProperty('disabled', false)
 })
 
-test('a change that comes too late is told, and can be made with the new cart before one', async () => {
+test('[cart.flow-keeps-step-selection-and-popups] a change that comes too late is told, and can be made with the new cart before one', async () => {
   let now = cart([item()])
   let refuses = true
   const { inputs } = await open([
