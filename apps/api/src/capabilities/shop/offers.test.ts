@@ -72,8 +72,14 @@ test('[shop.addon-list-params, shop.addon-list-months-and-wifi6-flag, shop.addon
   expect(await told(people.suspended)).toMatchObject({ orderable: false, whyNot: 'account-not-active' })
   await api.db.execute(sql`
     insert into account_subscription (account_number, position, type, category, service_type, product_offering_id, name, monthly_fee)
-    select '1000000000037', 50 + n, 'ADDON', 'MESH', 'GPON', 'MESH-EXT', 'Extension', 0 from generate_series(1, 2) n`)
-  expect(await told(people.legacy)).toMatchObject({ addOnId: 'MESH-EXT,MESH-EXT', hubsOwned: 2 })
+    select '1000000000037', 50 + n, case when n < 3 then 'ADDON' else 'VAS' end, 'MESH', 'GPON', id, id, 0
+    from unnest(array['MESH-EXT', 'MESH-EXT', 'SAFE-HOME', 'STREAM-PREMIUM']) with ordinality as has (id, n)`)
+  expect(await told(people.legacy)).toMatchObject({
+    planId: expect.stringMatching(/^RES-/),
+    addOnId: 'MESH-EXT,MESH-EXT',
+    vasId: expect.stringMatching(/SAFE-HOME,STREAM-PREMIUM$/),
+    hubsOwned: 2,
+  })
   await api.db.execute(sql`
     delete from account_subscription where account_number = '1000000000037' and position > 50`)
 })
@@ -152,7 +158,7 @@ test.each([
   expect((await asked(`/product/addons?${query}`, people.manila)).status).toBe(400),
 )
 
-test('the legacy form names what the account has in comma lists', async () => {
+test('[shop.addon-list-legacy-comma-ids] the legacy form names what the account has in comma lists', async () => {
   const { ids, status } = await asked(
     '/product/addons?planId=RES-200-TV&addOnId=HOME-PHONE,%20MESH-HUB&vasId=STREAM-PREMIUM,GAME-LANE&legacyAccount=true',
     people.legacy,

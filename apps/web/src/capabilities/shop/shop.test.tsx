@@ -10,11 +10,12 @@ import {
   productPage,
   recommendedAddons,
 } from '@hibla/contract/shop/shop.contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { contract } from '../account/test/samples.ts'
+import { useUpgradePlanList } from './upgrade-choice.ts'
 import { account, business, extension, hub, owned, pageOf, plan, stream } from './test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
@@ -26,8 +27,8 @@ const inShop = (products: object[], own: Parameters<typeof account>[0] = {}): Re
   [addonList, products],
 ]
 
-test('[shop.route-products] a customer sees their plan and add-ons, what we recommend, and what needs no contract', async () => {
-  const { main } = await atHome('/customer/products', [
+test('[shop.route-products] [state.upgrade-plan-list-slice] a customer sees their plan and add-ons, what we recommend, and what needs no contract', async () => {
+  const { main, router } = await atHome('/customer/products', [
     [eligibility, account()],
     [remainingContract, contract()],
     [myAddons, [owned()]],
@@ -53,6 +54,9 @@ test('[shop.route-products] a customer sees their plan and add-ons, what we reco
   const free = within(await main.findByRole('region', { name: 'Without a contract' }))
   free.getByText('Leave whenever you like. It costs ₱2,500.00 once.')
   free.getByText('₱3,999.00 once, or ₱334.00 a month for 12 months')
+  await userEvent.click(recommended.getByRole('link', { name: /^Compare with my plan/ }))
+  expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: 'RES-500' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/products/upgrade'))
 })
 
 test('[shop.route-shop-addons] add-ons are shown under their categories with what they cost, extensions on the page of what they extend', async () => {
@@ -99,27 +103,6 @@ test('a shop that can’t be loaded says so, and is loaded on request', async ()
   works = true
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
   await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
-})
-
-test('[cart.instance-id-post-3-tries-2s] [cart.instance-id-failure-text] without a cart’s instance, after three attempts two seconds apart, the shop says so and still shows what there is', async () => {
-  const tries: number[] = []
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  const { main, inputsOf } = await atHome('/customer/shop/addons', [
-    [eligibility, account()],
-    [
-      cartInstance,
-      () => {
-        tries.push(Date.now())
-        return new Error('Out of order.')
-      },
-    ],
-    [addonList, [stream()]],
-  ])
-  await expectShown(main.findByText(/^Failed to create cart instance id\./))
-  await expectShown(main.findByRole('link', { name: 'Hibla TV Plus' }))
-  expect(inputsOf(cartInstance)).toHaveLength(3)
-  expect(tries.map((at) => at - tries[0]!)).toEqual([0, 2_000, 4_000])
-  expect(cartInstance.method).toBe('POST')
 })
 
 test('a business sees what we offer and who to talk to, and opens no cart', async () => {

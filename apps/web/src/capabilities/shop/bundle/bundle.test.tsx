@@ -34,6 +34,12 @@ test('[shop.selected-products-add-appends] [state.selected-after-sales-products-
     { hobsBundleId: 'HB-4002', productId: 'MESH-EXTENSION', productName: 'Mesh extension' },
     { hobsBundleId: 'HB-4002', productId: 'MESH-EXTENSION', productName: 'Mesh extension' },
   ])
+  // Chosen anew, it is what it was.
+  await userEvent.click(main.getByRole('button', { name: 'Remove Mesh hub and all that belongs to it' }))
+  await userEvent.click(main.getByRole('button', { name: 'Choose Mesh hub' }))
+  expect(useSelectedProducts.getState().products).toEqual([
+    { hobsBundleId: 'HB-4001', productId: 'MESH-PACK', productName: 'Mesh hub' },
+  ])
 })
 
 test('[shop.selected-products-remove-index-0-empties] without the first product nothing is left of the selection', async () => {
@@ -75,11 +81,12 @@ test('one order has no more extensions than it can have', async () => {
   main.getByText('One order can have 3 × Mesh extension at most.')
 })
 
-test('what it costs follows how it’s paid for and how it arrives', async () => {
+test('[cart.plan-type-labels] what it costs follows how it’s paid for and how it arrives', async () => {
   const { main } = await open()
   const sum = (name: string) => main.getByText(name).nextElementSibling?.textContent
   await userEvent.click(main.getByRole('button', more))
   expect(sum('Due at checkout')).toBe('₱6,148.00₱150.00 of it for delivery')
+  main.getByRole('radio', { name: /^Onetime/ })
   await userEvent.click(main.getByRole('radio', { name: /^Instalment/ }))
   await userEvent.click(main.getByRole('radio', { name: /^Delivery and Install/ }))
   expect(sum('Due at checkout')).toBe('₱500.00₱500.00 of it for delivery')

@@ -37,6 +37,11 @@ test('[state.upgrade-plan-categories-slice] [state.upgrade-plan-list-slice] the 
   await userEvent.click(await main.findByRole('button', compare('Hibla Giga 1000')))
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: 'RES-1000' })
   await expectShown(main.findByRole('region', { name: 'Your plan and Hibla Giga 1000' }))
+  // Another category has other plans, so none of them is chosen.
+  await userEvent.click(main.getByRole('button', { name: 'Home fibre' }))
+  expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: null })
+  await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
+  expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: 'RES-500' })
   destroySession()
   expect(useUpgradePlanCategories.getState()).toEqual({ selectedCategory: null })
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: null })
@@ -69,7 +74,7 @@ test('a plan that the modem canâ€™t carry says so, leads to the modem, and canâ€
   expect(main.queryByRole('button', { name: /^Continue/ })).toBeNull()
 })
 
-test('a plan goes into the cart for changes of plan, and the cart opens', async () => {
+test('[cart.flow-type-values] a plan goes into the cart for changes of plan, and the cart opens', async () => {
   const done = { status: 200, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
   const { main, inputsOf, router } = await open([plan()], done)
   await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
@@ -122,7 +127,7 @@ const withStreaming = (plans: object[], reply: object = {}) =>
     [upgradeCart, reply],
   ])
 
-test('[state.data-areas-beyond-the-screens] plans with streaming are listed by themselves, say what is no longer paid for, and go into the cart in a flow of their own', async () => {
+test('[state.data-areas-beyond-the-screens] [cart.flow-type-values] plans with streaming are listed by themselves, say what is no longer paid for, and go into the cart in a flow of their own', async () => {
   const done = { status: 200, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
   const { main, inputsOf } = await withStreaming([plan(), sine], done)
   main.getByRole('heading', { level: 1, name: 'Plans with streaming' })
