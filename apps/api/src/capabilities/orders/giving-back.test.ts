@@ -3,6 +3,7 @@ import { contract } from '@hibla/contract'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { textOfPdf } from '../../../test/pdf-text.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useOrdering } from './test/ordering.ts'
@@ -158,6 +159,12 @@ test('[shop.payment-frequency-values] an order from before paying at checkout ha
   const [shown] = (await api.call(contract.orders.staffOrders, { ...staff, query: { order: checkout.orderId } })).body
   for (const seen of [shown!, await orderOf(checkout)])
     expect(seen.charges).toEqual(charges.map((charge) => ({ ...charge, frequency: 'oneTime' })))
+  const { ana, of, orderId } = checkout
+  const receipt = { ...who(ana), params: { accountNumber: of.accountNumber, orderId } }
+  const paper = textOfPdf(
+    new Uint8Array((await api.call(contract.orders.orderReceipt, receipt)).body as unknown as Buffer),
+  )
+  for (const { what, amount } of charges) for (const word of [what, peso(amount)]) expect(paper).toContain(word)
   await fulfil(checkout, delivery)
   const [charged] = await api.db.execute<{ sum: number }>(sql`
     select sum(amount)::int as sum from installment where account_number = ${checkout.of.accountNumber}`)

@@ -1,6 +1,7 @@
 import { sql } from '../../kernel/postgres/sql.ts'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
+import { messagesTo } from '../../../test/mailbox.ts'
 import { useOrdering } from './test/ordering.ts'
 
 const ordering = await useOrdering()
@@ -107,7 +108,11 @@ test('what isn’t agreed to, or has changed since, is neither sent a code nor o
 })
 
 test('[endpoints.cart-submit, endpoints.hobs-postsales-accounts-orders-status, cart.submit-order-otp-generate-post, cart.submit-order-otp-verify-post] a code is sent and given by POST, the cart is submitted, and its order’s status read, with the specification’s headers and fields alone', async () => {
-  const { ana, of, orderId, otp } = await atCheckout()
+  const phoneAndHub: typeof hubInParts = async (person) => {
+    await add(person, { accountNumber: person.number, productId: 'HOME-PHONE' })
+    return hubInParts(person)
+  }
+  const { ana, of, orderId, otp } = await atCheckout(phoneAndHub)
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<unknown> => {
     const headers = { 'action-from': 'pre-sales' }
     const answer = await api.inject({ method, url: `/api${url}`, ...who(ana), headers, ...(payload && { payload }) })
@@ -119,7 +124,7 @@ test('[endpoints.cart-submit, endpoints.hobs-postsales-accounts-orders-status, c
     customerCategory: 'RES',
     cartId: of.cartId,
     orderId,
-    notificationType: 'EMAIL',
+    notificationType: 'SMS',
     productTitles: ['Mesh hub'],
   }
   const status = `/hobs/postsales/accounts/${of.accountNumber}/orders/status?actionID=`
@@ -132,6 +137,13 @@ test('[endpoints.cart-submit, endpoints.hobs-postsales-accounts-orders-status, c
   expect(await ask('POST', '/cart/submit', body)).toEqual({ status: true, orderId, state: 'to-pay' })
   expect(await ask('GET', `${status}ADD_OR_REMOVE_PRODUCTS`)).toMatchObject({ order: { orderId, state: 'to-pay' } })
   expect(await ask('GET', `${status}CHANGE_PACKAGE`)).toEqual({ status: true, order: null })
+  // All of the cart is stored, and they hear about it as they asked to.
+  const stored = await api.db.execute(sql`
+    select product_id as product, hears_by as "hearsBy" from customer_order join customer_order_line using (order_id)
+    where order_id = ${orderId} order by position`)
+  expect(stored).toEqual(['MESH-HUB', 'HOME-PHONE'].map((product) => ({ product, hearsBy: 'SMS' })))
+  const texts = await messagesTo(api.db, `+639${of.accountNumber.slice(-9)}`, 'sms')
+  expect(texts.at(-1)!.text).toContain(`Pay ₱650.00 for your order ${orderId}`)
 })
 
 test('staff move an order on step by step; once it is active, the account has it, once', async () => {

@@ -45,6 +45,15 @@ test('staff see what was ordered, where it goes and what happened, and pack it w
   expect(bodiesOf(moveOrder)).toEqual([{ order: ORDER, from: 'placed', to: 'packed', note: 'Two boxes' }])
 })
 
+test('[shop.payment-frequency-values] staff read that what costs once is on the first bill, for orders from before paying at checkout', async () => {
+  const charges = placedOrder.charges.map((charge) =>
+    charge.frequency === 'upfront' ? { ...charge, frequency: 'oneTime' } : charge,
+  )
+  await open(PAGE, 'Orders', [[staffOrders, [{ ...placedOrder, charges }]]])
+  const order = await item()
+  order.getByText('₱149.00 a month, ₱500.00 once, on the first bill')
+})
+
 test('before an order works staff read what that changes, and whoever isn’t sure changes nothing', async () => {
   const { bodiesOf } = await open(PAGE, 'Orders', [
     [staffOrders, [installedOrder]],

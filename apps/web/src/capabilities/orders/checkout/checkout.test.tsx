@@ -220,7 +220,7 @@ describe('agreeing', () => {
     expect(screen.getByRole('checkbox', { name: /agree to them/ })).toHaveProperty('checked', true)
   })
 
-  test('a cart that somebody else changed meanwhile is told, loaded again and looked at first', async () => {
+  test('[cart.flow-keeps-step-selection-and-popups] a cart that somebody else changed meanwhile is told, loaded again and looked at first', async () => {
     let now = cart([item()])
     const replies = [
       [cartDetails, (input: unknown) => carts(now)(input)],

@@ -54,6 +54,18 @@ describe('the code', () => {
   })
 })
 
+test('[calls.status-400-fails-submit-order-otp] another code that is refused with status 400 isn’t told as sent', async () => {
+  let isRefused = false
+  await atCheckout([[generateSubmitOtp, () => (isRefused ? refusal('conditions-not-agreed', 400) : sent)]])
+  await agree()
+  await sendCode()
+  await screen.findByLabelText('Code')
+  isRefused = true
+  await press('Send a new code')
+  await screen.findByText('Please agree to the conditions first.')
+  expect(screen.queryByText(/We’ve sent a new code/)).toBeNull()
+})
+
 describe('an order that isn’t placed', () => {
   test('[cart.submit-failure-text] [cart.order-not-processed-has-words] says so and what to do, and is tried again without another code', async () => {
     let fails = true
@@ -76,12 +88,15 @@ describe('an order that isn’t placed', () => {
     ['too-many', /fewer of something at once than you have in your cart/],
     ['too-many-hubs', /More than 5 hubs/],
     ['no-connection', /we don’t know whether your order has arrived.*you won’t order twice/],
-  ])('[cart.order-not-processed-has-words] because of %s reads why', async (refused, words) => {
-    await atCheckout([[submitCart, refusal(refused, refused === 'no-connection' ? 503 : 422)]])
-    await orderIt()
-    await screen.findByText('Submit cart failed')
-    await expectShown(screen.getByText(words))
-  })
+  ])(
+    '[cart.submit-failure-text] [cart.order-not-processed-has-words] because of %s reads why',
+    async (refused, words) => {
+      await atCheckout([[submitCart, refusal(refused, refused === 'no-connection' ? 503 : 422)]])
+      await orderIt()
+      await screen.findByText('Submit cart failed')
+      await expectShown(screen.getByText(words))
+    },
+  )
 
   test('because its prices changed, is looked at and agreed to again', async () => {
     await atCheckout([[submitCart, refusal('price-changed')]])

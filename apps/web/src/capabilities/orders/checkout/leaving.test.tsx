@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { cart, carts, plan } from '../../cart/test/samples.ts'
 import { agree, atCheckout, orderIt, sendCode } from '../test/at-checkout.ts'
 
 beforeEach(() => {
@@ -32,6 +33,16 @@ test('[cart.checkout-leave-warning-for-non-legacy] whoever leaves the checkout w
   await waitFor(() => expect(path()).not.toBe('/customer/checkout'))
   await waitFor(() => expect(isWarned()).toBe(false))
   expect(localStorage.getItem('cookieAccepted')).toBe('true')
+})
+
+test('[cart.checkout-leave-warning-for-non-legacy] so is whoever leaves with a new plan in the cart', async () => {
+  const newPlan = cart([plan()], { flow: 'upgrade-plan' })
+  const { path } = await atCheckout([[cartDetails, carts(null, newPlan)]])
+  await screen.findByText('What you order')
+  expect(isWarned()).toBe(true)
+  await goHome()
+  await screen.findByRole('dialog', question)
+  expect(path()).toBe('/customer/checkout')
 })
 
 test('[cart.checkout-leave-warning-for-non-legacy] a legacy account isn’t, and neither is anybody with an empty cart', async () => {

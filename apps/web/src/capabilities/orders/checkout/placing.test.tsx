@@ -27,8 +27,8 @@ const code = () => screen.getByLabelText('Code')
 
 describe('placing an order', () => {
   test('[cart.flow-submit-then-order-status] [cart.submit-call-params] [cart.order-status-get-params] it is submitted with its code, and then its status is asked', async () => {
-    const filled = carts(cart([item(), extension({ quantity: 3 })]))
-    const up = cart([item(), extension({ quantity: 3 })])
+    const up = cart([item(), extension({ quantity: 3 })], { serviceType: 'GPON' })
+    const filled = carts(up)
     const { inputsOf, asked, path, router } = await atCheckout([
       [cartDetails, filled],
       [reconfigure, up],
@@ -44,7 +44,7 @@ describe('placing an order', () => {
       {
         body: {
           accountNumber: ACCOUNT,
-          serviceType: 'INTERNET',
+          serviceType: 'GPON',
           customerCategory: 'RES',
           cartId: CART,
           orderId: ORDER,
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(inputsOf(reconfigure)).toMatchObject([{ body: { version: 4 } }])
   })
 
-  test('[cart.order-status-get-params] a change of plan asks for the status of that', async () => {
+  test('[cart.order-status-get-params] [cart.submit-call-params] a change of plan is submitted by its title, and asks for the status of that', async () => {
     const inPlan = cart([plan()], { flow: 'upgrade-plan' })
     const { inputsOf } = await atCheckout([
       [cartDetails, carts(null, inPlan)],
@@ -93,9 +93,12 @@ describe('placing an order', () => {
     await orderIt()
     await waitFor(() => expect(inputsOf(orderStatus)).toHaveLength(1))
     expect(inputsOf(orderStatus)).toMatchObject([{ query: { accountNumber: ACCOUNT, actionID: 'CHANGE_PACKAGE' } }])
+    expect(inputsOf(submitCart)).toMatchObject([{ body: { cartId: CART, productTitles: ['Hibla 600'] } }])
   })
 
   test('[cart.order-info-keys] the order’s number and the request’s id are kept, and survive a reload', async () => {
+    // Of an order before this one.
+    useOrderInfo.setState({ orderId: 'ORD-BEFORE234567', requestId: 'before' })
     await atCheckout()
     await agree()
     await sendCode()
