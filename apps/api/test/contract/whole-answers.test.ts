@@ -48,6 +48,17 @@ test('[endpoints.hobs-presales-products-categories] homes and businesses each re
   expect(await read(url)).toEqual(PlanCategory.array().parse(categories))
 })
 
+test('[endpoints.hobs-presales-addons] homes and businesses each read what is stored for them to order with a new line', async () => {
+  const url = '/hobs/presales/addons'
+  const [byId, all] = [addons.map(({ addonId }) => addonId).toSorted(), Addon.array().parse(await read(url))]
+  expect(all.map(({ addonId }) => addonId).toSorted()).toEqual(byId)
+  for (const customer of customers) {
+    const its = addons.filter(({ customerCategory }) => customerCategory === customer)
+    expect(its.length).toBeGreaterThan(0)
+    expect(await read(`${url}?customerCategory=${customer}`)).toEqual(Addon.array().parse(its))
+  }
+})
+
 test.each(['/product/details', '/hobs/presales/products/details'])(
   '[endpoints.product-details, endpoints.hobs-presales-products-details] %s tells of every stored plan its category, and the terms and add-ons for whom it is',
   async (url) => {

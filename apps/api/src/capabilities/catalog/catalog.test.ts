@@ -56,7 +56,7 @@ test('plans are listed cheapest first: all, for homes and for businesses', async
     expect(await plans(category)).toEqual(all.filter(({ customerCategory }) => customerCategory === category))
 })
 
-test('[catalog.category-plan-list-call] a category gives its own plans, and every category with a plan on offer is listed in order', async () => {
+test('[catalog.category-plan-list-call, endpoints.hobs-presales-products-categories] a category gives its own plans, and every category with a plan on offer is listed in order', async () => {
   type Listed = { planId: string; planCategoryId: string; name: string }
   const namesFor = async (customerCategory: string) =>
     (await get<Listed[]>(`/hobs/presales/products/categories?customerCategory=${customerCategory}`)).map(

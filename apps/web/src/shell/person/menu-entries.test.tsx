@@ -8,7 +8,7 @@ import { agent, customer, openDrawer, openMenu, words } from './test/menu.tsx'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-test('[shell.customer-menu-has-logout] a customer finds the customer menu, with external links if there are any', async () => {
+test('[shell.customer-menu-has-logout] [shell.customer-menu-external-update-and-upgrade] a customer finds the customer menu, with external links if there are any', async () => {
   const { menu } = await openMenu('/customer', customer())
   expect(words(menu)).toEqual([
     'Account Info /account',
