@@ -190,7 +190,7 @@ const invariants: Record<string, string> = {
       from content_document) d where version <> place`,
   'referral rewards in force without exactly one credit, or credits without a reward': `
     select count(*) from (select *, reference_num || '/' || nth as credit from referral_reward) r
-    full join (select * from bill_credit where what = 'Referral reward' and reference like '%/%') c on c.reference = r.credit
+    full join (select * from bill_credit where what like 'Referral reward %' and what not like '%, taken back' and reference like '%/%') c on c.reference = r.credit
     where (r.credit is null and exists (select from referral x where x.reference_num = split_part(c.reference, '/', 1)))
       or (r.credit is not null and (c.reference is null or c.amount <> r.amount or c.account_number <> r.account_number
         or (c.taken_back_at is null) <> (r.taken_back_at is null)))`,

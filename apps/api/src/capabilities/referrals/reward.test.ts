@@ -35,7 +35,9 @@ test('the first paid bill of whoever was referred is a credit on the referrer’
   await pay(tina.accountNumber, 100)
   expect(await rewardsOf(referenceNum)).toHaveLength(1)
   await billsOn('2026-12-20')
-  expect(await rewardLines(ana.accountNumber)).toEqual([{ month: '2026-12', what: 'Referral reward', amount: -50_000 }])
+  // Which one it is for, since there may be several on a bill.
+  const what = `Referral reward ${referenceNum}`
+  expect(await rewardLines(ana.accountNumber)).toEqual([{ month: '2026-12', what, amount: -50_000 }])
   await billsOn('2027-01-20')
   expect(await rewardLines(ana.accountNumber)).toHaveLength(1)
   const letters = (await messagesTo(api.db, ana.email)).map(({ subject }) => subject)

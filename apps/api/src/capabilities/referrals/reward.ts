@@ -102,11 +102,17 @@ export const giveReward = async (
     .onConflictDoNothing()
     .returning({ nth: referralReward.nth })
   if (!added) return undefined
-  await parts.billing.giveCredit(tx, { reference: creditOf(referenceNum, nth), accountNumber, what: REWARD, amount })
+  await parts.billing.giveCredit(tx, {
+    reference: creditOf(referenceNum, nth),
+    accountNumber,
+    what: rewardFor(referenceNum),
+    amount,
+  })
   return moveTo(tx, parts, row, { to: 'rewarded', by, reason, reward: amount, set: { accountNumber } })
 }
 
-const REWARD = 'Referral reward'
+/** By its number, since there may be several on a bill, and a name would be told to whoever sees the bill. */
+const rewardFor = (referenceNum: string): string => `Referral reward ${referenceNum}`
 const creditOf = (referenceNum: string, nth: number): string => `${referenceNum}/${nth}`
 
 /** What isn't on a bill yet never will be; what is, the next bill charges again. */
@@ -125,6 +131,6 @@ export const takeBackReward = async (
     .returning({ nth: referralReward.nth, amount: referralReward.amount })
   if (!taken) return undefined
   const reference = creditOf(referenceNum, taken.nth)
-  await parts.billing.takeBackCredit(tx, { reference, what: `${REWARD}, taken back` })
+  await parts.billing.takeBackCredit(tx, { reference, what: `${rewardFor(referenceNum)}, taken back` })
   return moveTo(tx, parts, row, { to: 'taken-back', by, reason, reward: taken.amount })
 }

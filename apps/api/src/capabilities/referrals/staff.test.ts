@@ -62,9 +62,9 @@ test('staff give a held reward, take it back and give it again: each once, each 
   expect((await decide(referenceNum, 'give')).body.referral.state).toBe('rewarded')
   await billsOn('2027-02-20')
   expect(await rewardLines(ana.accountNumber)).toEqual([
-    { month: '2026-12', what: 'Referral reward', amount: -50_000 },
-    { month: '2027-01', what: 'Referral reward, taken back', amount: 50_000 },
-    { month: '2027-02', what: 'Referral reward', amount: -50_000 },
+    { month: '2026-12', what: `Referral reward ${referenceNum}`, amount: -50_000 },
+    { month: '2027-01', what: `Referral reward ${referenceNum}, taken back`, amount: 50_000 },
+    { month: '2027-02', what: `Referral reward ${referenceNum}`, amount: -50_000 },
   ])
   const subjects = (await messagesTo(api.db, ana.email)).map(({ subject }) => subject)
   expect(subjects.filter((each) => /referral reward/.test(each))).toEqual([
