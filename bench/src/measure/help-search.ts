@@ -25,7 +25,6 @@ export default async (stage: Stage): Promise<Figure[]> => {
       select "faqId", question, answer, keywords, 'wifi'
       from jsonb_to_recordset(${rows}::jsonb) as f ("faqId" text, question text, answer text, keywords text)`)
     await db.execute(sql`analyze faq`)
-    await db.execute(sql`analyze help_word`)
   } finally {
     await close()
   }

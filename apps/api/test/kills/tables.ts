@@ -40,7 +40,7 @@ export const elsewhere = words(`
   account_past_service downtime_credit
   installation_capacity
   document_kind industry_type
-  faq help_category help_word store
+  faq help_category help_edition store
   network_building network_element
   payment_channel payment_method settlement_line settlement_trouble
   shop_plan shop_product

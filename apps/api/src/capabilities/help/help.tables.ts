@@ -10,7 +10,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -59,17 +58,10 @@ export const faq = pgTable(
     /** Other words that people search for, in English and Filipino. */
     keywords: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** What a search compares first: the question and its keywords. `help_plain` is in the migration. */
-    heading: tsvector()
+    /** Each word, weighed by where it stands: question, keywords or answer. `help_words` is in the migration. */
+    words: tsvector()
       .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', help_plain(question)), 'A') || setweight(to_tsvector('english', help_plain(keywords)), 'B')`,
-      ),
-    whole: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', help_plain(question)), 'A') || setweight(to_tsvector('english', help_plain(keywords)), 'B') || setweight(to_tsvector('english', help_plain(answer)), 'D')`,
-      ),
+      .generatedAlwaysAs(sql`help_words(question, keywords, answer)`),
   },
   (t) => [
     check(
@@ -88,28 +80,18 @@ export const faq = pgTable(
       foreignColumns: [helpCategory.categoryId, helpCategory.audience],
     }),
     index('faq_by_category').on(t.audience, t.categoryId, t.position),
-    index('faq_heading').using('gin', t.heading),
-    index('faq_whole').using('gin', t.whole),
   ],
 )
 
-/** Every word of our questions and answers, kept by a trigger, to find what a mistyped one was meant to be. */
-export const helpWord = pgTable(
-  'help_word',
+/** Counts the changes of `faq`, by a trigger, so that a process knows whether the words it holds are still ours. */
+export const helpEdition = pgTable(
+  'help_edition',
   {
-    audience: text({ enum: audiences }).notNull(),
-    word: text().notNull(),
-    stem: text().notNull(),
-    /** Its letters in alphabetical order: two swapped letters leave them as they are. */
-    letters: text().notNull(),
+    /** There is one row. */
+    only: boolean().primaryKey().default(true),
+    edition: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.audience, t.word] }),
-    index('help_word_stem').on(t.audience, t.stem),
-    index('help_word_letters').on(t.audience, t.letters),
-    index('help_word_beginning').on(t.audience, t.word.op('text_pattern_ops')),
-    index('help_word_alike').using('gin', t.word.op('gin_trgm_ops')),
-  ],
+  (t) => [check('help_edition_only', sql`${t.only}`)],
 )
 
 /** What people say about our answers. */
