@@ -31,7 +31,7 @@ export type HelpTexts = {
 }
 
 /** What a typed word stands for: the word that was meant, and the stems that are searched for. */
-export type Meaning = { meant: string; stems: ReadonlySet<string> }
+type Meaning = { meant: string; stems: ReadonlySet<string> }
 
 export type HelpIndex = ReturnType<typeof helpIndex>
 
