@@ -44,7 +44,7 @@ export type RewardFacts = {
 const shared = (one: readonly string[], other: readonly string[]): string[] =>
   one.filter((each) => other.includes(each))
 /** Gmail's spellings and tags are one mailbox. */
-const mailbox = (address: string): string => {
+export const mailbox = (address: string): string => {
   const [name = '', domain = ''] = address.toLowerCase().split('@')
   const untagged = name.replace(/(?<=.)\+.*/, '')
   return /^(gmail|googlemail)\.com$/.test(domain)

@@ -1,3 +1,4 @@
+import { mailbox } from '@hibla/contract/referrals/fraud.rule'
 import { readFile } from 'node:fs/promises'
 import { rewardRules } from '@hibla/contract/referrals/fraud.rule'
 import { ReferenceNum, Referee } from '@hibla/contract/referrals/payload'
@@ -67,6 +68,7 @@ export const loadDemoReferrals = async ({ db, clock }: ReferralsParts, file: str
           ...given,
           type: 'MGM',
           email: referee.emailID,
+          mailbox: mailbox(referee.emailID),
           requestBody: referee,
           serviceable: referee.serviceabilityStatus === 'Serviceable',
           referredAt: at,

@@ -103,7 +103,7 @@ export const forgetReferees = async (tx: Transaction, parts: ReferralsParts, row
       await moveTo(tx, parts, row, { to: 'closed', by: 'erasure' })
     await tx
       .update(referral)
-      .set({ email: '', requestBody: {}, refereeDevice: null, body: '' })
+      .set({ email: '', mailbox: '', requestBody: {}, refereeDevice: null, body: '' })
       .where(eq(referral.referenceNum, row.referenceNum))
   }
   await forgetHits(

@@ -66,6 +66,8 @@ export const referral = pgTable(
     referrerName: text().notNull(),
     /** Who is referred. Emptied when they ask to be forgotten. */
     email: text().notNull(),
+    /** The same for every spelling of one mailbox, so that nobody is referred once for each. */
+    mailbox: text().notNull().default(''),
     requestBody: jsonb().$type<Partial<Referee>>().notNull(),
     serviceable: boolean().notNull(),
     /** In the link that only they get. */
@@ -82,8 +84,8 @@ export const referral = pgTable(
   },
   (t) => [
     uniqueIndex('referral_once_per_person')
-      .on(t.type, t.email)
-      .where(sql`not ${oneOf(t.state, overStates)} and ${t.email} <> ''`),
+      .on(t.type, t.mailbox)
+      .where(sql`not ${oneOf(t.state, overStates)} and ${t.mailbox} <> ''`),
     uniqueIndex('referral_of_application')
       .on(t.applicationRefId)
       .where(sql`${t.applicationRefId} is not null`),

@@ -35,15 +35,15 @@ export const tieApplication = (parts: ReferralsParts, asked: Lead) =>
     return personal ? tiePersonal(tx, parts, asked, personal, applicant) : tieShared(tx, parts, asked, applicant)
   })
 
-const isTakenByAnother = async (tx: Transaction, { type, email, referenceNum }: ReferralRow): Promise<boolean> => {
-  if (email === '') return false
+const isTakenByAnother = async (tx: Transaction, { type, mailbox, referenceNum }: ReferralRow): Promise<boolean> => {
+  if (mailbox === '') return false
   const [other] = await tx
     .select({ referenceNum: referral.referenceNum })
     .from(referral)
     .where(
       and(
         eq(referral.type, type),
-        eq(referral.email, email),
+        eq(referral.mailbox, mailbox),
         ne(referral.referenceNum, referenceNum),
         notInArray(referral.state, [...overStates]),
       ),
