@@ -1,4 +1,5 @@
 import { distanceKm } from '../address/distance.rule.ts'
+import { mailboxOf } from '../values/mailbox.ts'
 import type { Position } from '../values/position.ts'
 
 /** Why a reward waits for staff. `no-account` isn't suspicious: there's just nothing to credit yet. */
@@ -43,20 +44,11 @@ export type RewardFacts = {
 
 const shared = (one: readonly string[], other: readonly string[]): string[] =>
   one.filter((each) => other.includes(each))
-/** Gmail's spellings and tags are one mailbox. */
-export const mailbox = (address: string): string => {
-  const [name = '', domain = ''] = address.toLowerCase().split('@')
-  const untagged = name.replace(/(?<=.)\+.*/, '')
-  return /^(gmail|googlemail)\.com$/.test(domain)
-    ? `${untagged.replaceAll('.', '')}@gmail.com`
-    : `${untagged}@${domain}`
-}
-
 const selfReferral = ({ referrer, referred }: RewardFacts): string | undefined => {
   if (referrer.accountNumber !== null && referrer.accountNumber === referred.accountNumber)
     return 'The reward would go to the referred account itself.'
   if (shared(referrer.people, referred.people).length > 0) return 'The same login is on both sides.'
-  const [email] = shared(referrer.emails.map(mailbox), referred.emails.map(mailbox))
+  const [email] = shared(referrer.emails.map(mailboxOf), referred.emails.map(mailboxOf))
   if (email !== undefined) return `Both sides have the email address ${email}.`
   const [mobile] = shared(referrer.mobiles, referred.mobiles)
   return mobile === undefined ? undefined : `Both sides have the mobile number ${mobile}.`
@@ -72,7 +64,7 @@ const sameAddress = ({ referrer, referred }: RewardFacts): string | undefined =>
 const sameSource = ({ referrer, referred }: RewardFacts): string | undefined => {
   if (shared([...referrer.people, ...referrer.paidFrom.people], referred.paidFrom.people).length > 0)
     return 'The login that refers, or pays for, the one account has paid the bill of the other.'
-  const [email] = shared(referrer.paidFrom.emails.map(mailbox), referred.paidFrom.emails.map(mailbox))
+  const [email] = shared(referrer.paidFrom.emails.map(mailboxOf), referred.paidFrom.emails.map(mailboxOf))
   if (email !== undefined) return `Both accounts were paid for with the email address ${email}.`
   return shared(referrer.paidFrom.cards, referred.paidFrom.cards).length > 0
     ? 'Both accounts are paid with the same card.'
@@ -107,7 +99,7 @@ export const refersThemselves = (
   referrer: Pick<Side, 'emails' | 'mobiles'>,
   referee: { email: string; mobileNumber: string; alternateMobileNumber: string },
 ): boolean =>
-  referrer.emails.map(mailbox).includes(mailbox(referee.email)) ||
+  referrer.emails.map(mailboxOf).includes(mailboxOf(referee.email)) ||
   referrer.mobiles.some(
     (each) => each !== '' && (each === referee.mobileNumber || each === referee.alternateMobileNumber),
   )

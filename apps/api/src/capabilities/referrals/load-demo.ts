@@ -1,4 +1,4 @@
-import { mailbox } from '@hibla/contract/referrals/fraud.rule'
+import { mailboxOf } from '@hibla/contract/values/mailbox'
 import { readFile } from 'node:fs/promises'
 import { rewardRules } from '@hibla/contract/referrals/fraud.rule'
 import { ReferenceNum, Referee } from '@hibla/contract/referrals/payload'
@@ -68,7 +68,7 @@ export const loadDemoReferrals = async ({ db, clock }: ReferralsParts, file: str
           ...given,
           type: 'MGM',
           email: referee.emailID,
-          mailbox: mailbox(referee.emailID),
+          mailbox: mailboxOf(referee.emailID),
           requestBody: referee,
           serviceable: referee.serviceabilityStatus === 'Serviceable',
           referredAt: at,

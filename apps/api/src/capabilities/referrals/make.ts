@@ -1,4 +1,4 @@
-import { mailbox } from '@hibla/contract/referrals/fraud.rule'
+import { mailboxOf } from '@hibla/contract/values/mailbox'
 import type { Referee } from '@hibla/contract/referrals/payload'
 import type { ReferralType } from '@hibla/contract/referrals/types'
 import { eq } from '../../kernel/postgres/sql.ts'
@@ -35,7 +35,7 @@ export const makeReferral = async (
     .insert(referral)
     .values({
       ...wish,
-      mailbox: mailbox(wish.email),
+      mailbox: mailboxOf(wish.email),
       state,
       inviteCode: readableId('IV', 16),
       referredAt: at,

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@hibla/contract/values/mailbox'
 import { createHmac } from 'node:crypto'
 import { lt, sql } from '../postgres/sql.ts'
 import { askingNeighbourhood } from '../audit/who-asks.ts'
@@ -54,19 +55,6 @@ export type CappedKind = keyof typeof caps
 
 /** Counts a message to an address and says whether it may be sent. It counts only if the transaction commits. */
 export type RecipientCap = (tx: Transaction, kind: CappedKind, address: string) => Promise<boolean>
-
-/**
- * Where an address leads. Most providers deliver ana+anything@… to ana@…, and Gmail ignores periods, so that one person would
- * otherwise have as many counts as there are spellings. Mobile numbers stay as they are.
- */
-const mailboxOf = (address: string): string => {
-  const [name = '', domain] = address.toLowerCase().split('@')
-  if (domain === undefined) return name
-  const untagged = name.replace(/(?<=.)\+.*/, '')
-  return /^(gmail|googlemail)\.com$/.test(domain)
-    ? `${untagged.replaceAll('.', '')}@gmail.com`
-    : `${untagged}@${domain}`
-}
 
 /**
  * One statement on one row, so that processes count together: a second one waits for the first to commit. The hour and
