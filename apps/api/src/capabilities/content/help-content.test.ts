@@ -14,6 +14,7 @@ test('[help.landing-image-get] a GET reads the picture of the help centre, as it
   const body = { src: '/brand/home.svg', alt: 'A house at night' }
   await publish(api.db, { kind: 'landing-image', name: 'landing-image', body, by: 'nora', basedOn: 1 })
   await until(async () => (await read())?.alt === 'A house at night')
+  expect(await read()).toEqual(body)
   await api.db.execute(sql`delete from content_document where kind = 'landing-image'`)
   await until(async () => (await read()) === null)
 })

@@ -25,6 +25,8 @@ test('[help.feedback-post, endpoints.channels-feedback] a POST with the specific
   const answer = await api.inject({ method: 'POST', url: '/api/channels/feedback', payload })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: true }])
   expect(await kept('power-cut')).toEqual([{ helpful: false, comment: 'How long does the UPS last?', person_id: null }])
+  await sayFrom('203.0.113.6', { faqId: 'autopay', helpful: true })
+  expect(await kept('autopay')).toEqual([{ helpful: true, comment: '', person_id: null }])
 })
 
 test('[help.feedback-post] whoever reads a public answer can say something about it: visitors, subscribers, agents, referrers and staff', async () => {

@@ -17,7 +17,7 @@ const inMakati = { latitude: 14.556123, longitude: 121.021987 }
 const ask = async (api: typeof withMaps, body: object) =>
   (await api.call(contract.help.storeDistances, { body: { ...inMakati, ...body } })).body
 
-test('the nearest branch comes first, by road', async () => {
+test('[help.distance-uses-maps-distance-matrix] the nearest branch comes first, by road', async () => {
   const [first, second, ...rest] = await ask(withMaps, {})
   expect(first).toMatchObject({ storeId: 'makati', by: 'road' })
   expect(first!.minutes).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
 import { referralVideos, videosByCategory, watchAndLearn, type Video } from '@hibla/contract/content/videos.contract'
+import { helpCategories } from '@hibla/contract/help/help.contract'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openPortal } from '../../../test/portal.tsx'
-import { helpCentre } from '../test/samples.ts'
+import { bills, helpCentre } from '../test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -35,7 +36,8 @@ const open = async (address: string, own: Parameters<typeof helpCentre>[0] = [])
       [
         videosByCategory,
         (input: unknown) =>
-          (input as { query: { category: string } }).query.category === 'bills' ? groups[0]!.videos : [],
+          groups.find(({ category }) => category === (input as { query: { category: string } }).query.category)
+            ?.videos ?? [],
       ],
     ],
     asked as never,
@@ -61,12 +63,19 @@ test('[help.referral-video-call] the referral video is read by its own call and 
   expect(asked.some(({ endpoint }) => endpoint === referralVideos)).toBe(true)
 })
 
-test('[help.videos-by-category-call] a topic of the help centre shows the videos of its category', async () => {
-  const { main, asked } = await open('/help/bills')
-  const videos = within(main.getByRole('region', { name: 'Videos' }))
-  expect(videos.getAllByRole('heading', { level: 3 })).toHaveLength(2)
-  expect(asked).toContainEqual({ endpoint: videosByCategory, input: { query: { category: 'bills' } } })
-})
+test.each([
+  ['bills', ['Video pay', 'Video film']],
+  ['referrals', ['Video friend']],
+])(
+  '[help.videos-by-category-call] the topic %s of the help centre shows the videos of its category',
+  async (category, titles) => {
+    const topics = [bills, { ...bills, categoryId: 'referrals', name: 'Referring a friend' }]
+    const { main, asked } = await open(`/help/${category}`, [[helpCategories, topics]])
+    const videos = within(main.getByRole('region', { name: 'Videos' }))
+    expect(videos.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(titles)
+    expect(asked).toContainEqual({ endpoint: videosByCategory, input: { query: { category } } })
+  },
+)
 
 test('nothing moves before somebody wants to watch; a drawing can be watched again, and read instead', async () => {
   const { main } = await open('/help/videos')
