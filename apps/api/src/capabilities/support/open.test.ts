@@ -40,7 +40,7 @@ test('[endpoints.baas-tickets, support.submit-concern-post, support.concern-fiel
 test('[endpoints.hobs-ticket, support.after-sales-ticket-post] a subscriber makes an after-sales ticket by POST, as exact as the concern list is', async () => {
   const ana = await subscriber()
   const wishes = [
-    { concernType: 'CONNECTION' },
+    { concernType: 'CONNECTION', description: 'Since this morning' },
     { concernType: 'CONNECTION', subConcernType: 'CONNECTION-SLOW' },
     { concernType: 'CONNECTION', subConcernType: 'CONNECTION-SLOW', specificType: 'CONNECTION-SLOW-WIFI' },
   ]
@@ -53,6 +53,7 @@ test('[endpoints.hobs-ticket, support.after-sales-ticket-post] a subscriber make
       category: 'CONNECTION',
       subType: wish.subConcernType ?? null,
       specificType: wish.specificType ?? null,
+      description: wish.description ?? '',
     })
     expect((await seen(body.ticketNumber)).evidence).toBeNull()
   }
@@ -63,7 +64,10 @@ test('[support.troubleshoot-ticket-post] a troubleshoot ticket is made by POST w
   await api.db.execute(
     sql`update account set status = 'SUSPENDED', suspended_at = now() where account_number = ${ana.number}`,
   )
-  const answers = [{ question: 'Which light is red?', answer: 'PON' }]
+  const answers = [
+    { question: 'Which light is red?', answer: 'PON' },
+    { question: 'Did you restart the modem?', answer: 'Yes' },
+  ]
   const payload = { type: 'troubleshoot', answers, description: 'Since this morning' }
   const answer = await ask(who(ana), 'POST', '/hobs/ticket', payload)
   expect(answer.statusCode).toBe(200)
