@@ -89,13 +89,21 @@ test('somebody else’s modem looks like one that doesn’t exist, by serial num
   expect((await ben.noted()).reboots).toEqual([])
 })
 
-test('a person with two accounts reads about both modems, and about the one in use by default', async () => {
+test('[devices.modem-details-get-by-dev-id, devices.device-id-get] a person with two accounts reads about both modems, and about the one in use by default', async () => {
   const [home, office] = [await subscriber(), await subscriber()]
   const both = { as: 'felix.customer', accounts: [home.number, office.number] } as const
   expect((await get(`/cpe-details?serialNumber=${office.serial}`, both)).body['serialNumber']).toBe(office.serial)
   const { devID } = await office.details()
   expect((await get(`/hobs/devices/?devID=${encodeURIComponent(devID!)}`, both)).body['devID']).toBe(devID)
   expect((await get('/cpe-details', both)).body['serialNumber']).toBe(home.serial)
+  for (const [used, other] of [
+    [home, office],
+    [office, home],
+  ] as const) {
+    const accounts = [used.number, other.number]
+    const { body } = await get('/hobs/devices/', { as: 'felix.customer', accounts })
+    expect(body['devID']).toBe((await used.details()).devID)
+  }
 })
 
 test('a modem that has stopped reporting is offline; while nobody answers about modems, nobody says so', async () => {

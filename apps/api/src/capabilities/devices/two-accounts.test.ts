@@ -1,5 +1,8 @@
 import { contract } from '@hibla/contract'
+import { Claims } from '@hibla/contract/identity/claims'
 import { expect, test } from 'vitest'
+import { accountDoor } from '../account/account.door.ts'
+import { modemsOf } from './own-modems.ts'
 import { useModems } from './test/modem-stage.ts'
 
 const { api, subscriber } = await useModems()
@@ -27,6 +30,19 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
   expect((await api.call(devices.refreshStanding, { query: {}, ...both })).body.refresh).toBeNull()
   await api.call(devices.refreshModem, { query: {}, ...both })
   expect([(await home.noted()).reboots.length, (await office.noted()).reboots.length]).toEqual([1, 1])
+})
+
+test('[devices.device-id-get] the modem of the account in use comes first, wherever the login lists that account', async () => {
+  const { home, office, both } = await withTwo()
+  const parts = { db: api.db, accountsIn: () => accountDoor(api.db, api.clock) }
+  for (const [used, other] of [
+    [home, office],
+    [office, home],
+  ] as const) {
+    const claims = Claims.parse({ sub: 'felix', accountNumber: both.accounts, activeAccountNumber: used.number })
+    const own = await modemsOf(parts, { id: 'felix', signedIn: true, personas: new Set(['customer']), claims })
+    expect(own.map(({ serialNumber }) => serialNumber)).toEqual([used.serial, other.serial])
+  }
 })
 
 test('the line that is checked is that of the account that is named', async () => {

@@ -40,10 +40,20 @@ test('an exclusive customer is greeted by the exclusive logo', async () => {
   expect((await within(screen.getByRole('banner')).findByText('Exclusive')).isConnected).toBe(true)
 })
 
-test('a streaming service that is not active yet is offered', async () => {
+test('[shell.streaming-popup-text] a streaming service that is not active yet is offered, by name', async () => {
   await open({ netflixSubsMstDetails: { link: 'https://stream.example.com/a', status: 'PENDING', pai: 'P1' } })
   const popup = await screen.findByRole('dialog', { name: 'Your streaming service' })
-  expect(popup.textContent).toContain('Hi Ana, your plan includes a streaming service!')
+  expect(within(popup).getByText('Hi Ana, your plan includes a streaming service!').isConnected).toBe(true)
+})
+
+test.each([
+  ['is active', { link: 'https://stream.example.com/a', status: 'ACTIVE', pai: 'P1' }],
+  ['has no link', { link: '', status: 'PENDING', pai: 'P1' }],
+])('[shell.streaming-popup-only-for-pending-customer-link] one that %s is not offered', async (_, streaming) => {
+  const asked = await open({ netflixSubsMstDetails: streaming })
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await settled()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[devices.streaming-dialog-names-plan-service] the offer names the streaming service as the product calls it', async () => {

@@ -1,4 +1,4 @@
-import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import { accountDetails, subscriberTypes, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { modemDetails, type ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -47,6 +47,10 @@ test.each<[string, Own]>([
     { path: '/customer/troubleshoot' },
   ],
   [
+    '[devices.lost-connection-toast-off-on-troubleshoot-page] on the troubleshoot page with a slash at its end',
+    { path: '/customer/troubleshoot/' },
+  ],
+  [
     '[devices.lost-connection-toast-off-for-inactive-account] while the account is SUSPENDED',
     { account: { status: 'SUSPENDED' } },
   ],
@@ -64,6 +68,18 @@ test.each<[string, Own]>([
   await settled()
   expect(toast()).toBeNull()
 })
+
+test.each<[string, Partial<PaymentAccountDetails>]>([
+  ...subscriberTypes.map((subscriberType): [string, object] => [subscriberType, { subscriberType }]),
+  ['legacy', { legacyAccount: true }],
+  ['VIP', { customersegment: 'VIP' }],
+])(
+  '[devices.lost-connection-toast-shown-when-all-conditions-hold] a customer of a %s account is told',
+  async (_, account) => {
+    await open({ account })
+    expect((await screen.findByRole('region', { name: TITLE })).isConnected).toBe(true)
+  },
+)
 
 test('[devices.lost-connection-link-opens-troubleshoot] its link opens the wizard and says that it comes from here', async () => {
   const { router } = await open()
@@ -100,6 +116,10 @@ test('[devices.modem-toast-can-be-turned-on, state.modem-details-slice] the mode
   expect(useModemDetails.getState()).toEqual({ toastState: false })
   act(() => remindOfModem('p-1 1000000000011'))
   expect([useModemDetails.getState(), toast() !== null]).toEqual([{ toastState: true }, true])
+  act(() => useModemDetails.setState({ toastState: false }))
+  expect(toast()).toBeNull()
+  act(() => useModemDetails.setState({ toastState: true }))
+  expect(toast()).not.toBeNull()
   act(destroySession)
   expect(useModemDetails.getState()).toEqual({ toastState: false })
 })

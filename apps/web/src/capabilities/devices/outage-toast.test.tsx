@@ -137,6 +137,17 @@ test('[devices.outage-toast-opens-outage-dialog] a customer in the area clicks t
   expect(toast()).toBeNull()
 })
 
+test('[devices.outage-toast-opens-outage-dialog] the dialog opens again after it was closed, and while nobody knows yet until when', async () => {
+  await open(DOWN, [], { outageStatus: 'ONGOING', outage: { ...outage, note: null, expectedEnd: null } })
+  for (const _ of [1, 2]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Find out more' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outage in your area' }))
+    dialog.getByText(/Your line in Barangay Bel-Air, City of Makati has been down since/)
+    await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
 test('[devices.outage-area-popup-has-okay] from the dialog people see the affected area, and OKAY leads back', async () => {
   await open(DOWN)
   await userEvent.click(await screen.findByRole('button', { name: 'Find out more' }))

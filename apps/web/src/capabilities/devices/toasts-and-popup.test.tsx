@@ -18,7 +18,7 @@ describe('the streaming popup', () => {
     expect(opened).toHaveBeenCalledWith(streaming.link, '_blank', 'noopener')
   })
 
-  test('greets a person without a name on file as User', () => {
+  test('[shell.streaming-popup-text] greets a person without a name on file as User', () => {
     showBeside(<StreamingQuestion person={person(['subscriber'], { given_name: undefined })} streaming={streaming} />)
     expect(popup()?.textContent).toContain('Hi User, your plan includes a streaming service!')
   })
@@ -44,7 +44,7 @@ describe('the streaming popup', () => {
     expect(popup()).not.toBeNull()
   })
 
-  test('is not for an agent', () => {
+  test('[shell.streaming-popup-only-for-pending-customer-link] is not for an agent', () => {
     showBeside(<StreamingQuestion person={person(['subscriber', 'sales-agent'])} streaming={streaming} />)
     expect(popup()).toBeNull()
   })

@@ -47,7 +47,7 @@ test.each(addresses.filter((address) => address !== pages.troubleshoot))(
 )
 
 test.each(addresses)(
-  '[devices.outage-toast-shown-on-outage-status] a customer whose line is down in an outage is told so at %s',
+  '[devices.outage-toast-shown-on-outage-status, devices.lost-connection-toast-suppressed-by-outage] a customer whose line is down in an outage is told so, and not of their modem, at %s',
   async (address) => {
     await open(address, 'ONGOING')
     expect((await toast(OUTAGE)).isConnected).toBe(true)

@@ -129,6 +129,17 @@ describe('recovering access to the streaming service', () => {
     return view
   }
 
+  test.each(['ACTIVE', 'PENDING'])(
+    '[devices.streaming-account-recovery-action] exists for a service that is %s',
+    async (status) => {
+      // The offer to activate it was answered before.
+      localStorage.setItem('streamingPopupShown', JSON.stringify({ 'p-1': true }))
+      const account = { netflixSubsMstDetails: { ...streaming, status } }
+      const { inputsOf } = await recover({ status: true, message: null, link: null }, account)
+      await waitFor(() => expect(inputsOf(recoverStreaming)).toHaveLength(1))
+    },
+  )
+
   test('[devices.streaming-account-recovery-action, state.data-areas-beyond-the-screens] asks for it with a page of ours to come back to, and shows the new link', async () => {
     const link = 'https://stream.example.com/recover?token=1'
     const { main, inputsOf } = await recover({ status: true, message: null, link })

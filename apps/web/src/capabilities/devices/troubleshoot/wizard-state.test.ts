@@ -77,6 +77,18 @@ describe('the troubleshoot wizard', () => {
     },
   )
 
+  test.each([2, 3, 4, 5, 6] as const)(
+    '[devices.troubleshoot-moving-deletes-later-selections] going back from step %d forgets what was chosen there',
+    (step) => {
+      answerAll()
+      moveToStep(step)
+      goBack({})
+      const kept = Object.keys(state().selections).map(Number)
+      expect(kept).toEqual(Array.from({ length: step - 1 }, (_, at) => at + 1))
+      expect(state().currentStep).toBe(step - 1)
+    },
+  )
+
   test.each<Popup>([
     'success',
     'createTicket',
