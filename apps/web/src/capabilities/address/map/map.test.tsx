@@ -1,4 +1,5 @@
 import type { Position } from '@hibla/contract/values/position'
+import L from 'leaflet'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -202,6 +203,16 @@ test('a rough location only moves the map, and the pin is still needed', async (
   expect(pointed).toEqual([])
   fireEvent.click(theMap(), { clientX: 0, clientY: 0 })
   expect(pointed[0]!.latitude).toBeCloseTo(10.3157, 1)
+})
+
+test('[maps.zoom-default-8] somebody who chose nothing and can’t be located sees the default centre from zoom 8', async () => {
+  told((_, failed) => failed({ code: 1 } as GeolocationPositionError))
+  await open(noAddress)
+  const turned = vi.spyOn(L.Map.prototype, 'setView')
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+  await screen.findByText(/We couldn’t find your location/)
+  const [centre, zoom] = turned.mock.lastCall ?? []
+  expect([L.latLng(centre as L.LatLng), zoom]).toEqual([L.latLng(14.599512, 120.984222), 8])
 })
 
 test('people who don’t share their location are asked to place the pin and keep what they chose', async () => {

@@ -33,7 +33,7 @@ const open = async (own: Partial<Parameters<typeof PlacesMap>[0]>) => {
   return { chosen, view: [L.latLng(centre as L.LatLng), zoom] }
 }
 
-test('when somebody couldn’t be located, the map shows the default centre', async () => {
+test('[maps.zoom-default-8] when somebody couldn’t be located, the map of places shows the default centre from zoom 8', async () => {
   const { view } = await open({ lost: true })
   expect(view).toEqual([L.latLng(14.599512, 120.984222), 8])
 })
