@@ -50,8 +50,9 @@ test('[shop.payment-frequency-values] staff read that what costs once is on the 
     charge.frequency === 'upfront' ? { ...charge, frequency: 'oneTime' } : charge,
   )
   await open(PAGE, 'Orders', [[staffOrders, [{ ...placedOrder, charges }]]])
-  const order = await item()
-  order.getByText('₱149.00 a month, ₱500.00 once, on the first bill')
+  const ordered = within((await item()).getByRole('list', { name: `What was ordered with ${ORDER}` }))
+  const [, streaming] = ordered.getAllByRole('listitem')
+  expect(streaming!.textContent).toBe('1 × Streaming₱149.00 a month, ₱500.00 once, on the first bill')
 })
 
 test('before an order works staff read what that changes, and whoever isn’t sure changes nothing', async () => {
