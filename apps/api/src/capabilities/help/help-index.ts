@@ -36,7 +36,7 @@ type Meaning = { meant: string; stems: ReadonlySet<string> }
 export type HelpIndex = ReturnType<typeof helpIndex>
 
 /** Two swapped letters leave these as they are. */
-const lettersOf = (word: string): string => [...word].toSorted().join('')
+const lettersOf = (word: string): string => word.split('').toSorted().join('')
 
 /** The position of the first word that isn't before this one. */
 const positionOf = (words: readonly string[], word: string): number => {
@@ -60,8 +60,8 @@ export const helpIndex = ({ faqs, words: used }: HelpTexts) => {
 
   const begunWith = (typed: string): string[] => {
     if (typed.length < SHORTEST_BEGINNING) return []
-    const begun: string[] = []
-    for (let at = positionOf(words, typed); words[at]?.startsWith(typed); at++) begun.push(words[at]!)
+    // Words are letters and digits only, so that every one that begins with it comes before this.
+    const begun = words.slice(positionOf(words, typed), positionOf(words, `${typed}~`))
     return begun.toSorted((a, b) => a.length - b.length).slice(0, MOST_BEGUN)
   }
 
