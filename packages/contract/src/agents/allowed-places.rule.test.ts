@@ -37,6 +37,11 @@ test('[sales.location-restriction-lifted-by-all-entry] each ALL entry opens its 
   expect(open({ regions: all('ALL REGION') })).toEqual([true, false, false])
   expect(open({ provinces: [cebu, ...all('ALL PROVINCE')] })).toEqual([false, true, false])
   expect(open({ municipalities: all('ALL MUNICIPALITY') })).toEqual([false, false, true])
+  // An ALL entry counts wherever it stands in its list.
+  const mixed = (name: string) => [cebu, ...all(name), cebu]
+  expect(open({ regions: mixed('ALL REGION') })).toEqual([true, false, false])
+  expect(open({ provinces: mixed('ALL PROVINCE') })).toEqual([false, true, false])
+  expect(open({ municipalities: mixed('ALL MUNICIPALITY') })).toEqual([false, false, true])
   expect(open({ regions: all('ALL PROVINCE') })).toEqual([false, false, false])
 })
 

@@ -11,6 +11,52 @@ const api = await useApi()
 const { agentDetails } = contract.agents
 const read = (id: string, as: As) => api.call(agentDetails, { params: { id }, ...as })
 
+const tells = async (url: string, as: As): Promise<unknown> =>
+  (await api.inject({ method: 'GET', url: `/api${url}`, ...as })).json()
+const asKara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
+const iris = { agentCode: 'AG-1001', agentName: 'Iris Mendoza' }
+
+test('[endpoints.sales-agents-id, sales.restriction-lists-have-name-and-code] GET /sales/agents/{id} tells what is stored about an agent, each place with its name and code', async () => {
+  expect(await tells('/sales/agents/AG-1003', asKara)).toEqual({
+    agentCode: 'AG-1003',
+    agentName: 'Kara Ocampo',
+    agentType: 'Sales agent',
+    tsm: iris,
+    regions: [
+      { name: 'Region VII (Central Visayas)', code: '0700000000' },
+      { name: 'National Capital Region (NCR)', code: '1300000000' },
+    ],
+    provinces: [
+      { name: 'Cebu', code: '0702200000' },
+      { name: 'Metro Manila', code: '1300000000' },
+    ],
+    municipalities: [
+      { name: 'City of Cebu', code: '0730600000' },
+      { name: 'City of Lapu-Lapu', code: '0731100000' },
+      { name: 'City of Mandaue', code: '0731300000' },
+      { name: 'City of Makati', code: '1380300000' },
+    ],
+  })
+})
+
+test('[endpoints.cms-agents] GET /cms/agents tells the kinds of agents, in their order', async () => {
+  expect(await tells('/cms/agents', asKara)).toEqual([
+    { agentType: 'Sales administrator', description: 'Leads a territory and the agents in it.' },
+    { agentType: 'Sales agent', description: 'Sells at the door, in the office and by phone.' },
+    { agentType: 'Sales partner', description: 'Sells for us under a contract of their own.' },
+  ])
+})
+
+test('[endpoints.agents] GET /agents tells an agent about themselves, and a TSM about their team, too', async () => {
+  const kara = { agentCode: 'AG-1003', agentName: 'Kara Ocampo', agentType: 'Sales agent', tsm: iris }
+  expect(await tells('/agents', asKara)).toEqual([kara])
+  expect(await tells('/agents', { as: 'iris.sales', agentCode: 'AG-1001' })).toEqual([
+    { ...iris, agentType: 'Sales administrator', tsm: null },
+    { agentCode: 'AG-1002', agentName: 'Jun Flores', agentType: 'Sales agent', tsm: iris },
+    kara,
+  ])
+})
+
 test('an agent sees their own details and sales area', async () => {
   const { body } = await read('AG-1003', { as: 'kara.sales', agentCode: 'AG-1003' })
   expect(body).toMatchObject({ agentCode: 'AG-1003', agentName: 'Kara Ocampo' })
@@ -42,7 +88,6 @@ test('[sales.lookups-agent-type-code-tsm] an agent reads the types of agents, an
   const { body: types } = await api.call(contract.agents.agentTypes, { as: 'kara.sales', agentCode: 'AG-1003' })
   expect(types.map(({ agentType }) => agentType)).toEqual(['Sales administrator', 'Sales agent', 'Sales partner'])
   const teamOf = async (as: As, query = {}) => (await api.call(contract.agents.team, { query, ...as })).body
-  const iris = { agentCode: 'AG-1001', agentName: 'Iris Mendoza' }
   const kara = { agentCode: 'AG-1003', agentName: 'Kara Ocampo', agentType: 'Sales agent', tsm: iris }
   expect(await teamOf({ as: 'kara.sales', agentCode: 'AG-1003' })).toEqual([kara])
   const lead: As = { as: 'iris.sales', agentCode: 'AG-1001' }

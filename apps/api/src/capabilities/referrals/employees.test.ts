@@ -40,6 +40,11 @@ test('[referrals.is-employee-get, referrals.employee-status-call, endpoints.chan
   expect((await get(mia)).json()).toEqual({ status: true, isEmployee: true, company: 'Hibla Fibre Networks' })
   expect((await get(leo)).json()).toEqual({ status: true, isEmployee: false, company: null })
   expect((await api.inject({ method: 'GET', url: '/api/channels/is-employee' })).statusCode).toBe(401)
+  // Whoever is logged in can ask, with whatever role.
+  for (const role of ['', 'customer', 'sales', 'back-office'] as const) {
+    const answer = await api.inject({ method: 'GET', url: '/api/channels/is-employee', as: `${mia}.${role}` })
+    expect(answer.json(), role).toEqual({ status: true, isEmployee: true, company: 'Hibla Fibre Networks' })
+  }
   await api.db.update(referralEmployee).set({ isActive: false }).where(eq(referralEmployee.employeeNumber, 'E-2001'))
   expect((await asked(mia)).body.isEmployee).toBe(false)
   await api.db.update(referralEmployee).set({ isActive: true }).where(eq(referralEmployee.employeeNumber, 'E-2001'))
@@ -59,7 +64,7 @@ test('[access.referral-employee-needs-flag-company-and-erp] the company is that 
   expect((await asked(mia)).body.company).toBe('Hibla Fibre Networks')
 })
 
-test('an address that its login hasn’t proved is nobody’s on the list', async () => {
+test('[referrals.employee-status-call] an address that its login hasn’t proved is nobody’s on the list', async () => {
   await api.db.execute(sql`update person set email_verified = false where id::text = ${mia}`)
   expect((await asked(mia)).body.isEmployee).toBe(false)
   await api.db.execute(sql`update person set email_verified = true where id::text = ${mia}`)
@@ -121,7 +126,7 @@ test('an employee’s referral is the application they began, and nobody else’
   expect((await refer(mia, { referenceNum: foreign.orderId })).problem.code).toBe('order-unknown')
 })
 
-test('an employee without a company refers nobody', async () => {
+test('[referrals.employee-status-call] an employee without a company is one, and refers nobody', async () => {
   await api.db.execute(sql`update person set attributes = attributes - 'company' where id::text = ${mia}`)
   expect((await asked(mia)).body).toMatchObject({ isEmployee: true, company: null })
   expect((await refer(mia, {})).problem.code).toBe('not-an-employee')

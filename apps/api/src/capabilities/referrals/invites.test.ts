@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import type { OkOf } from '@hibla/contract/endpoint'
 import type { ReferralState } from '@hibla/contract/referrals/state.rule'
 import { beforeEach, expect, test } from 'vitest'
 import type { As } from '../../../test/api.ts'
@@ -10,39 +11,41 @@ import { referral, referralInvite } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 
 const { api, subscriber, refer, rowOf } = await useReferrals()
-const { notifyReferrer, openInvite, referralInvite: inviteCall, referralList, referralProgrammes } = contract.referrals
+const { notifyReferrer, openInvite, referralInvite: inviteCall, referralList } = contract.referrals
+type Programmes = OkOf<typeof contract.referrals.referralProgrammes>
 beforeEach(async () => {
   await api.db.execute(sql`truncate limit_window, recipient_count`)
   api.clock.set('2026-11-15T09:00:00+08:00')
 })
 
+const get = (url: string, as: As = {}) => api.inject({ method: 'GET', url: `/api${url}`, ...as })
 const inviteOf = (as: As, query: { accountNumber?: string } = {}) => api.call(inviteCall, { query, ...as })
 const remind = (as: As, email: string, own: object = {}) =>
   api.call(notifyReferrer, { body: { email, ...own }, idempotencyKey: randomUUID(), ...as })
 
 test('[referrals.type-get, endpoints.cms-referrals-types] GET /cms/referrals/types tells the stored programmes', async () => {
-  const { body } = await api.call(referralProgrammes, { as: 'pia.' })
-  expect(body.map(({ type, name, reward }) => [type, name, reward])).toEqual([
+  const told = async () => (await get('/cms/referrals/types', { as: 'pia.' })).json<Programmes>()
+  expect((await told()).map(({ type, name, reward }) => [type, name, reward])).toEqual([
     ['MGM', 'Member-Get-Member (MGM)', 50_000],
     ['Win Back Referral', 'Win Back Referral', 0],
     ['ERP', 'Employee Referral Program (ERP)', 70_000],
   ])
   await api.db.execute(sql`update referral_programme set reward = 60000 where type = 'MGM'`)
-  expect((await api.call(referralProgrammes, { as: 'pia.' })).body[0]?.reward).toBe(60_000)
+  expect((await told())[0]?.reward).toBe(60_000)
   await api.db.execute(sql`update referral_programme set reward = 50000 where type = 'MGM'`)
-  expect((await api.call(referralProgrammes, {})).status).toBe(401)
+  expect((await get('/cms/referrals/types')).statusCode).toBe(401)
 })
 
-test('[referrals.invite-get, referrals.lead-invite-made-by-call] GET /referrals/channels/search makes an account’s link when it is asked for, and tells the same from then on', async () => {
+test('[referrals.invite-get, referrals.lead-invite-made-by-call, endpoints.referrals-channels-search] GET /referrals/channels/search makes an account’s link when it is asked for, and tells the same from then on', async () => {
   const ana = await subscriber()
   const kept = () => api.db.select().from(referralInvite).where(eq(referralInvite.accountNumber, ana.accountNumber))
   expect(await kept()).toEqual([])
-  const answers = await Promise.all(Array.from({ length: 4 }, () => inviteOf(ana.as)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => get('/referrals/channels/search', ana.as)))
   const [invite, ...more] = await kept()
   expect(more).toEqual([])
   const link = `${api.environment.ORIGIN}/referral?invite=${invite!.code}`
   const told = { status: true, accountNumber: ana.accountNumber, code: invite!.code, link }
-  expect(answers.map(({ body }) => body)).toEqual([told, told, told, told])
+  expect(answers.map((answer) => answer.json<unknown>())).toEqual([told, told, told, told])
 })
 
 test('an account without a link says why, with status false; somebody else’s looks as if it weren’t there', async () => {
@@ -55,11 +58,11 @@ test('an account without a link says why, with status false; somebody else’s l
   expect((await inviteOf({ as: 'pia.customer' })).problem.code).toBe('no-account')
 })
 
-test('[referrals.list-get, referrals.entity-fields] GET /referrals lists what somebody has referred, with account number, email, body and request body', async () => {
+test('[referrals.list-get, referrals.entity-fields, endpoints.referrals] GET /referrals lists what somebody has referred, with account number, email, body and request body', async () => {
   const [ana, ben] = [await subscriber(), await subscriber()]
   const { payload } = await refer(ana)
   await refer(ben)
-  const { body } = await api.call(referralList, { query: {}, ...ana.as })
+  const body = (await get('/referrals', ana.as)).json<OkOf<typeof referralList>>()
   expect(body).toHaveLength(1)
   expect(body[0]).toMatchObject({
     referenceNum: payload.referenceNum,

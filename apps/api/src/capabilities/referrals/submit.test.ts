@@ -72,6 +72,11 @@ test('[referrals.payload-serviceability-status-values] the server looks for itse
   expect(letter?.subject).toBe('We’ll tell you when Hibla reaches you')
   const reached = await refer(await subscriber(), { serviceabilityStatus: 'Not Serviceable' })
   expect(reached.body.serviceabilityStatus).toBe('Serviceable')
+  const back = await comeBack({ ...inBasco, emailID: 'far@example.com', serviceabilityStatus: 'Serviceable' })
+  expect(back.body.serviceabilityStatus).toBe('Not Serviceable')
+  expect(await rowOf(back.body.referenceNum)).toMatchObject({ state: 'waiting', serviceable: false })
+  const near = await comeBack({ emailID: 'near@example.com', serviceabilityStatus: 'Not Serviceable' })
+  expect(near.body.serviceabilityStatus).toBe('Serviceable')
 })
 
 test('[referrals.payload-type-is-mgm, referrals.payload-account-type-is-residential] a subscriber’s referral is taken as MGM of a Residential account, and as nothing else', async () => {

@@ -11,7 +11,7 @@ import { referral, referralEvent } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 
 const { api, subscriber, refer, rowOf, follow } = await useReferrals()
-const { placed, save, withdraw } = applicantsOf(api)
+const { orderOf, placed, reference, save, withdraw } = applicantsOf(api)
 const { inReview, approve, activate } = staffOf(api)
 const { accountOf } = approvedOf(api)
 const { writeServiceableLead, referralInvite } = contract.referrals
@@ -54,6 +54,17 @@ test('[referrals.serviceable-lead-put, endpoints.channels-serviceable-leads] PUT
   const inviteCode = await codeOf(payload.referenceNum)
   expect((await put()).json()).toEqual({ status: true, referenceNum: payload.referenceNum })
   expect((await put()).json()).toEqual({ status: true, referenceNum: payload.referenceNum })
+  expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'applying', applicationRefId: order.orderId })
+})
+
+test('[referrals.serviceable-lead-put] for somebody with a login it is written as well', async () => {
+  const { payload } = await refer(await subscriber())
+  const tina: As = { as: 'tina.' }
+  const order = await orderOf(tina.as)
+  await reference(order, undefined, tina)
+  await save(order, { basicInfo: newcomer() }, tina)
+  const { body } = await tie(order, await codeOf(payload.referenceNum), tina)
+  expect(body).toEqual({ status: true, referenceNum: payload.referenceNum })
   expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'applying', applicationRefId: order.orderId })
 })
 

@@ -20,8 +20,15 @@ test('[endpoints.sales-applications] an agent sees what they sell, what changed 
   api.clock.advance({ minutes: 1 })
   const second = await sentIn(jun)
   api.clock.advance({ minutes: 1 })
+  const shop = await draft(
+    jun,
+    {},
+    { customerCategory: 'SME', businessInfo: { ...noBusiness, business_name: 'HABI TEXTILES' } },
+  )
+  api.clock.advance({ minutes: 1 })
   const other = await draft(kara)
   expect((await list(jun)).applications).toEqual([
+    expect.objectContaining({ refID: shop.orderId, customerSegment: 'SME', name: 'HABI TEXTILES' }),
     {
       refID: second.orderId,
       applicationStatus: 'Submitted Application',

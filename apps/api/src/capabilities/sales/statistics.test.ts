@@ -28,6 +28,7 @@ test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees 
   api.clock.set('2026-11-15T09:00:00+08:00')
   await sentIn(jun)
   await broughtTo(await draft(jun), 'cancelled')
+  await broughtTo(await draft(jun, {}, { customerCategory: 'SME' }), 'refused')
   await draft(jun, {}, { customerCategory: 'SME' })
   await sentIn(kara)
   const answer = await api.inject({ method: 'GET', url: '/api/sales/applications/statistics', ...jun })
@@ -36,6 +37,7 @@ test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees 
     { state: 'draft', residential: 0, sme: 1 },
     { state: 'submitted', residential: 1, sme: 0 },
     { state: 'active', residential: 1, sme: 0 },
+    { state: 'refused', residential: 0, sme: 1 },
     { state: 'cancelled', residential: 1, sme: 0 },
   ])
   expect(months.map(({ month: each }) => each).join(' ')).toBe(
@@ -43,7 +45,7 @@ test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees 
   )
   expect(months.slice(-2)).toEqual([
     { month: '2026-10', submitted: 1, active: 1, ended: 0 },
-    { month: '2026-11', submitted: 2, active: 0, ended: 1 },
+    { month: '2026-11', submitted: 3, active: 0, ended: 2 },
   ])
   expect(await standing({ as: 'sam.sales' })).toEqual([])
 })
@@ -100,8 +102,8 @@ test('[sales.work-item-categories-get] an agent sees what waits for them or thei
   await broughtTo(await draft(jun), 'returned')
   await broughtTo(await draft(jun), 'in-review')
   await draft(kara)
-  const { body } = await api.call(contract.sales.workItemCategories, jun)
-  expect(body).toEqual([
+  const answer = await api.inject({ method: 'GET', url: '/api/sales/work-item-categories', ...jun })
+  expect(answer.json()).toEqual([
     { category: 'returned', name: 'Documents to send', count: 1 },
     { category: 'submitted', name: 'Email to be confirmed', count: 1 },
     { category: 'draft', name: 'Drafts to finish', count: 1 },

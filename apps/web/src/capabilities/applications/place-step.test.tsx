@@ -1,11 +1,13 @@
 import { agentDetails } from '@hibla/contract/agents/agents.contract'
+import { municipalities, provinces } from '@hibla/contract/address/address.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
 import { signedIn } from '../../test/session.ts'
 import { noAddress } from '../address/index.ts'
-import { calabarzon, chosen, ncr, tower } from '../address/test/places.ts'
+import { calabarzon, chosen, fourth, makati, ncr, pateros, tower } from '../address/test/places.ts'
 import {
   answered,
   cleanStart,
@@ -177,11 +179,12 @@ test.each([
 
 const lists = { regions: [{ name: 'NCR', code: ncr.regionId }], provinces: [], municipalities: [] }
 const kara = { agentCode: 'AG-1003', agentName: 'Kara', agentType: 'field', ...lists }
-const regionsOffered = () =>
-  within(screen.getByLabelText<HTMLSelectElement>('Region'))
+const offered = (label: string) =>
+  within(screen.getByLabelText<HTMLSelectElement>(label))
     .getAllByRole<HTMLOptionElement>('option')
     .filter(({ value }) => value !== '')
     .map(({ textContent }) => textContent)
+const regionsOffered = () => offered('Region')
 
 test('[sales.location-restriction-limits-choices, sales.location-restriction-flag-is-string-true] with the flag on, an agent can only choose places from their lists', async () => {
   const session = signedIn(['sales-agent'], { agentCode: 'AG-1003' })
@@ -196,3 +199,44 @@ test('[sales.location-restriction-limits-choices, sales.location-restriction-fla
   await screen.findByText('There’s nothing to choose here.')
   expect(regionsOffered()).toEqual([])
 })
+
+/** Two of each level; the address chosen before is in the first. */
+const second = { ...fourth, provinceId: '1307400000', name: 'NCR, Second District' }
+const places = [
+  [provinces, [fourth, second]],
+  [municipalities, [makati, pateros]],
+] as const
+
+test.each(['sales-agent', 'sales-admin'])(
+  '[sales.location-restriction-limits-choices, sales.location-restriction-lifted-by-all-entry] a %s finds only their own regions, provinces and municipalities, and all of a level whose list says so',
+  async (role) => {
+    const own = {
+      regions: [{ name: ncr.name, code: ncr.regionId }],
+      provinces: [{ name: fourth.name, code: fourth.provinceId }],
+      municipalities: [{ name: makati.name, code: makati.municipalityId }],
+    }
+    const all = {
+      regions: [...own.regions, { name: 'ALL REGION', code: 'ALL' }],
+      provinces: [...own.provinces, { name: 'ALL PROVINCE', code: 'ALL' }],
+      municipalities: [...own.municipalities, { name: 'ALL MUNICIPALITY', code: 'ALL' }],
+    }
+    const session = signedIn([role], { agentCode: 'AG-1003' })
+    const config = { salesLocationRestrictionEnabled: 'true' } as const
+    const found = async (given: object, expected: string[][]) => {
+      queryClient.clear()
+      await openAtPlace(chosen(), [[agentDetails, { ...kara, ...given }], ...places], { session, config })
+      await waitFor(() =>
+        expect(['Region', 'Province', 'Municipality/City'].map((label) => offered(label).toSorted())).toEqual(expected),
+      )
+      cleanup()
+    }
+    await found(own, [[ncr.name], [fourth.name], [makati.name]])
+    await found({ ...own, regions: all.regions }, [[calabarzon.name, ncr.name], [fourth.name], [makati.name]])
+    await found({ ...own, provinces: all.provinces }, [[ncr.name], [fourth.name, second.name], [makati.name]])
+    await found({ ...own, municipalities: all.municipalities }, [
+      [ncr.name],
+      [fourth.name],
+      [makati.name, pateros.name],
+    ])
+  },
+)

@@ -32,7 +32,9 @@ test.each([
     customer(),
     employee(),
     signedIn(['sales-agent']),
+    signedIn(['sales-admin']),
     signedIn(['back-office']),
+    signedIn([]),
   ]) {
     const { at } = await open(path, [], session)
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(purpose))
@@ -49,6 +51,19 @@ const guarded: [row: string, path: string, who: ('customer' | 'referrer')[], pur
     '/customer/referrals/check-serviceability',
     ['customer'],
     /Refer somebody.*Whom you refer/,
+  ],
+  ['[referrals.route-customer-referrals]', '/customer/referrals', ['customer'], /Refer a friend/],
+  [
+    '[referrals.route-success-in-dashboard-layout]',
+    '/customer/referrals/success',
+    ['customer'],
+    /Referral sent.*Nothing was sent from this tab/,
+  ],
+  [
+    '[referrals.route-failed-in-dashboard-layout]',
+    '/customer/referrals/failed',
+    ['customer'],
+    /Application link has not been sent!/,
   ],
   [
     '[referrals.referral-type-route-protected]',
@@ -110,7 +125,9 @@ test.each(guarded)('%s %s is only for whom it is for', async (_row, path, who, p
   const people = {
     customer: [signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), '/customer'],
     referrer: [employee(), '/get-started'],
-    sales: [signedIn(['sales-agent']), '/sales'],
+    agent: [signedIn(['sales-agent']), '/sales'],
+    salesAdmin: [signedIn(['sales-admin']), '/sales'],
+    nobodyYet: [signedIn([]), '/'],
     staff: [signedIn(['back-office']), '/back-office'],
   } as const
   for (const [name, [session, home]] of Object.entries(people)) {

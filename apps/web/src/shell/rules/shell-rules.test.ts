@@ -60,12 +60,13 @@ describe('who is who', () => {
 
 describe('menus', () => {
   test('[shell.agent-menu-entries] an agent finds Dashboard, Account Info, Knowledge Base and Logout', () => {
-    expect(userMenu(viewer(['sales']), facts)).toMatchObject([
-      { label: 'Dashboard', to: '/sales' },
-      { label: 'Account Info', to: '/sales/account' },
-      { label: 'Knowledge Base', to: '/sales/knowledgeBase' },
-      { label: 'Logout' },
-    ])
+    for (const personas of [['sales'], ['sales', 'customer'], ['sales', 'referrer']] satisfies Persona[][])
+      expect(userMenu(viewer(personas), facts), personas.join()).toMatchObject([
+        { label: 'Dashboard', to: '/sales' },
+        { label: 'Account Info', to: '/sales/account' },
+        { label: 'Knowledge Base', to: '/sales/knowledgeBase' },
+        { label: 'Logout' },
+      ])
   })
 
   test('[shell.agent-menu-hidden-on-agent-details-error] without agent details only Logout is left', () => {

@@ -117,25 +117,30 @@ test('an agent reads that the customer has to confirm, not they', async () => {
   expect(screen.getByRole('main').textContent).not.toMatch(/your/i)
 })
 
-test('[sales.compliance-route-takes-application-id] an agent opens the returned application they sold by its path, without a code', async () => {
-  queryClient.clear()
-  const asked: { endpoint: object; input: unknown }[] = []
-  const client = clientWith(
-    [
-      [complianceDetails, returned()],
-      [listFiles, files],
-      [documentList, []],
-    ],
-    asked as never,
-  )
-  await openPortal(`/sales/applications/${reference}/compliance`, {
-    client,
-    session: signedIn(['sales-agent'], { agentCode: 'AG-1003' }),
-  })
-  expect(await screen.findByText('The photo is blurred.')).toBeDefined()
-  const about = asked.filter(({ endpoint }) => endpoint === complianceDetails).map(({ input }) => input)
-  expect(JSON.stringify(about)).toContain(reference)
-})
+test.each(['sales-agent', 'sales-admin'])(
+  '[sales.compliance-route-takes-application-id] a %s opens the returned application that the path names, without a code',
+  async (role) => {
+    for (const id of [reference, 'HOBS-LMNPQRSTUV']) {
+      queryClient.clear()
+      const asked: { endpoint: object; input: unknown }[] = []
+      const client = clientWith(
+        [
+          [complianceDetails, returned({ appRefId: id })],
+          [listFiles, files],
+          [documentList, []],
+        ],
+        asked as never,
+      )
+      const session = signedIn([role], { agentCode: 'AG-1003' })
+      const { unmount } = await openPortal(`/sales/applications/${id}/compliance`, { client, session })
+      expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+      expect(screen.getByRole('main').textContent).toContain(id)
+      const about = asked.filter(({ endpoint }) => endpoint === complianceDetails).map(({ input }) => input)
+      expect(about).toEqual([expect.objectContaining({ query: { appRefId: id } })])
+      unmount()
+    }
+  },
+)
 
 const { status: _, files: __, ...plain } = returned()
 test.each([

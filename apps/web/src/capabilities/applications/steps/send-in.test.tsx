@@ -48,17 +48,25 @@ test.each([
     '[sales.application-success-route-open-to-sales] an agent',
     'sales-agent',
     '/sales/application',
+    HOME,
     'The application is in',
   ],
-  ['a referral employee', 'referrer', '/referral/application', 'Thank you. Your application is in'],
-] as const)('%s sends in on their own paths', async (_, role, area, thanks) => {
+  [
+    '[sales.application-success-route-open-to-sales] a sales administrator',
+    'sales-admin',
+    '/sales/application',
+    '/onboard/sme',
+    'The application is in',
+  ],
+  ['a referral employee', 'referrer', '/referral/application', HOME, 'Thank you. Your application is in'],
+] as const)('%s sends in on their own paths', async (_, role, area, flow, thanks) => {
   const { router } = await open(
-    `${area}${HOME}/review`,
+    `${area}${flow}/review`,
     [
       [readApplication, saved()],
       [submitApplication, sentIn],
     ],
-    { session: signedIn([role], role === 'sales-agent' ? { agentCode: 'AG-1002' } : {}) },
+    { session: signedIn([role], role === 'referrer' ? {} : { agentCode: 'AG-1002' }) },
   )
   await agree()
   await press(/Send in/)

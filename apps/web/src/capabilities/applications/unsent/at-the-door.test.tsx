@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '../../../kernel/connection.ts'
 import { signedIn } from '../../../test/session.ts'
 import { chosen } from '../../address/test/places.ts'
-import { begin, birth, HOME, open, save, type } from '../test/details.tsx'
+import { begin, birth, BUSINESS, HOME, open, save, type } from '../test/details.tsx'
 import { checkIt, cleanStart, openAtPlace, ORDER, popup, refuse } from '../test/start.tsx'
 import { draft } from '../draft.ts'
 import { unsent } from './unsent.ts'
@@ -42,6 +42,21 @@ test.each(['sales-agent', 'sales-admin'])(
     expect(calls(saveApplication)).toEqual([])
   },
 )
+
+test('[sales.save-draft-post] a draft for a business is saved with it, too', async () => {
+  begin()
+  const { calls, router } = await open(`/sales/application${BUSINESS}`, [[saveDraft, saved]], agent())
+  await type('Business name', 'Habi Weaving')
+  await userEvent.selectOptions(screen.getByLabelText('Kind of business'), 'Partnership')
+  await type('TIN', '123-456-789-000')
+  await userEvent.selectOptions(screen.getByLabelText('Industry'), 'Manufacturing')
+  await type('Representative’s first name', 'Ben')
+  await type('Representative’s last name', 'Santos')
+  await fill()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sales/application/onboard/sme/plans'))
+  expect(calls(saveDraft)).toMatchObject([{ body: { customerSegment: 'SME', agentCode: 'AG-1002' } }])
+  expect(calls(saveApplication)).toEqual([])
+})
 
 test('without a signal it waits on the phone and is sent once, with its first key, when the signal is back', async () => {
   begin()
@@ -117,11 +132,14 @@ test('a customer of ours without a signal hears so as before, and nothing is lef
 test.each([
   ['/sales/res/application', 'residential', 'Residential'],
   ['/sales/sme/application', 'sme', 'SME'],
-])('an application that starts at %s is for that segment, without asking again', async (path, segment, name) => {
-  const { calls, router } = await openAtPlace(chosen(), [], agent(), path)
-  await checkIt()
-  await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
-  const next = `/sales/application/onboard/${segment}/personalDetails`
-  await waitFor(() => expect(router.state.location.pathname).toBe(next), { timeout: 5_000 })
-  expect(calls(saveApplication)[0]).toMatchObject({ body: { customerSegment: name, agentCode: 'AG-1002' } })
-})
+])(
+  '[sales.res-and-sme-application-routes-open-to-sales] an application that starts at %s is for that segment, without asking again',
+  async (path, segment, name) => {
+    const { calls, router } = await openAtPlace(chosen(), [], agent(), path)
+    await checkIt()
+    await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
+    const next = `/sales/application/onboard/${segment}/personalDetails`
+    await waitFor(() => expect(router.state.location.pathname).toBe(next), { timeout: 5_000 })
+    expect(calls(saveApplication)[0]).toMatchObject({ body: { customerSegment: name, agentCode: 'AG-1002' } })
+  },
+)

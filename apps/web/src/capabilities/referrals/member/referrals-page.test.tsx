@@ -59,7 +59,7 @@ test('[referrals.invite-other-error-carries-response-data] any other error is a 
   expect(calls(referralInvite)).toHaveLength(2)
 })
 
-test('the link is sent again with one press, and then not offered again', async () => {
+test('[referrals.notify-post] the link is sent again with one press, and then not offered again', async () => {
   const { calls } = await open(PAGE, [[notifyReferrer, { status: true, referral: referral({ mayRemind: false }) }]])
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again to Tina Ramos' }))
   await screen.findByText('We’ve sent Tina Ramos the link again.')

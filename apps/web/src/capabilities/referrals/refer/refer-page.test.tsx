@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('[referrals.submit-true-sets-submitted-and-opens-success, referrals.success-page-path, referrals.route-success-in-dashboard-layout] status true sets applicationSubmitted and opens /customer/referrals/success', async () => {
+test('[referrals.submit-true-sets-submitted-and-opens-success, referrals.submit-call-sends-account-number-and-payload, referrals.success-page-path, referrals.route-success-in-dashboard-layout] status true sets applicationSubmitted and opens /customer/referrals/success', async () => {
   const { calls, at } = await open(PAGE, [[submitReferral, sent]])
   expect(localStorage.getItem('applicationSubmitted')).toBeNull()
   await send('Fibre is available there', 'Send link')
@@ -105,14 +105,15 @@ test('[referrals.submit-true-sets-submitted-and-opens-success, referrals.success
   expect(keptReferee()).toEqual({})
 })
 
-test('where fibre doesn’t reach, it is sent as Not Serviceable, and the success page says that they’ll hear from us', async () => {
+test('[referrals.success-page-path] where fibre doesn’t reach, it is sent as Not Serviceable, and the success page says that they’ll hear from us', async () => {
   const answer = { ...sent, serviceabilityStatus: 'Not Serviceable' }
-  const { calls } = await open(PAGE, [
+  const { calls, at } = await open(PAGE, [
     [checkServiceability, notServed],
     [submitReferral, answer],
   ])
   await send('Fibre isn’t there yet', 'Send details')
   await screen.findByRole('heading', { level: 1, name: 'We’ve noted your referral' })
+  expect(at()).toBe('/customer/referrals/success')
   expect(calls(submitReferral)[0]?.body).toMatchObject({ serviceabilityStatus: 'Not Serviceable' })
 })
 
@@ -130,6 +131,23 @@ test('[referrals.submit-error-opens-failed-page, referrals.failed-page-path, ref
   expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('TINA')
   expect(calls(submitReferral)).toHaveLength(1)
 })
+
+test.each([
+  [0, 'no-connection'],
+  [404, 'not-found'],
+  [422, 'too-many'],
+  [422, 'already-referred'],
+  [429, 'too-many-requests'],
+  [503, 'unavailable'],
+])(
+  '[referrals.failed-page-path, referrals.submit-error-opens-failed-page] so does any other error (%s %s)',
+  async (status, code) => {
+    const { at } = await open(PAGE, [[submitReferral, () => new CallFailed(problem({ status, code }))]])
+    await send('Fibre is available there', 'Send link')
+    await waitFor(() => expect(at()).toBe('/customer/referrals/failed'))
+    await screen.findByRole('heading', { level: 1, name: 'Application link has not been sent!' })
+  },
+)
 
 test('sent again after a lost answer it has the same number; another person has another', async () => {
   const lost = () => new CallFailed(problem({ status: 0, code: 'no-connection' }))

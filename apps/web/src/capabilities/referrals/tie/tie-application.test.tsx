@@ -42,7 +42,7 @@ test('whoever comes by an invitation takes it along into their application', asy
   expect([localStorage.getItem('referralInvite'), localStorage.getItem('ReferralType')]).toEqual([CODE, 'MGM'])
 })
 
-test('once their application is saved, the server hears which invitation it came from, once', async () => {
+test('[referrals.serviceable-lead-put] once their application is saved, the server hears which invitation it came from, once', async () => {
   begun()
   draft.invite.write(CODE)
   const first = await open(DETAILS, [[writeServiceableLead, tied]], visitor())

@@ -147,3 +147,28 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     expect(screen.queryByText('We can’t get your agent details right now.')).toBeNull()
   },
 )
+
+test.each([
+  ['/sales', 'sales-agent', 'not-found', 404],
+  ['/sales/account', 'sales-agent', 'unavailable', 503],
+  ['/sales/account', 'sales-admin', 'not-found', 404],
+] as const)(
+  '[sales.agent-data-unavailable-has-words] at %s a %s reads it too, and gets another try (%s)',
+  async (path, role, code, status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let tries = 0
+    let isBack = false
+    const reply = () => {
+      tries += 1
+      return isBack ? kara : new CallFailed(problem({ status, code }))
+    }
+    await openAs(role, path, [agentDetails, reply])
+    await vi.waitFor(() => expect(tries).toBe(1))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(tries).toBe(3)
+    screen.getByText('We can’t get your agent details right now.')
+    isBack = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Kara Ocampo')).toBeTruthy()
+  },
+)
