@@ -33,7 +33,7 @@ test.each([
   ['Come back', 'Win Back Referral', '/referral/winback', customer],
   ['Refer as an employee', 'ERP', '/referral/dashboard', employee],
 ] as const)(
-  '[state.referral-type-slice] %s is kept as selectedReferralType %s, through a reload, and leads to %s',
+  '[state.referral-type-slice] %s is kept as selectedReferralType %s, and leads to %s',
   async (deed, type, to, session) => {
     const { at } = await open(PAGE, [], session())
     await press(deed)
