@@ -10,6 +10,13 @@ test('a modem that reported in the last fifteen minutes is connected, an earlier
   expect(connectionOf(null, now)).toBeNull()
 })
 
+test('a modem that didn’t come back from a refresh is lost until it reports again', () => {
+  expect(connectionOf(before(360), now, before(60))).toBe('Offline')
+  expect(connectionOf(before(60), now, before(60))).toBe('Offline')
+  expect(connectionOf(before(59), now, before(60))).toBe('Success')
+  expect(connectionOf(null, now, before(60))).toBeNull()
+})
+
 test('a modem may be refreshed again after five minutes', () => {
   expect(refreshableAgainAt(now).getTime() - now.getTime()).toBe(300_000)
 })

@@ -6,9 +6,17 @@ const HEARD_WITHIN_MS = 15 * MINUTE_MS
 /** Nobody is helped by a modem that starts anew all the time. */
 export const APART_SECONDS = 300
 
-/** How the connection is, in the word that other programs know; null if nobody can say. */
-export const connectionOf = (lastHeardAt: Date | null, now: Date): 'Success' | 'Offline' | null => {
+/**
+ * How the connection is, in the word that other programs know; null if nobody can say. `goneSince`: when it was found not to
+ * have come back from a refresh. What it reported before that says nothing about now.
+ */
+export const connectionOf = (
+  lastHeardAt: Date | null,
+  now: Date,
+  goneSince: Date | null = null,
+): 'Success' | 'Offline' | null => {
   if (lastHeardAt === null) return null
+  if (goneSince !== null && lastHeardAt.getTime() <= goneSince.getTime()) return 'Offline'
   return now.getTime() - lastHeardAt.getTime() <= HEARD_WITHIN_MS ? 'Success' : 'Offline'
 }
 

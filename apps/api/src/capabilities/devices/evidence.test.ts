@@ -1,3 +1,4 @@
+import { moment } from '@hibla/contract/values/date-words'
 import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { genieAcs } from '../../adapters/modems/genieacs.ts'
@@ -34,10 +35,36 @@ test('a technician reads what the portal found out: bill, modem, light and the l
     Bill: ['fine', 'Nothing is overdue'],
     Modem: ['fine', `${ana.serial}: HBL-ONT6, software V2.1.8`],
     Connection: ['trouble', 'The modem doesn’t report'],
-    Light: ['trouble', '-38 dBm: none'],
+    'Last heard': ['unknown', 'Nov 15, 2026, 9:00 AM'],
+    Light: ['unknown', '-38 dBm: none, told on Nov 15, 2026, 9:00 AM'],
     Refresh: ['trouble', 'The one asked for on Nov 15, 2026, 9:00 AM failed: the modem didn’t come back'],
   })
   expect(await found('1000000000045')).toMatchObject({ Bill: ['trouble', expect.stringMatching(/^₱.* overdue$/)] })
+})
+
+test('a modem that didn’t come back isn’t said to be fine, though it reported minutes ago; one that reports again is', async () => {
+  const ana = await subscriber()
+  const begun = api.clock.now().toISOString()
+  await ana.details()
+  await ana.set({ comesBack: false })
+  await ana.refresh()
+  api.clock.advance({ minutes: 6 })
+  expect(await ana.standing()).toMatchObject({ failure: 'not-back' })
+  const silent = await found(ana.number)
+  expect(silent).toMatchObject({
+    Connection: ['trouble', 'The modem doesn’t report'],
+    'Last heard': ['unknown', moment(begun)],
+    Light: ['unknown', expect.stringMatching(/^-\d+(\.\d+)? dBm: good, told on /)],
+    Refresh: ['trouble', expect.stringMatching(/the modem didn’t come back$/)],
+  })
+  expect(await ana.details()).toMatchObject({ status: 'Offline' })
+  await ana.set({ manner: 'done', comesBack: true })
+  api.clock.advance({ minutes: 10 })
+  expect(await found(ana.number)).toMatchObject({
+    Connection: ['fine', 'The modem reports as it should'],
+    'Last heard': ['fine', expect.any(String)],
+    Light: ['fine', expect.stringMatching(/^-\d+(\.\d+)? dBm: good$/)],
+  })
 })
 
 test('what nobody can tell is said to be open, and an outage is named', async () => {

@@ -28,21 +28,27 @@ const refreshFinding = ({ refresh }: ModemDetails): Finding[] => {
   return [{ name: 'Refresh', outcome, found: `The one asked for on ${moment(askedAt)} ${how}` }]
 }
 
+/** Light is measured with each report, so that of a silent modem is as old as its last one. */
+const lightFinding = ({ light, status, lastHeardAt }: ModemDetails): Finding => {
+  if (!light) return { name: 'Light', outcome: 'unknown', found: 'The modem doesn’t tell' }
+  const told = `${light.dbm} dBm: ${light.verdict}`
+  if (status === 'Success')
+    return { name: 'Light', outcome: light.verdict === 'good' ? 'fine' : 'trouble', found: told }
+  const when = lastHeardAt === null ? 'nobody knows when' : `on ${moment(lastHeardAt)}`
+  return { name: 'Light', outcome: 'unknown', found: `${told}, told ${when}` }
+}
+
 const modemFindings = (modem: ModemDetails): Finding[] => {
-  const { serialNumber, model, softwareVersion, status, light, lastHeardAt, lastStartedAt } = modem
+  const { serialNumber, model, softwareVersion, status, lastHeardAt, lastStartedAt } = modem
   const named = [model, softwareVersion && `software ${softwareVersion}`].filter(Boolean).join(', ')
+  // What a silent modem told before says nothing about now.
+  const outcome = status === 'Success' ? 'fine' : 'unknown'
   return [
     { name: 'Modem', outcome: 'fine', found: [serialNumber, named].filter(Boolean).join(': ') },
     { name: 'Connection', ...connection[status ?? 'unknown'] },
-    ...(lastHeardAt ? [{ name: 'Last heard', outcome: 'fine', found: moment(lastHeardAt) } as const] : []),
-    ...(lastStartedAt ? [{ name: 'Last started', outcome: 'fine', found: moment(lastStartedAt) } as const] : []),
-    light
-      ? {
-          name: 'Light',
-          outcome: light.verdict === 'good' ? 'fine' : 'trouble',
-          found: `${light.dbm} dBm: ${light.verdict}`,
-        }
-      : { name: 'Light', outcome: 'unknown', found: 'The modem doesn’t tell' },
+    ...(lastHeardAt ? [{ name: 'Last heard', outcome, found: moment(lastHeardAt) } as const] : []),
+    ...(lastStartedAt ? [{ name: 'Last started', outcome, found: moment(lastStartedAt) } as const] : []),
+    lightFinding(modem),
     ...refreshFinding(modem),
   ]
 }

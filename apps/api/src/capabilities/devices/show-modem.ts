@@ -13,10 +13,11 @@ const unheard: Found = { found: 'nothing' }
 /** While nobody answers about it, only what we know ourselves. */
 const asDetails = (serialNumber: string, found: Found, latest: RefreshRow | undefined, now: Date): ModemDetails => {
   const modem = found.found === 'modem' ? found.modem : undefined
+  const goneSince = latest?.failure === 'not-back' ? latest.changedAt : null
   return {
     serialNumber,
     devID: modem?.devId ?? null,
-    status: connectionOf(modem?.lastHeardAt ?? null, now),
+    status: connectionOf(modem?.lastHeardAt ?? null, now, goneSince),
     model: modem?.model ?? null,
     softwareVersion: modem?.softwareVersion ?? null,
     lastHeardAt: modem?.lastHeardAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import type {
 } from '@hibla/contract/devices/devices.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LightVerdict } from '@hibla/contract/devices/modem.rule'
+import { moment } from '@hibla/contract/values/date-words'
 import type { Problem } from '@hibla/contract/values/problem'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 
@@ -16,11 +17,18 @@ export const statusWords: Record<NonNullable<ModemDetails['status']> | 'unknown'
   unknown: 'We can’t say right now',
 }
 
-export const lightWords: Record<LightVerdict, string> = {
+const lightWords: Record<LightVerdict, string> = {
   good: 'as it should be',
   weak: 'too weak',
   none: 'no light arrives',
   'too strong': 'too strong',
+}
+
+/** How much light arrives. A silent modem can only say how it was, so it's said when that was. */
+export const lightNow = ({ light, status, lastHeardAt }: ModemDetails): string | undefined => {
+  if (!light) return undefined
+  if (status === 'Success') return lightWords[light.verdict]
+  return `not known now; ${lightWords[light.verdict]}${lastHeardAt === null ? ' before' : ` on ${moment(lastHeardAt)}`}`
 }
 
 /** What went wrong with a refresh, and what to do next. */

@@ -8,18 +8,19 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useModem } from '../devices.queries.ts'
-import { lightWords, statusWords } from '../modem-words.ts'
+import { lightNow, statusWords } from '../modem-words.ts'
 import { WifiList } from './wifi-list.tsx'
 
-const factsOf = ({ serialNumber, status, model, lastHeardAt, light }: ModemDetails) => [
-  { name: 'Connection', value: statusWords[status ?? 'unknown'] },
-  ...(lastHeardAt === null ? [] : [{ name: 'Last heard from', value: moment(lastHeardAt) }]),
-  ...(light === null
-    ? []
-    : [{ name: 'Light from the fibre', value: `${light.dbm} dBm: ${lightWords[light.verdict]}` }]),
-  ...(model === null ? [] : [{ name: 'Model', value: model }]),
-  { name: 'Serial number', value: serialNumber },
-]
+const factsOf = (modem: ModemDetails) => {
+  const { serialNumber, status, model, lastHeardAt, light } = modem
+  return [
+    { name: 'Connection', value: statusWords[status ?? 'unknown'] },
+    ...(lastHeardAt === null ? [] : [{ name: 'Last heard from', value: moment(lastHeardAt) }]),
+    ...(light === null ? [] : [{ name: 'Light from the fibre', value: `${light.dbm} dBm: ${lightNow(modem)}` }]),
+    ...(model === null ? [] : [{ name: 'Model', value: model }]),
+    { name: 'Serial number', value: serialNumber },
+  ]
+}
 
 /** What the modem tells of itself; beside it, where there's room, its Wi-Fi and who is connected. */
 export function ModemSection({ account }: { account: PaymentAccountDetails }) {
