@@ -1,23 +1,25 @@
+import { pages } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSite } from '../../kernel/site.ts'
 import { useDetails } from '../account/index.ts'
+import { useLostModem } from '../devices/index.ts'
 import { LineIcon, LineOffIcon } from './icons.tsx'
 import { lineWords } from './line-words.ts'
 import { Tile } from '../../ui/tile.tsx'
+import { tileLink } from './tile-link.ts'
 
 export function LinePanel({ accountNumber }: { accountNumber: string }) {
   const { hotline } = useSite().config.brand.support
+  const load = useDetails(accountNumber)
+  const isLost = useLostModem(load.data)
   return (
     <Tile title="Your line" tour="line">
       <div className="mt-4">
-        <Panel
-          load={useDetails(accountNumber)}
-          failure="We couldn’t check your line."
-          skeleton={<Skeleton className="h-16" />}
-        >
+        <Panel load={load} failure="We couldn’t check your line." skeleton={<Skeleton className="h-16" />}>
           {(details) => {
-            const { on, title, advice } = lineWords(details)
+            const { on, title, advice } = lineWords(details, isLost)
             return (
               <div className="flex items-start gap-4">
                 <span
@@ -31,6 +33,18 @@ export function LinePanel({ accountNumber }: { accountNumber: string }) {
                   <p className={`font-semibold ${on ? '' : 'text-coral'}`}>{title}</p>
                   <p className="mt-1 text-sm text-muted">{advice}</p>
                   {details.status === 'DISCONNECTED' && <p className="figures mt-1 text-sm font-semibold">{hotline}</p>}
+                  <p className="flex flex-wrap gap-x-6">
+                    {(on || isLost) && (
+                      <Link to={pages.troubleshoot} state={{ troubleShoot: isLost }} className={tileLink}>
+                        {isLost ? 'Find out what’s wrong' : 'Something not working?'}
+                      </Link>
+                    )}
+                    {details.status !== 'PENDING' && (
+                      <Link to={pages.outages} className={tileLink}>
+                        Your outages
+                      </Link>
+                    )}
+                  </p>
                 </div>
               </div>
             )

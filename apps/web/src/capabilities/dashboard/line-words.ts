@@ -2,11 +2,11 @@ import type { PaymentAccountDetails } from '@hibla/contract/account/account.cont
 
 export type LineWords = { on: boolean; title: string; advice: string }
 
-/** Whether the line is up, as far as the portal can tell without asking the modem. */
-export const lineWords = ({
-  status,
-  outageStatus,
-}: Pick<PaymentAccountDetails, 'status' | 'outageStatus'>): LineWords => {
+/** Whether the line is up, as far as the portal can tell. `isLost`: we don't hear from its modem. */
+export const lineWords = (
+  { status, outageStatus }: Pick<PaymentAccountDetails, 'status' | 'outageStatus'>,
+  isLost: boolean,
+): LineWords => {
   if (status === 'DISCONNECTED')
     return { on: false, title: 'Your line is disconnected', advice: 'Call us if you’d like to reconnect.' }
   if (status === 'PENDING')
@@ -16,12 +16,24 @@ export const lineWords = ({
       advice: 'Bills start on the day it works. Until then there’s nothing to pay.',
     }
   if (status === 'SUSPENDED')
-    return { on: false, title: 'Your line is suspended', advice: 'It will be back on once the overdue amount is paid.' }
+    return {
+      on: false,
+      title: 'Your line is suspended',
+      advice: outageStatus
+        ? 'It will be back on once the overdue amount is paid and the outage in your area is over.'
+        : 'It will be back on once the overdue amount is paid.',
+    }
   if (outageStatus)
     return {
       on: false,
       title: 'There’s an outage in your area',
       advice: 'Our technicians are working on it. Your line will come back by itself.',
+    }
+  if (isLost)
+    return {
+      on: false,
+      title: 'We don’t hear from your modem',
+      advice: 'It may be switched off, or a cable may be loose. There are no known outages in your area.',
     }
   return { on: true, title: 'Your line is on', advice: 'There are no known outages in your area.' }
 }

@@ -1,1 +1,2 @@
 export { LineNews } from './line-news-later.ts'
+export { useLostModem } from './use-lost-modem.ts'

@@ -2,21 +2,25 @@ import type { PaymentAccountDetails } from '@hibla/contract/account/account.cont
 import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { pages } from '@hibla/contract/values/paths'
 
-type Facts = {
+type Line = {
   account: Pick<PaymentAccountDetails, 'status' | 'outageStatus' | 'cpe'> | undefined
   /** Undefined or null: nobody has said yet, which is no lost connection. */
   modemStatus: ModemDetails['status'] | undefined
-  dismissed: boolean
-  path: string
 }
 
-/** Whether a subscriber is told that we don't hear from their modem. */
-export const showsLostConnection = ({ account, modemStatus, dismissed, path }: Facts): boolean =>
+/** Whether we don't hear from a modem that should report, and nothing else explains it. */
+export const isModemLost = ({ account, modemStatus }: Line): boolean =>
   account?.status === 'ACTIVE' &&
   Boolean(account.cpe.serialNumber) &&
   !account.outageStatus &&
   modemStatus !== undefined &&
   modemStatus !== null &&
-  modemStatus !== 'Success' &&
-  !dismissed &&
-  path.replace(/\/+$/, '') !== pages.troubleshoot
+  modemStatus !== 'Success'
+
+/** Whether a toast tells a subscriber so. */
+export const showsLostConnection = ({
+  dismissed,
+  path,
+  ...line
+}: Line & { dismissed: boolean; path: string }): boolean =>
+  isModemLost(line) && !dismissed && path.replace(/\/+$/, '') !== pages.troubleshoot
