@@ -118,6 +118,8 @@ test('a refresh that fails becomes a ticket with what was found, which is answer
   await staff.goto(`${portal.origin}/back-office/tickets/${number}`)
   await expect(staff.getByText('-38.5 dBm: none')).toBeVisible()
   await expect(staff.getByText(/failed: the modem didn’t come back/)).toBeVisible()
+  await expect(staff.getByText('The modem doesn’t report')).toBeVisible()
+  await expect(staff.getByText('Yes, its power light is on')).toBeVisible()
   await expect(staff.getByText('One was loose, and I’ve pushed it in')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Take it' }).click()

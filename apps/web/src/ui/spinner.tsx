@@ -15,11 +15,11 @@ type LoaderOverlayProps = {
   children?: ReactNode
 }
 
-/** For moments when nothing else may be done: a spinner over the faded page. */
+/** For moments when nothing else may be done: a spinner on a card, over the faded page. */
 export function LoaderOverlay({ label, children }: LoaderOverlayProps) {
   return (
     <div data-loader-overlay className="fixed inset-0 z-50 grid place-items-center bg-veil">
-      <div className="grid justify-items-center gap-6 p-6 text-center">
+      <div className="grid justify-items-center gap-6 rounded-card bg-surface p-6 text-center">
         <Spinner {...(label !== undefined && { label })} />
         {children}
       </div>

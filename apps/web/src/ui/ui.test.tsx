@@ -117,6 +117,16 @@ test('the overlay says what we are waiting for', () => {
   expect(screen.getByRole('status').textContent).toBe('Opening the payment page…')
 })
 
+test('what the overlay says, and its way out, lie on a card, so that nothing shows through', () => {
+  render(
+    <LoaderOverlay label="Restarting…">
+      <button type="button">Don’t wait here</button>
+    </LoaderOverlay>,
+  )
+  const card = screen.getByRole('button').closest('.bg-surface')
+  expect(card?.contains(screen.getByRole('status'))).toBe(true)
+})
+
 const ours = {
   ink: '#101B3B',
   paper: '#FBFAF7',

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { lightWords, statusWords } from '../modem-words.ts'
+import { lightNow, statusWords } from '../modem-words.ts'
 import { choose } from './wizard-state.ts'
 
 type ChecksStepProps = { checks: LineChecks | undefined; failed: string | undefined; retry: () => void }
@@ -21,7 +21,7 @@ const factsOf = ({ outage, bill, modem }: LineChecks) => [
   { name: 'Your bill', value: billWords(bill) },
   { name: 'Your modem', value: modem ? statusWords[modem.status ?? 'unknown'] : 'There’s none on your account' },
   ...(modem?.lastHeardAt ? [{ name: 'Last heard from', value: moment(modem.lastHeardAt) }] : []),
-  ...(modem?.light ? [{ name: 'Light from the fibre', value: lightWords[modem.light.verdict] }] : []),
+  ...(modem?.light ? [{ name: 'Light from the fibre', value: lightNow(modem) }] : []),
 ]
 
 /** What we found out by ourselves, and what follows from it. It's answered by having been shown. */
@@ -44,6 +44,19 @@ export function ChecksStep({ checks, failed, retry }: ChecksStepProps) {
 }
 
 function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: LineChecks }) {
+  if (bill.suspended)
+    return (
+      <div className="rounded-field bg-sunken px-4 py-3">
+        <p>
+          {outage === null
+            ? 'Your line comes back by itself as soon as the overdue amount is paid.'
+            : 'There’s an outage in your area, and our technicians are working on it. Your line is also off because of the overdue amount. It comes back once that’s paid and the outage is over.'}
+        </p>
+        <LinkButton to={payPage(accountNumber)} look="call" className="mt-4">
+          Pay {peso(bill.overdue)}
+        </LinkButton>
+      </div>
+    )
   if (outage !== null)
     return (
       <p className="rounded-field bg-sunken px-4 py-3">
@@ -51,16 +64,7 @@ function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: Li
         don’t need to do anything.
       </p>
     )
-  if (bill.suspended)
-    return (
-      <div className="rounded-field bg-sunken px-4 py-3">
-        <p>Your line comes back by itself as soon as the overdue amount is paid.</p>
-        <LinkButton to={payPage(accountNumber)} look="call" className="mt-4">
-          Pay {peso(bill.overdue)}
-        </LinkButton>
-      </div>
-    )
-  if (modem?.light && modem.light.verdict !== 'good')
+  if (modem?.status === 'Success' && modem.light && modem.light.verdict !== 'good')
     return (
       <p className="rounded-field bg-sunken px-4 py-3">
         Too little or too much light reaches your modem. Often that’s a bent cable, so look at it closely in a moment.

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { answersOf } from './questions.ts'
-import { closePopup, useWizard, type Selections } from './wizard-state.ts'
+import { closePopup, useWizard } from './wizard-state.ts'
 
 const words = {
   'no-account': 'We couldn’t find this account any more. Load the page again.',
@@ -20,16 +20,17 @@ const words = {
 } satisfies Record<RefusalOf<typeof openTicket>, string>
 
 export type Created = Pick<OkOf<typeof openTicket>, 'ticketNumber' | 'lineBackBy'>
-type CreateTicketProps = { accountNumber: string; known: Selections; created: (ticket: Created) => void }
+type CreateTicketProps = { accountNumber: string; created: (ticket: Created) => void }
 
 /** A ticket with everything that was said and found out on the way here. */
-export function CreateTicket({ accountNumber, known, created }: CreateTicketProps) {
+export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const [wrong, setWrong] = useState<string>()
   const key = useRef('')
-  const answers = answersOf(useWizard().selections, known)
+  const { selections, told } = useWizard()
+  const answers = answersOf(selections, told)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

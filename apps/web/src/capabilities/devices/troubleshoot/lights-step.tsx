@@ -3,13 +3,13 @@ import { lightAnswers, lightNames } from './questions.ts'
 import { chooseLight, useWizard, type Light, type Lights } from './wizard-state.ts'
 
 /** What the three lights do. One that the modem told us about isn't asked for. */
-export function LightsStep({ known }: { known: Lights }) {
+export function LightsStep({ told }: { told: Lights }) {
   const chosen = useWizard(({ selections }) => selections[6])
   return (
     <div className="grid gap-6">
       {(['pon', 'wifi', 'lan'] as const).map((which) => {
         const { name, help } = lightNames[which]
-        const already = known[which]
+        const already = told[which]
         return (
           <fieldset key={which}>
             <legend className="font-semibold">{name}</legend>

@@ -36,7 +36,6 @@ export function Popups({ accountNumber, whose, known, refreshing }: PopupsProps)
       {popups.createTicket && (
         <CreateTicket
           accountNumber={accountNumber}
-          known={known}
           created={(created) => {
             setTicket(created)
             // We know now, so nobody needs to be told again.
@@ -83,14 +82,10 @@ function RefreshLoader({ refreshing: { standing, underway, lost } }: { refreshin
   const words = lost ? LOST : stages[underway && standing ? standing.state : 'asked']
   return (
     <LoaderOverlay label={words}>
-      <p aria-hidden="true" className="max-w-80 rounded-field bg-surface px-4 py-3 font-semibold">
+      <p aria-hidden="true" className="max-w-80 font-semibold">
         {words}
       </p>
-      {underway && (
-        <Button className="bg-surface" onClick={() => closePopup('refreshLoader')}>
-          Don’t wait here
-        </Button>
-      )}
+      {underway && <Button onClick={() => closePopup('refreshLoader')}>Don’t wait here</Button>}
     </LoaderOverlay>
   )
 }

@@ -78,16 +78,16 @@ export const knownFrom = (checks: LineChecks | undefined): Selections => {
 
 type Answer = { question: string; answer: string }
 
-/** What a person said, in the words they saw. What we knew ourselves, technicians get from us. */
-export const answersOf = (selections: Selections, known: Selections): Answer[] => {
+/** What a person said, in the words they saw. What the modem told us instead, technicians get from us. */
+export const answersOf = (selections: Selections, told: Selections): Answer[] => {
   const asked = ([1, 3, 4] as const).flatMap((step): Answer[] => {
     const { question, options } = questions[step]
     const chosen = selections[step]
-    return chosen === undefined || known[step] !== undefined ? [] : [{ question, answer: options[chosen] ?? chosen }]
+    return chosen === undefined || told[step] !== undefined ? [] : [{ question, answer: options[chosen] ?? chosen }]
   })
   const refreshed = selections[5]
   const lights = Object.entries(selections[6] ?? {}).flatMap(([which, light]): Answer[] =>
-    known[6]?.[which as keyof Lights] !== undefined
+    told[6]?.[which as keyof Lights] !== undefined
       ? []
       : [{ question: `The ${lightNames[which as keyof Lights].name} light`, answer: lightAnswers[light] }],
   )

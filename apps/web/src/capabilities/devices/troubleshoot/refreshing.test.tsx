@@ -1,10 +1,11 @@
 import { lineChecks, refreshModem, refreshStanding } from '@hibla/contract/devices/devices.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { problem } from '../../../test/client.ts'
+import { settled } from '../../../test/settled.ts'
 import { expectShown, type Replies } from '../../account/test/at-home.ts'
 import { isDismissed } from '../modem-toast.ts'
 import { ACCOUNT, checks, modem, refresh } from '../test/samples.ts'
@@ -92,6 +93,22 @@ describe('refreshing the modem', () => {
     await act(() => vi.advanceTimersByTimeAsync(LOOK_MS))
     await userEvent.click((await dialog('We couldn’t refresh your modem')).getByRole('button', { name: 'Try again' }))
     expect(inputsOf(refreshModem)).toHaveLength(2)
+  })
+
+  test('a ticket after one that failed has all answers, also those that the modem meanwhile gives itself', async () => {
+    let looked = 0
+    const { inputsOf } = await start([
+      [lineChecks, () => (looked++ === 0 ? checks() : checks({ modem: modem() }))],
+      [refreshModem, refresh({ state: 'failed', failure: 'faulted' })],
+    ])
+    await userEvent.click(
+      (await dialog('We couldn’t refresh your modem')).getByRole('button', { name: 'Create a ticket' }),
+    )
+    const ticket = await dialog('Create a ticket')
+    await waitFor(() => expect(inputsOf(lineChecks)).toHaveLength(2))
+    await settled()
+    ticket.getByText('Is your modem switched on? Yes, its power light is on')
+    ticket.getByText('Are all its cables firmly in place? Yes, all of them')
   })
 
   test('nobody has to wait in front of the overlay, and an answer that gets lost isn’t the end', async () => {

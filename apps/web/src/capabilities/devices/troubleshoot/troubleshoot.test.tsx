@@ -49,16 +49,16 @@ describe('the way through the wizard', () => {
     expect(main.getByRole<HTMLButtonElement>('button', { name: 'It still doesn’t work' }).disabled).toBe(false)
   })
 
-  test('[devices.troubleshoot-proceed-flag] neither ending is open before all three lights are answered', async () => {
+  test('[devices.troubleshoot-proceed-flag] a ticket needs all three lights; that it works again can be said at any time', async () => {
     const { main } = await toLights()
     const endings = () =>
       ['It works again', 'It still doesn’t work'].map(
         (name) => main.getByRole<HTMLButtonElement>('button', { name }).disabled,
       )
-    expect(endings()).toEqual([true, true])
+    expect(endings()).toEqual([false, true])
     await userEvent.click(light('PON', 'Steady'))
     await userEvent.click(light('LAN', 'Steady'))
-    expect(endings()).toEqual([true, true])
+    expect(endings()).toEqual([false, true])
     await userEvent.click(light('Wi-Fi', 'Steady'))
     expect(endings()).toEqual([false, false])
   })
@@ -141,6 +141,31 @@ describe('the way through the wizard', () => {
     expect(pay.getAttribute('href')).toBe(`/customer/bill-history/pay/${ACCOUNT}`)
   })
 
+  test('an outage and an unpaid bill are both said, with the way to pay', async () => {
+    const bill = { suspended: true, overdue: 142_890 as never, dueOn: null }
+    await open([[lineChecks, checks({ bill, outage: 'A cable was cut.' })]])
+    await screen.findByText('Step 1 of 6')
+    await pick('Nothing works at all')
+    await press('Go on')
+    const advice = screen.getByText(/There’s an outage in your area/).textContent
+    expect(advice).toContain('once that’s paid and the outage is over')
+    expect(screen.queryByText(/You don’t need to do anything/)).toBeNull()
+    const pay = screen.getByRole('link', { name: 'Pay ₱1,428.90' })
+    expect(pay.getAttribute('href')).toBe(`/customer/bill-history/pay/${ACCOUNT}`)
+  })
+
+  test.each(['good', 'weak'] as const)(
+    'the light of a silent modem is from then, not from now: %s',
+    async (verdict) => {
+      await open([[lineChecks, checks({ modem: modem({ status: 'Offline', light: { dbm: -19.4, verdict } }) })]])
+      await screen.findByText('Step 1 of 6')
+      await pick('Nothing works at all')
+      await press('Go on')
+      screen.getByText(/^not known now; (as it should be|too weak) on Nov 15, 2026, 9:00 AM$/)
+      expect(screen.queryByText(/light reaches your modem/)).toBeNull()
+    },
+  )
+
   test('if we can’t find out anything, people go on by themselves', async () => {
     await open([[lineChecks, new CallFailed(problem({ status: 503, code: 'unavailable', detail: 'Not now.' }))]])
     await screen.findByText('Step 1 of 6')
@@ -155,7 +180,6 @@ describe('the way through the wizard', () => {
 describe('how it ends', () => {
   test('with a line that works, back at the dashboard', async () => {
     const { router } = await toLights()
-    await chooseLights()
     await press('It works again')
     await userEvent.click((await dialog('Good to hear')).getByRole('button', { name: 'Back to my dashboard' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))

@@ -136,6 +136,22 @@ describe('the troubleshoot wizard', () => {
     expect(state().currentStep).toBe(1)
   })
 
+  test('what was skipped is told apart from what people chose', () => {
+    const known = { 3: 'on', 6: { pon: 'steady' } } as const
+    proceed({})
+    proceed(known)
+    expect([state().currentStep, state().told]).toEqual([4, { 3: 'on' }])
+    choose(4, 'firm')
+    proceed(known)
+    proceed(known)
+    expect(state().told).toEqual({ 3: 'on', 6: { pon: 'steady' } })
+    chooseLight('wifi', 'off')
+    expect(state().told).toEqual({ 3: 'on', 6: { pon: 'steady' } })
+    // The modem has gone silent, so they answer it themselves.
+    moveToStep(3)
+    expect(state().told).toEqual({})
+  })
+
   test('nobody walks beyond step 6', () => {
     for (let at = 0; at < 9; at++) proceed({})
     expect(state().currentStep satisfies Step).toBe(STEPS)

@@ -23,12 +23,14 @@ export type Popup = keyof typeof popups
 type Wizard = {
   currentStep: Step
   selections: Selections
+  /** What of it nobody chose: the modem had said so when people came to it. */
+  told: Selections
   /** Whether the step is answered, so that people can go on. */
   proceedEnabled: boolean
   popups: Record<Popup, boolean>
 }
 
-const start: Wizard = { currentStep: 1, selections: {}, proceedEnabled: false, popups }
+const start: Wizard = { currentStep: 1, selections: {}, told: {}, proceedEnabled: false, popups }
 
 export const useWizard = passing<Wizard>(start)
 
@@ -38,38 +40,40 @@ const isAnswered = (step: Step, selections: Selections): boolean => {
   return pon !== undefined && wifi !== undefined && lan !== undefined
 }
 
-const change = (currentStep: Step, selections: Selections): void =>
-  useWizard.setState({ currentStep, selections, proceedEnabled: isAnswered(currentStep, selections) })
+const change = (currentStep: Step, selections: Selections, told: Selections): void =>
+  useWizard.setState({ currentStep, selections, told, proceedEnabled: isAnswered(currentStep, selections) })
+
+const upTo = (step: number, selections: Selections): Selections =>
+  Object.fromEntries(Object.entries(selections).filter(([of]) => Number(of) <= step))
 
 export const choose = (step: Exclude<Step, 6>, chosen: string): void => {
-  const { currentStep, selections } = useWizard.getState()
-  change(currentStep, { ...selections, [step]: chosen })
+  const { currentStep, selections, told } = useWizard.getState()
+  change(currentStep, { ...selections, [step]: chosen }, told)
 }
 
 export const chooseLight = (which: keyof Lights, light: Light): void => {
-  const { currentStep, selections } = useWizard.getState()
-  change(currentStep, { ...selections, 6: { ...selections[6], [which]: light } })
+  const { currentStep, selections, told } = useWizard.getState()
+  change(currentStep, { ...selections, 6: { ...selections[6], [which]: light } }, told)
 }
 
-/** What was chosen later is forgotten: it may not hold any more. */
+/** What was chosen later is forgotten: it may not hold any more. Whoever goes to a step answers it themselves. */
 export const moveToStep = (step: Step): void => {
-  const { selections } = useWizard.getState()
-  const kept = Object.entries(selections).filter(([of]) => Number(of) <= step)
-  change(step, Object.fromEntries(kept))
+  const { selections, told } = useWizard.getState()
+  change(step, upTo(step, selections), upTo(step - 1, told))
 }
 
 /** The next step that has something to ask. What is already known counts as chosen. */
 export const proceed = (known: Selections): void => {
-  const { currentStep, selections } = useWizard.getState()
+  const { currentStep, selections, told } = useWizard.getState()
   let step = currentStep
-  const all: Record<number, Selections[Step]> = { ...selections }
+  const skipped: Record<number, Selections[Step]> = {}
   while (step < STEPS) {
     step = (step + 1) as Step
     const already = known[step]
-    if (already !== undefined) all[step] = already
+    if (already !== undefined) skipped[step] = already
     if (already === undefined || step === STEPS) break
   }
-  change(step, all)
+  change(step, { ...selections, ...skipped }, { ...told, ...skipped })
 }
 
 /** Back to the step before that had something to ask. */

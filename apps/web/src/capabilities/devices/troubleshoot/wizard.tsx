@@ -22,7 +22,7 @@ type WizardProps = {
 
 /** One step at a time, and what comes up along the way. */
 export function Wizard({ accountNumber, checks, failed, retry }: WizardProps) {
-  const { currentStep, proceedEnabled } = useWizard()
+  const { currentStep, proceedEnabled, told } = useWizard()
   const { claims } = useSession()
   const known = knownFrom(checks)
   const whose = `${claims?.sub} ${accountNumber}`
@@ -55,15 +55,13 @@ export function Wizard({ accountNumber, checks, failed, retry }: WizardProps) {
           {(currentStep === 1 || currentStep === 3 || currentStep === 4) && <QuestionStep step={currentStep} />}
           {currentStep === 2 && <ChecksStep checks={checks} failed={failed} retry={retry} />}
           {currentStep === 5 && <RefreshStep refreshing={refreshing} />}
-          {isLast && <LightsStep known={known[6] ?? {}} />}
+          {isLast && <LightsStep told={told[6] ?? {}} />}
         </div>
         <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
           {currentStep > 1 && <Button onClick={() => goBack(known)}>Back</Button>}
           {isLast ? (
             <>
-              <Button disabled={!proceedEnabled} onClick={() => showPopup('success')}>
-                It works again
-              </Button>
+              <Button onClick={() => showPopup('success')}>It works again</Button>
               <Button look="call" disabled={!proceedEnabled} onClick={() => showPopup('createTicket')}>
                 It still doesn’t work
               </Button>
