@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords } from './distance-words.rule.ts'
+import { distanceWords, driveWords } from './distance-words.rule.ts'
 
 test.each([
   [0, '10 m'],
@@ -12,4 +12,17 @@ test.each([
   [1_204_000, '1,204 km'],
 ])('%d metres are said as %s', (metres, words) => {
   expect(distanceWords(metres)).toBe(words)
+})
+
+test.each([
+  [0, '1 min'],
+  [9, '9 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [62, '1 h'],
+  [118, '2 h'],
+  [289, '4 h 50 min'],
+  [572, '9 h 30 min'],
+])('a drive of %d minutes is said as %s', (minutes, words) => {
+  expect(driveWords(minutes)).toBe(words)
 })

@@ -4,3 +4,11 @@ export const distanceWords = (metres: number): string => {
   const km = metres / 1000
   return `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString('en')} km`
 }
+
+/** A drive as people say it: `9 min`, `4 h 50 min`, `2 h`. Over an hour, nobody counts single minutes. */
+export const driveWords = (minutes: number): string => {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
+  const rounded = Math.round(minutes / 5) * 5
+  const rest = rounded % 60
+  return `${Math.floor(rounded / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}

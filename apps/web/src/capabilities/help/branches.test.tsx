@@ -93,11 +93,12 @@ test('somebody who shares their location sees the nearest first, at once in a st
   // The way by road can change the order.
   tell([
     { storeId: 'Pasig', metres: 2_300, minutes: 9, by: 'road' },
-    { storeId: 'Makati', metres: 2_600, minutes: 12, by: 'road' },
+    { storeId: 'Makati', metres: 144_000, minutes: 289, by: 'road' },
     { storeId: 'Baguio', metres: 210_000, minutes: null, by: 'straight line' },
   ])
   await waitFor(() => expect(names()).toEqual(['Hibla Pasig', 'Hibla Makati', 'Hibla Baguio']))
   expect(main.getByText('2.3 km by road, about 9 min')).toBeTruthy()
+  expect(main.getByText('144 km by road, about 4 h 50 min')).toBeTruthy()
   expect(main.getByText('210 km in a straight line')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { distanceWords } from '@hibla/contract/help/distance-words.rule'
+import { distanceWords, driveWords } from '@hibla/contract/help/distance-words.rule'
 import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
 import { branchPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ type StoreCardProps = { store: Store; distance: StoreDistance | undefined; onSho
 
 const wayOf = ({ metres, minutes, by }: StoreDistance): string =>
   by === 'road'
-    ? `${distanceWords(metres)} by road, about ${minutes ?? 1} min`
+    ? `${distanceWords(metres)} by road, about ${driveWords(minutes ?? 1)}`
     : `${distanceWords(metres)} in a straight line`
 
 /** A place to visit: where it is, when it's open, and how far. */
