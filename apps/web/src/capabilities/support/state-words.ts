@@ -6,7 +6,7 @@ export const stateNames: Record<TicketState, string> = {
   open: 'Waiting for us',
   'in-progress': 'We’re on it',
   answered: 'We’ve answered',
-  resolved: 'Solved?',
+  resolved: 'Solved, we think',
   closed: 'Closed',
 }
 

@@ -47,16 +47,10 @@ export function OrderFilters({ start, onLook }: OrderFiltersProps) {
   }
   return (
     <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]">
-      <SelectField
-        label="Where they are"
-        name="state"
-        prompt="Still to do"
-        options={states}
-        defaultValue={start.state ?? ''}
-      />
+      <SelectField label="Status" name="state" prompt="Still to do" options={states} defaultValue={start.state ?? ''} />
       <Field
         label="Account or order number"
-        help="Shows all orders of the account, unless you choose where they are."
+        help="Shows all orders of the account, unless you choose a status."
         name="of"
         autoComplete="off"
         spellCheck={false}

@@ -117,7 +117,7 @@ test('without an answer to the first attempt, pressing again is the same step', 
 test('staff find orders by where they are, of an account, or one by its number', async () => {
   const { queriesOf } = await open(PAGE, 'Orders', [[staffOrders, [placedOrder]]])
   const show = async (state: string, of: string) => {
-    await userEvent.selectOptions(await screen.findByLabelText('Where they are'), state)
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), state)
     await userEvent.clear(screen.getByLabelText('Account or order number'))
     if (of) await userEvent.type(screen.getByLabelText('Account or order number'), of)
     await press('Show')

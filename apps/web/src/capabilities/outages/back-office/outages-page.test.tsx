@@ -22,7 +22,7 @@ test('staff see where an incident is, since when, whom it touches and what happe
   ])
   const shown = await item()
   shown.getByText('Since Nov 15, 2026, 8:00 AM · expected until Nov 15, 2026, 6:00 PM')
-  shown.getByText('1,234 lines · 1,200 told of the newest change')
+  shown.getByText('1,234 lines affected · 1,200 notified of the latest update')
   expect(
     within(shown.getByRole('list'))
       .getAllByRole('listitem')
@@ -40,6 +40,11 @@ test('staff see where an incident is, since when, whom it touches and what happe
     { outageId: staffOutage.outageId, version: 1, change: 'end', endedAt: '2026-11-17T02:00:00.000Z' },
   ])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: AREA }))
+})
+
+test('while lines are still being looked for, staff read that it isn’t the final count', async () => {
+  await open(PAGE, 'Outages', [[staffOutages, [{ ...staffOutage, accounts: 1, told: 0, isFound: false }]]])
+  ;(await item()).getByText('1 line found so far, still counting · 0 notified of the latest update')
 })
 
 test('what is known by now is told with what was known before', async () => {

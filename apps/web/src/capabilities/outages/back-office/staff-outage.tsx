@@ -68,8 +68,8 @@ export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
           {note !== null && <span className="whitespace-pre-line"> · {note}</span>}
         </p>
         <p className="figures text-sm">
-          {isFound ? many(accounts) : `${many(accounts)} so far; we’re still looking for more`}
-          {` · ${told.toLocaleString('en-PH')} told of the newest change`}
+          {isFound ? `${many(accounts)} affected` : `${many(accounts)} found so far, still counting`}
+          {` · ${told.toLocaleString('en-PH')} notified of the latest update`}
           {openDisputes > 0 && ` · ${openDisputes} open ${openDisputes === 1 ? 'dispute' : 'disputes'}`}
         </p>
       </div>

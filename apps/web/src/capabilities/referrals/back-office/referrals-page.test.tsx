@@ -47,6 +47,20 @@ test('staff see what each rule found, and give a reward with a reason', async ()
   expect(screen.getByRole('button', { name: 'Take back for RF-ABCDEFGH2345' })).toBeTruthy()
 })
 
+test('somebody who came back by themselves isn’t said to have been referred', async () => {
+  const referrer = { name: '', accountNumber: null }
+  const own = {
+    ...held,
+    referralType: 'Win Back Referral',
+    referrer,
+    referred: { ...held.referred, accountNumber: null },
+    reward: 0,
+  }
+  await open(PAGE, 'Referral rewards', [[staffReferrals, [own]]])
+  await screen.findByText('Tina Ramos (no referrer)')
+  expect(screen.getByText(/^RF-ABCDEFGH2345/).textContent).toMatch(/ · no new account yet$/)
+})
+
 test.each([
   ['rules', 'by the rules'],
   ['Bea Santos', 'by Bea Santos'],

@@ -15,17 +15,23 @@ export function RewardItem({ referral, onDecided }: RewardItemProps) {
   const heading = useId()
   const [asked, setAsked] = useState<Decision>()
   const { referrer, referred, reward, hits, state, referenceNum, referralType } = referral
+  // Whoever comes back by themselves was referred by nobody.
+  const isReferred = referrer.name !== '' || referrer.accountNumber !== null
   return (
     <li aria-labelledby={heading} className="grid gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading} className="text-lg wrap-anywhere">
-          {referrer.name || 'Somebody'} referred {referred.name || 'somebody'}
+          {isReferred
+            ? `${referrer.name || 'Somebody'} referred ${referred.name || 'somebody'}`
+            : `${referred.name || 'Somebody'} (no referrer)`}
         </h2>
         <span className="font-semibold">{stateNames[state]}</span>
       </div>
       <p className="figures text-sm wrap-anywhere text-muted">
-        {referenceNum} · {referralTypeNames[referralType]} · from account {referrer.accountNumber ?? '(none)'} to
-        account {referred.accountNumber ?? '(none yet)'} · reward {peso(reward)}
+        {referenceNum} · {referralTypeNames[referralType]}
+        {referrer.accountNumber !== null && ` · referred from account ${referrer.accountNumber}`}
+        {referred.accountNumber === null ? ' · no new account yet' : ` · new account ${referred.accountNumber}`}
+        {isReferred && ` · reward ${peso(reward)}`}
       </p>
       {hits.length > 0 && (
         <ul className="grid gap-2 rounded-field bg-sunken p-4 text-sm">

@@ -65,7 +65,7 @@ export function QueueFilters({ start, onLook }: QueueFiltersProps) {
   return (
     <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField
-        label="Where they are"
+        label="Status"
         name="status"
         prompt="Waiting for us"
         options={states}

@@ -39,7 +39,7 @@ test('staff see the queue, filter it, and turn its pages', async () => {
   await press('Back to the first')
   await waitFor(() => expect(queriesOf(ticketQueue).at(-1)).toEqual({}))
   await screen.findByRole('option', { name: 'My bill' })
-  await userEvent.selectOptions(screen.getByLabelText('Where they are'), 'Closed')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Closed')
   await userEvent.selectOptions(screen.getByLabelText('Whose'), 'Mine')
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Troubleshooting')
   await userEvent.selectOptions(screen.getByLabelText('About'), 'My bill')

@@ -59,7 +59,7 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">Which tickets</legend>
-      <SelectField label="Where they are" prompt="Anywhere" options={states} {...field('status')} />
+      <SelectField label="Status" prompt="Any" options={states} {...field('status')} />
       <SelectField label="Kind" prompt="All kinds" options={types} {...field('type')} />
       <SelectField label="About" prompt="Everything" options={optionsOf(categories)} {...field('category')} />
       {within.length > 0 && (

@@ -45,7 +45,7 @@ test('[support.ticket-list-waits-1s] the list has its result a second after the 
     await waitFor(() => expect(state()).toEqual([false, 1]))
   }
   await answered()
-  await user.selectOptions(screen.getByLabelText('Where they are'), 'Closed')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Closed')
   await answered()
 })
 
@@ -84,7 +84,7 @@ test('[support.ticket-filter-fields] tickets are filtered by account, type, cate
   await choose('Kind', 'A concern')
   await choose('About', 'My bill')
   await choose('More exactly', 'I haven’t received my bill')
-  await choose('Where they are', 'Closed')
+  await choose('Status', 'Closed')
   const all = { type: 'concern', category: 'BILLING', subType: 'BILLING-MISSING', status: 'closed' }
   await waitFor(() => expect(inputsOf(tickets).at(-1)).toEqual({ query: { accountNumber: '1000000000011', ...all } }))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(all)

@@ -114,6 +114,13 @@ test('who writes while we solve the ticket keeps their words, and can open it ag
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Your message')).value).toBe('')
 })
 
+test('a solved ticket says so in a sentence', async () => {
+  const { reply } = changing(inFull({ status: 'resolved', reopenableUntil: '2026-12-06T01:00:00.000Z' }))
+  await open([reply])
+  const said = (await screen.findByText('Solved, we think.')).closest('p')
+  expect(said?.textContent).toBe('Solved, we think. Please tell us if that’s right.')
+})
+
 test('so they do if the page itself hears first that it’s solved', async () => {
   const { reply, to } = changing(inFull())
   await open([reply])

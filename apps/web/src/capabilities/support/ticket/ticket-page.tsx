@@ -79,7 +79,7 @@ const whatItMeans: Record<TicketInFull['status'], string> = {
   open: 'We’ll look at it and write to you here and by email.',
   'in-progress': 'Somebody is looking at it. We’ll write to you here and by email.',
   answered: 'Read our answer below, and reply if there’s more to say.',
-  resolved: 'We think it’s solved. Please tell us if that’s right.',
+  resolved: 'Please tell us if that’s right.',
   closed: 'Nothing more will happen here, unless you open it again.',
 }
 
