@@ -195,6 +195,7 @@ export const compose = (parts: Parts): Composed => {
     outages: outages({
       db,
       clock,
+      isErased,
       address: addresses,
       serviceability: coverage,
       accountsIn,

@@ -1,7 +1,9 @@
+import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { accountDoor } from '../account/account.door.ts'
+import { erasure } from '../account/privacy.tables.ts'
 import { sourcesOf } from '../billing/bill-sources.ts'
 import { makeBill } from '../billing/make-bill.ts'
 import { writeBills } from '../billing/write-bills.ts'
@@ -96,6 +98,17 @@ test('a dispute about the second of two incidents that met is granted', async ()
   const answered = await answer({ outageId, account: ana, answer: 'Yes.', downTo: at('14T08:00') })
   expect([answered.problem?.code, answered.body.dispute?.downTo]).toEqual([undefined, at('14T08:00')])
   expect(await downOf(ana)).toEqual([[at('10T08:00'), at('14T08:00')]])
+})
+
+test('a token that outlives its person stores no dispute', async () => {
+  const { outageId, numbers } = await ended()
+  const [accountNumber] = numbers
+  const by = { as: 'leaver.customer' as const, accounts: [accountNumber] }
+  await api.db.insert(erasure).values({ personId: 'leaver', erasedAt: api.clock.now(), erased: [], kept: [] })
+  const body = { accountNumber, outageId, text: 'It was down at number 7.' }
+  const asked = await api.call(contract.outages.disputeCredit, { ...by, body, idempotencyKey: crypto.randomUUID() })
+  expect(asked.problem.code).toBe('not-found')
+  expect(await api.db.execute(sql`select id from credit_dispute where person_id = 'leaver'`)).toEqual([])
 })
 
 test('a dispute that is granted while a bill is being made isn’t lost', async () => {

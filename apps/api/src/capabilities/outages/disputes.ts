@@ -22,6 +22,7 @@ const MOST = 200
 export const disputeCredit = (parts: OutagesParts, { caller, body, keep }: Asked<typeof disputeCall>) =>
   parts.db.transaction(async (tx) => {
     const { outageId, accountNumber, text } = body
+    if (await parts.isErased(tx, caller.id)) return refused('not-found')
     const [found] = await tx
       .select({ state: outage.state, endedAt: outage.endedAt })
       .from(outageAccount)

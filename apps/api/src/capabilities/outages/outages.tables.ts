@@ -16,7 +16,7 @@ import {
 } from '../../kernel/postgres/table.ts'
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 
-/** An incident in an area or at a network element, while which lines are down. */
+/** An incident in an area or at a network element, during which lines are down. */
 export const outage = pgTable(
   'outage',
   {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
@@ -10,6 +10,8 @@ import type { ServiceabilityDoor } from '../serviceability/serviceability.door.t
 export type OutagesParts = {
   db: Database
   clock: Clock
+  /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
+  isErased: (tx: Transaction, personId: string) => Promise<boolean>
   address: Pick<AddressDoor, 'area'>
   serviceability: Pick<ServiceabilityDoor, 'element' | 'elementsNear'>
   accountsIn: (within: Executor) => Pick<AccountDoor, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil'>

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@hibla/contract/values/mailbox'
 import { stateOfApplication } from '@hibla/contract/referrals/state.rule'
 import { and, asc, eq, inArray, isNull, lte } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
@@ -43,7 +44,7 @@ const invited = async (
     .from(referral)
     .where(
       and(
-        eq(referral.email, told.emailAddress.toLowerCase()),
+        eq(referral.mailbox, mailboxOf(told.emailAddress)),
         inArray(referral.state, ['sent', 'waiting']),
         isNull(referral.applicationRefId),
         // Whoever had applied before isn't here because of it.

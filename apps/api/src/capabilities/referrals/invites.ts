@@ -3,7 +3,7 @@ import type {
   openInvite as openCall,
   referralInvite as inviteCall,
 } from '@hibla/contract/referrals/referrals.contract'
-import { awaitsPerson, type ReferralState } from '@hibla/contract/referrals/state.rule'
+import type { ReferralState } from '@hibla/contract/referrals/state.rule'
 import { invitePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq } from '../../kernel/postgres/sql.ts'
@@ -51,7 +51,8 @@ export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { 
   }
   const [shared] = await db.select().from(referralInvite).where(eq(referralInvite.code, code))
   if (!shared) return refused('not-found')
-  const contact = await accountsIn(db).contactOf(shared.accountNumber)
+  // Whoever showed it may have asked to be forgotten since, while the account goes on.
+  const contact = shared.personId === null ? undefined : await accountsIn(db).contactOf(shared.accountNumber)
   return ok({ referralType: 'MGM' as const, from: contact?.firstName ?? null, state: null })
 }
 
@@ -74,7 +75,7 @@ export const remind = (parts: ReferralsParts, { caller, body, keep }: Asked<type
       .limit(1)
       .for('update')
     if (!row) return refused('not-found')
-    if (!awaitsPerson(row.state)) return refused('not-now')
+    if (row.state !== 'sent') return refused('not-now')
     const remindedAt = parts.clock.now()
     if (!mayRemind(row, remindedAt) || !(await parts.mayReach(tx, 'referral', email))) return refused('too-soon')
     const letter = await mailInvite(tx, parts, row)

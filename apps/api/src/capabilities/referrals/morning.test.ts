@@ -15,6 +15,8 @@ beforeEach(async () => {
   api.clock.set('2026-11-15T09:00:00+08:00')
 })
 const { placed, save } = applicantsOf(api)
+/** An island that no other test reaches. */
+const inSabtang = { latitude: 20.3363, longitude: 121.8703 }
 const START = new Date('2026-11-15T09:00:00+08:00').getTime()
 const daysLater = (days: number) => api.clock.set(new Date(START + days * DAY_MS).toISOString())
 const morning = () => api.work.schedules.find(({ name }) => name === 'referrals.morning')!.run()
@@ -41,6 +43,37 @@ test('whoever waits gets their link on the morning after fibre has come, once', 
     'Hibla for your home',
   ])
   expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'sent', serviceable: true })
+})
+
+test('whoever waits for fibre waits for longer than an invitation is open: fibre comes on day 120', async () => {
+  const { payload } = await refer(await subscriber(), inSabtang)
+  daysLater(INVITED_DAYS + 30)
+  await morning()
+  expect(await stateOf(payload.referenceNum)).toBe('waiting')
+  await api.db.insert(networkElement).values({
+    elementId: 'NEW-2',
+    technology: 'GPON',
+    ...inSabtang,
+    reachMetres: 300,
+    portsTotal: 8,
+    portsUsed: 0,
+    status: 'live',
+    plannedFor: null,
+  })
+  await morning()
+  expect(await stateOf(payload.referenceNum)).toBe('sent')
+})
+
+test('a reminder opens an invitation for the whole time again', async () => {
+  const { payload } = await refer(await subscriber())
+  const remindedAt = new Date(START + 60 * DAY_MS)
+  await api.db.update(referral).set({ remindedAt }).where(eq(referral.referenceNum, payload.referenceNum))
+  daysLater(INVITED_DAYS + 59)
+  await morning()
+  expect(await stateOf(payload.referenceNum)).toBe('sent')
+  daysLater(INVITED_DAYS + 61)
+  await morning()
+  expect(await stateOf(payload.referenceNum)).toBe('expired')
 })
 
 test('an invitation that nobody follows expires after ninety days, and not a day sooner', async () => {

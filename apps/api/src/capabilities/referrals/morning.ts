@@ -51,7 +51,9 @@ const tellReached: Work = async (tx, parts, rows) => {
 
 const expire: Work = async (tx, parts, rows) => {
   const before = parts.clock.now().getTime() - INVITED_DAYS * DAY_MS
-  for (const row of rows.filter(({ changedAt }) => changedAt.getTime() < before)) {
+  // A reminder promises the whole time again.
+  const since = ({ changedAt, remindedAt }: ReferralRow) => Math.max(changedAt.getTime(), remindedAt?.getTime() ?? 0)
+  for (const row of rows.filter((each) => since(each) < before)) {
     // While their draft is kept, they can still send it in.
     const isApplying = row.applicationRefId && (await parts.applications.applicantIn(tx, row.applicationRefId))
     if (!isApplying) await moveTo(tx, parts, row, { to: 'expired', by: 'time' })
@@ -78,8 +80,9 @@ export const referralMornings = (parts: ReferralsParts, size = PAGE): Schedule =
   cron: '15 9 * * *',
   run: async () => {
     await throughAll(parts, ['waiting'], size, tellReached)
-    await throughAll(parts, ['sent', 'waiting', 'applying'], size, expire)
+    await throughAll(parts, ['sent', 'applying'], size, expire)
     await throughAll(parts, [...referralStates.filter(awaitsReward), 'held'], size, catchUp)
-    await throughAll(parts, overStates, size, forget)
+    // Whoever waits for fibre was promised an email, so they wait as long as we may keep their details.
+    await throughAll(parts, [...overStates, 'waiting'], size, forget)
   },
 })

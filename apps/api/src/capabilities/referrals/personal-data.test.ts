@@ -155,7 +155,13 @@ test('when somebody’s applications are erased, the referrals that led to them 
 test('a referrer who leaves is forgotten, and what is on the account’s bills stays', async () => {
   const ana = await subscriber()
   const { payload } = await refer(ana)
+  const { code } = (await api.call(inviteCall, { query: {}, ...ana.as })).body as { code: string }
+  const opened = async () => (await api.call(contract.referrals.openInvite, { query: { code } })).body
+  expect((await opened()).from).toBe('Ana')
   await erase(ana.name, [], [])
+  // Neither the letter nor the link for anybody names them any more.
+  expect(JSON.stringify(await rowOf(payload.referenceNum))).not.toContain('Ana')
+  expect((await opened()).from).toBeNull()
   expect(await rowOf(payload.referenceNum)).toMatchObject({
     personId: null,
     device: null,

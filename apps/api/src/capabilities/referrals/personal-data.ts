@@ -1,3 +1,4 @@
+import { mailboxOf } from '@hibla/contract/values/mailbox'
 import { and, asc, eq, inArray, or, type SQL } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
@@ -14,7 +15,7 @@ import {
   type ReferralRow,
 } from './referrals.tables.ts'
 
-/** The referrals of somebody: known by the address they were invited with, by their application, or by its account. */
+/** The referrals of somebody: known by the mailbox they were invited at, by their application, or by its account. */
 const isAbout = async (
   db: Executor,
   { applications, accountsIn }: ReferralsParts,
@@ -30,7 +31,7 @@ const isAbout = async (
     if (holders.every((holder) => holder === personId)) alone.push(number)
   }
   return or(
-    inArray(referral.email, addresses),
+    inArray(referral.mailbox, addresses.map(mailboxOf)),
     inArray(referral.applicationRefId, applied),
     inArray(referral.referredAccountNumber, alone),
   )
@@ -116,7 +117,7 @@ const forgetReferrer = async (tx: Transaction, personId: string): Promise<string
   await tx.update(referralInvite).set({ personId: null, device: null }).where(eq(referralInvite.personId, personId))
   const rows = await tx
     .update(referral)
-    .set({ personId: null, device: null, referrerName: '(erased)' })
+    .set({ personId: null, device: null, referrerName: '(erased)', body: '' })
     .where(eq(referral.personId, personId))
     .returning({ referenceNum: referral.referenceNum })
   const numbers = rows.map(({ referenceNum }) => referenceNum)

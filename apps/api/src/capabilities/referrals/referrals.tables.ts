@@ -95,6 +95,7 @@ export const referral = pgTable(
     index('referral_by_account').on(t.accountNumber, t.referredAt),
     index('referral_by_person').on(t.personId, t.referredAt),
     index('referral_by_email').on(t.email),
+    index('referral_by_mailbox').on(t.mailbox),
     index('referral_by_state').on(t.state, t.changedAt),
     check('referral_type_known', oneOf(t.type, referralTypes)),
     check('referral_state_known', oneOf(t.state, referralStates)),

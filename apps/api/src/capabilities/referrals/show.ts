@@ -1,7 +1,7 @@
 import type { Referral, referralList } from '@hibla/contract/referrals/referrals.contract'
 import { REFERRALS_AT_ONCE } from '@hibla/contract/referrals/referrals.contract'
 import { ShownReferee } from '@hibla/contract/referrals/payload'
-import { awaitsPerson, REMIND_HOURS } from '@hibla/contract/referrals/state.rule'
+import { REMIND_HOURS } from '@hibla/contract/referrals/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
@@ -19,8 +19,9 @@ export const ownedBy = ({ id, claims }: SignedInCaller): SQL | undefined =>
     claims.accountNumber.length === 0 ? undefined : inArray(referral.accountNumber, claims.accountNumber),
   )
 
-export const mayRemind = ({ state, remindedAt, referredAt }: ReferralRow, now: Date): boolean =>
-  awaitsPerson(state) && now.getTime() - (remindedAt ?? referredAt).getTime() >= REMIND_HOURS * HOUR_MS
+/** While their link waits for them. If it couldn't be sent at first, it can be now. */
+export const mayRemind = ({ state, body, remindedAt, referredAt }: ReferralRow, now: Date): boolean =>
+  state === 'sent' && (body === '' || now.getTime() - (remindedAt ?? referredAt).getTime() >= REMIND_HOURS * HOUR_MS)
 
 const shown = (row: ReferralRow, now: Date, reward: number | undefined): Referral => {
   const { firstName = '', lastName = '', emailID } = row.requestBody

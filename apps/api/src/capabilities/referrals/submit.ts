@@ -46,7 +46,10 @@ const isTooMany = async (tx: Transaction, { clock }: ReferralsParts, personId: s
   const rows = await tx
     .select({ referenceNum: referral.referenceNum })
     .from(referral)
-    .where(and(eq(referral.personId, personId), gt(referral.referredAt, since)))
+    // Not those who came by their link.
+    .where(
+      and(eq(referral.personId, personId), gt(referral.referredAt, since), sql`${referral.requestBody} ? 'emailID'`),
+    )
     .limit(REFERRALS_A_DAY)
   return rows.length >= REFERRALS_A_DAY
 }

@@ -77,11 +77,14 @@ const tiePersonal = async (
 const tieShared = async (tx: Transaction, parts: ReferralsParts, { caller, body }: Lead, applicant: Applicant) => {
   const [invite] = await tx.select().from(referralInvite).where(eq(referralInvite.code, body.inviteCode))
   if (!invite) return refused('invite-unknown')
-  const { accountNumber, personId, device } = invite
+  const { accountNumber } = invite
   const accounts = parts.accountsIn(tx)
   const contact = await accounts.contactOf(accountNumber)
   if (!contact) return refused('invite-unknown')
   const holders = await accounts.ownersOf(accountNumber)
+  // Whoever showed the link may have given the account up since, or asked to be forgotten.
+  const shownBy = invite.personId !== null && holders.includes(invite.personId) ? invite.personId : null
+  const personId = shownBy === null || (await parts.isErased(tx, shownBy)) ? null : shownBy
   const { firstName, emailAddress, mobileNumber, alternateContactNumber } = applicant.told
   const self = { emails: [contact.email ?? ''], mobiles: [contact.mobileNumber ?? ''] }
   const email = emailAddress.toLowerCase()
@@ -92,9 +95,9 @@ const tieShared = async (tx: Transaction, parts: ReferralsParts, { caller, body 
     referenceNum: readableId('RF'),
     type: 'MGM',
     personId,
-    device,
+    device: personId === null ? null : invite.device,
     accountNumber,
-    referrerName: contact.firstName,
+    referrerName: personId === null ? '(erased)' : contact.firstName,
     serviceable: true,
     email,
     // What somebody tells us in their application isn't for whoever passed the link on.

@@ -1,6 +1,6 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { modemDetails } from '@hibla/contract/devices/devices.contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
@@ -28,10 +28,12 @@ test('a modem that we don’t hear from is on the card, too, and leads to the wi
   expect(card.queryByText('Your line is on')).toBeNull()
   expect(card.queryByRole('link', { name: 'Something not working?' })).toBeNull()
   await userEvent.click(card.getByRole('link', { name: 'Find out what’s wrong' }))
-  expect([router.state.location.pathname, router.state.location.state]).toEqual([
-    '/customer/troubleshoot',
-    { troubleShoot: true },
-  ])
+  await waitFor(() =>
+    expect([router.state.location.pathname, router.state.location.state]).toEqual([
+      '/customer/troubleshoot',
+      { troubleShoot: true },
+    ]),
+  )
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'
 import { asc, eq, like, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
+import { isErased } from '../../account/erased.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { addressDoor } from '../../address/address.door.ts'
 import { billingDoor } from '../../billing/billing.door.ts'
@@ -34,6 +35,7 @@ export const useIncidents = async ({ page = 2 } = {}) => {
   const parts: OutagesParts = {
     db,
     clock,
+    isErased,
     accountsIn,
     address: addressDoor(db),
     serviceability: { element: async () => undefined, elementsNear: async () => [] },

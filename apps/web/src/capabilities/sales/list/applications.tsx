@@ -1,5 +1,5 @@
 import { applicationFile, applicationList } from '@hibla/contract/sales/sales.contract'
-import type { ArgumentsOf } from '@hibla/contract/endpoint'
+import type { ArgumentsOf, OkOf } from '@hibla/contract/endpoint'
 import { CallFailed } from '@hibla/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -15,6 +15,7 @@ import { DeleteDrafts } from './delete-drafts.tsx'
 import { listFields, ListFilters, type ListWish } from './list-filters.tsx'
 import { SoldLine } from './sold-line.tsx'
 
+type Sold = OkOf<typeof applicationList>['applications'][number]
 type Query = ArgumentsOf<typeof applicationList>['query']
 
 /** What the address says: filters, and the end of every page before, to find the way back. */
@@ -24,6 +25,10 @@ const readList = (parameters: URLSearchParams) => ({
   ) as ListWish,
   turned: parameters.getAll('after'),
 })
+
+/** A draft that was ticked may have been sent in since. */
+const draftsAmong = (applications: readonly Sold[], ticked: readonly string[]) =>
+  applications.filter(({ refID, state }) => state === 'draft' && ticked.includes(refID)).map(({ refID }) => refID)
 
 /** Every application of an agent: searched, filtered, page by page. */
 export function Applications() {
@@ -71,7 +76,7 @@ export function Applications() {
         >
           {({ applications, more }) => (
             <>
-              <DeleteDrafts ticked={ticked} onDone={() => setTicked([])} />
+              <DeleteDrafts ticked={draftsAmong(applications, ticked)} onDone={() => setTicked([])} />
               <ul aria-label="Applications" className="divide-y divide-line rounded-card border border-line bg-surface">
                 {applications.map((each) => (
                   <SoldLine
