@@ -47,7 +47,17 @@ export const capabilities = {
     webOnly: true,
   },
   dashboard: {
-    opens: ['account', 'applications', 'billing', 'payments', 'autopay', 'orders', 'content', 'notifications'],
+    opens: [
+      'account',
+      'applications',
+      'billing',
+      'payments',
+      'autopay',
+      'orders',
+      'devices',
+      'content',
+      'notifications',
+    ],
     webOnly: true,
   },
   tour: { opens: ['identity'], webOnly: true },
