@@ -39,13 +39,16 @@ function Glance({ accountNumber }: { accountNumber: string }) {
         <BillPanel accountNumber={accountNumber} />
         <QuickActions accountNumber={accountNumber} />
       </div>
-      <div className="flex flex-col gap-6">
+      {/* Beside the bill and its history together: beside the bill alone, it would stretch the bill to twice its height. */}
+      <div className="flex flex-col gap-6 lg:row-span-2">
         <LinePanel accountNumber={accountNumber} />
         <PlanPanel accountNumber={accountNumber} />
         <AutoPayTile accountNumber={accountNumber} />
       </div>
       <HistoryPanel accountNumber={accountNumber} />
-      <NewsPanel />
+      <div className="lg:col-span-2">
+        <NewsPanel />
+      </div>
       <OffersPanel />
     </div>
   )
