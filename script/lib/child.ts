@@ -30,6 +30,9 @@ export type Surroundings = {
   again: boolean
 }
 
+/** How long the portal goes on serving after it was told to stop. */
+const leavingMs = Number(process.env['DRAIN_SECONDS'] || 0) * 1_000
+
 /** Children get their own process groups, so that Ctrl-C reaches only the launcher, which stops them in order. */
 export const startChild = (command: Command, { cwd, logFolder, env, again }: Surroundings): Child => {
   const log = openLogFile(logFolder, command.name, { again })
@@ -68,7 +71,7 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
       await endProcess(
         pid,
         [
-          ['SIGTERM', 10_000],
+          ['SIGTERM', 10_000 + leavingMs],
           ['SIGKILL', 2_000],
         ],
         true,

@@ -38,7 +38,7 @@ export type AppParts = {
   memory: Memory
   server: ServerOptions
   /** What it shows about itself. */
-  shows: { metrics: Metrics; docs: boolean }
+  shows: { metrics: Metrics; docs: boolean; leaving?: AbortSignal }
   figures: Figure[]
   mount: (app: FastifyInstance) => void
   mountIdentity: (app: FastifyInstance) => Promise<void>
@@ -50,7 +50,7 @@ export type AppParts = {
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, routes, owners, authenticate, captcha, provedRecently, secret, config, memory } = parts
   const app = createServer(parts.server)
-  mountHealth(app, db, { metrics: parts.shows.metrics, figures: parts.figures })
+  mountHealth(app, db, { ...parts.shows, figures: parts.figures })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(

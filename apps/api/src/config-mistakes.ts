@@ -7,6 +7,7 @@ import { isLoopback, reachMistake } from './reach.ts'
 /** What is wrong although each variable by itself is right. */
 export const mistakesIn = (given: Given): string[] => [
   ...modeMistakes(given),
+  ...roleMistakes(given),
   ...reachMistakes(given),
   ...keycloakMistakes(given),
   ...captchaMistakes(given),
@@ -35,6 +36,12 @@ const modeMistakes = (given: Given): string[] => {
       : []),
   ]
 }
+
+/** Mails and tokens name the address where others serve; a process's own would be wrong in all of them. */
+const roleMistakes = ({ HIBLA_MODE, PROCESS_ROLE, ORIGIN }: Given): string[] =>
+  HIBLA_MODE !== 'production' && PROCESS_ROLE === 'jobs' && ORIGIN === undefined
+    ? ['ORIGIN: is not set, and PROCESS_ROLE=jobs needs to know where pages are served']
+    : []
 
 /** Only a proxy on this machine reaches the portal then; unless it's trusted, all visitors seem to come from it. */
 const isBehindUnknownProxy = ({ HOST, ORIGIN, TRUST_PROXY }: Given) =>

@@ -179,3 +179,14 @@ test('production does not take a captcha site key without what verifies it', () 
   const known = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
   expect(read({ CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: known }).production).toBe(true)
 })
+
+test('a process that only works jobs has to be told where pages are served, or its mails would lead nowhere', () => {
+  expect(() => readConfig({ ...local, PROCESS_ROLE: 'jobs' })).toThrow(
+    'ORIGIN: is not set, and PROCESS_ROLE=jobs needs',
+  )
+  expect(readConfig({ ...local, PROCESS_ROLE: 'jobs', ORIGIN: 'http://localhost:3000' }).PROCESS_ROLE).toBe('jobs')
+  expect(readConfig(local).PROCESS_ROLE).toBe('all')
+  expect(() => readConfig({ ...local, PROCESS_ROLE: 'worker' })).toThrow(
+    "PROCESS_ROLE: must be 'all', 'pages' or 'jobs'",
+  )
+})

@@ -43,6 +43,7 @@ const roles = z
  */
 export const Environment = z.object({
   HIBLA_MODE: z.enum(['production', 'development', 'test']).default('production'),
+  PROCESS_ROLE: z.enum(['all', 'pages', 'jobs'], "must be 'all', 'pages' or 'jobs'").default('all'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
@@ -51,6 +52,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().optional(),
   REQUESTS_PER_MINUTE: whole.default(1200),
+  DRAIN_SECONDS: whole.refine((n) => n <= 300, 'must be at most 300').default(0),
   METRICS: z
     .string()
     .regex(/^(on|off|\S{20,})$/, "must be 'on', 'off' or a token of at least 20 characters")

@@ -1,11 +1,13 @@
 import './production.ts'
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { refuseDemoPeople } from './demo.ts'
 import { sayAndExit } from './exit.ts'
+import { createInsideApp, createJobsApp } from './jobs-app.ts'
 import { securityNotes } from './kernel/audit/audit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
 import { followSandboxClock } from './kernel/clock/follow.ts'
@@ -31,7 +33,8 @@ const start = async () => {
   if ((await pendingMigrations(db)) > 0)
     throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
   if (config.production && config.IDENTITY === 'embedded') await refuseDemoPeople(db)
-  if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
+  if (config.PROCESS_ROLE !== 'jobs' && !existsSync(webBuild))
+    throw new Error('The web is not built. Run: npm run build')
 
   const brand = await readBrand(config.BRAND_FILE)
   const following = new AbortController()
@@ -40,41 +43,53 @@ const start = async () => {
     : systemClock(config.HIBLA_NOW)
   const memory = config.CONTENT_MEMORY ? await createMemory(listen) : noMemory
   const inside = await openInside()
+  const leaving = new AbortController()
+  const shows = { metrics: config.METRICS, docs: config.API_DOCS, leaving: leaving.signal }
+  const server = {
+    log: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+    requestsPerMinute: config.REQUESTS_PER_MINUTE,
+  }
   const parts = { memory, clock, config, brand, insideUrl: inside.url }
-  const { stop: stopServing, ...composed } = compose({ ...parts, db })
-  const { stop: stopWorking, work } = compose({ ...parts, db: background.db })
-  const app = await createApp({
-    ...composed,
-    db,
-    secret: config.keys.visitors,
-    memory,
-    config: runtimeConfig(config, brand),
-    server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
-    shows: { metrics: config.METRICS, docs: config.API_DOCS },
-    webBuild,
-  })
+  const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...parts, db })
+  const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...parts, db: background.db })
+  const app = serving
+    ? await createApp({
+        ...serving,
+        db,
+        secret: config.keys.visitors,
+        memory,
+        config: runtimeConfig(config, brand),
+        server,
+        shows,
+        webBuild,
+      })
+    : createJobsApp({ db, server, shows, figures: working?.figures ?? [] })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
   troubles.subscribe((trouble) => {
     const { err, message } = trouble as Trouble
     app.log.error({ err }, message)
   })
-  await inside.serve(app)
-  const jobs = await startJobs(config.databaseUrl, background.db, work, app.log)
+  await inside.serve(serving || !working ? app : await createInsideApp(server, working.mountIdentity))
+  const jobs = working && (await startJobs(config.databaseUrl, background.db, working.work, app.log))
   await app.listen({ port: config.PORT, host: config.HOST })
   // For whoever started this process, at any log level.
   process.stdout.write(`${JSON.stringify({ msg: 'ready', ready: true, url: config.ORIGIN })}\n`)
 
-  let stopping = false
+  const hurry = new AbortController()
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    // Whoever asks twice doesn't want to wait for balancers.
+    if (leaving.signal.aborted) return hurry.abort()
+    leaving.abort()
+    const stopped = jobs?.stop().catch((err: unknown) => app.log.error({ err }, 'jobs: stopping failed'))
+    if (serving) await pause(config.DRAIN_SECONDS * 1_000, undefined, { signal: hurry.signal }).catch(() => {})
     setTimeout(() => {
       app.log.error('stopping took too long; what was left is taken over by others or done at the next start')
       process.exit(0)
     }, STOPPED_WITHIN_MS).unref()
-    await Promise.all([app.close(), jobs.stop()])
+    await Promise.all([app.close(), stopped])
     inside.close()
-    await Promise.all([stopServing(), stopWorking()])
+    await Promise.all([serving?.stop(), working?.stop()])
     following.abort()
     await Promise.all([close(), background.close()])
     process.exit(0)

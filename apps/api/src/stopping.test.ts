@@ -29,7 +29,7 @@ const running = new Set<ReturnType<typeof spawn>>()
 afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 
 /** The program itself, as it is started anywhere. */
-const start = async (port: number) => {
+const start = async (port: number, more: Record<string, string> = {}) => {
   const portal = spawn(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
     env: {
       ...quickStart,
@@ -41,6 +41,7 @@ const start = async (port: number) => {
       REQUESTS_PER_MINUTE: '999999999',
       API_DOCS: 'off',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,12 +50,13 @@ const start = async (port: number) => {
   const failed = ended.then(() => Promise.reject(new Error('the portal did not start')))
   await Promise.race([once(portal.stdout, 'data'), failed])
   failed.catch(() => {})
-  return async () => {
+  const stop = async () => {
     const since = performance.now()
     portal.kill('SIGTERM')
     await ended
     return performance.now() - since
   }
+  return Object.assign(stop, { announce: () => portal.kill('SIGTERM') })
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -104,7 +106,7 @@ const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise
 }
 
 test('a rolling restart of two processes under load loses no request, and each stops in time', async () => {
-  const stop = await Promise.all(ports.map(start))
+  const stop = await Promise.all(ports.map((port) => start(port)))
   const seen = new Map<string, number>()
   const state = { stopped: false, turn: 0 }
   const loop = async (what: Parameters<typeof ask>[1]) => {
@@ -147,4 +149,22 @@ test('a rolling restart of two processes under load loses no request, and each s
   expect([...seen.keys()].filter((told) => !/^(200|401|429) (keep-alive|close)$/.test(told))).toEqual([])
   expect(seen.get('200 close')).toBeGreaterThan(0)
   await stop[(rounds + 1) % 2]!()
+})
+
+test('a process that is given time to leave says so first and answers on, until it is told again', async () => {
+  const [port] = ports
+  const stop = await start(port, { DRAIN_SECONDS: '300' })
+  /** On a connection of its own, as somebody who comes only now. */
+  const askAnew = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { ...callHeadersFor(), connection: 'close' },
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  expect(await askAnew('/readyz')).toBe(200)
+  stop.announce()
+  await until(async () => (await askAnew('/readyz')) === 503)
+  for (const path of ['/healthz', `/api${planList.path}`, '/privacy-notice']) expect(await askAnew(path)).toBe(200)
+  expect(await stop()).toBeLessThan(TEN_SECONDS)
 })

@@ -15,6 +15,8 @@ export type Process = {
   origin: string
   isRunning: () => boolean
   kill: () => Promise<void>
+  /** Asks it to stop, as whoever restarts it does. */
+  terminate: () => Promise<void>
   /** Its exit code, or null if it was killed. */
   code: Promise<number | null>
   said: () => string
@@ -29,12 +31,12 @@ export const processes = (environment: Record<string, string>) => {
   process.once('exit', killAll)
   let count = 0
 
-  const start = async (file: string, args: string[], port = 0) => {
+  const start = async (file: string, args: string[], port = 0, more: Record<string, string> = {}) => {
     const name = `${PREFIX}${++count}`
     const database = new URL(environment['DATABASE_URL']!)
     database.searchParams.set('application_name', name)
     const child = spawn(process.execPath, [await program(join(source, file)), ...args], {
-      env: { ...quickStart, ...environment, PORT: String(port), DATABASE_URL: database.href },
+      env: { ...quickStart, ...environment, ...more, PORT: String(port), DATABASE_URL: database.href },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const code = once(child, 'exit').then(([exit]) => {
@@ -51,6 +53,10 @@ export const processes = (environment: Record<string, string>) => {
         child.kill('SIGKILL')
         await code
       },
+      terminate: async () => {
+        child.kill('SIGTERM')
+        await code
+      },
       code,
       said: () => said.join('').slice(-4_000),
     }
@@ -60,8 +66,8 @@ export const processes = (environment: Record<string, string>) => {
 
   return {
     /** A portal that is ready; undefined if it or PostgreSQL was killed before that. */
-    portal: async (): Promise<Process | undefined> => {
-      const { started, lines } = await start('main.ts', [], await ownPort())
+    portal: async (settings: Record<string, string> = {}): Promise<Process | undefined> => {
+      const { started, lines } = await start('main.ts', [], await ownPort(), settings)
       const ready = new Promise<true>((resolve) =>
         lines.on('line', (line) => line.includes('"ready":true') && resolve(true)),
       )

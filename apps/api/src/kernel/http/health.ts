@@ -9,11 +9,17 @@ import { problem, sendProblem } from './problem.ts'
 /** Who may read the figures: everybody, nobody, or whoever knows this token. */
 export type Metrics = 'on' | 'off' | (string & {})
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
-type Shows = { metrics: Metrics; figures: Figure[] }
+type Shows = {
+  metrics: Metrics
+  figures: Figure[]
+  /** Aborted when the process will stop soon: it isn't ready any more, though it still answers. */
+  leaving?: AbortSignal | undefined
+}
 
-export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figures }: Shows): void => {
+/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
+export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figures, leaving }: Shows): void => {
   let closing = false
+  leaving?.addEventListener('abort', () => void (closing = true))
   const askDatabase = databaseProbe(db)
   app.addHook('preClose', async () => void (closing = true))
   app.get('/healthz', async () => ({ status: 'ok' }))

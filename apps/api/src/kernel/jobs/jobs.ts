@@ -9,7 +9,7 @@ import { takeUp, type Pace, type Tell, type Working } from './worker.ts'
 /** Work that runs on a schedule, in Manila time. What it can't do but goes on after, it logs. */
 export type Schedule = { name: string; cron: string; run: (log?: Log) => Promise<void> }
 
-/** Checked every second in every process, for what can't wait a minute. Most checks must cost nothing. */
+/** Checked every second in every process that works jobs, for what can't wait a minute. Most checks must cost nothing. */
 export type Watch = { name: string; look: () => Promise<void> }
 
 export type Work = { subscribers: Subscriber[]; schedules: Schedule[]; watches?: Watch[] }
