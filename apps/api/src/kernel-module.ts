@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import { jobFigures } from './kernel/jobs/figures.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
+import { messageFigures } from './kernel/messages/figures.ts'
 import { forgetMessages } from './kernel/messages/forget.ts'
 import { messagesData } from './kernel/messages/personal-data.ts'
 import { messageSubscribers } from './kernel/messages/send.ts'
 import type { Module } from './kernel/module/module.ts'
+import { outboxFigures } from './kernel/outbox/figures.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
 /** What every capability relies on: outgoing messages and the kernel's own cleanup. */
@@ -18,7 +20,7 @@ export const kernelModule = (db: Database, clock: Clock, config: Config): Module
     subscribers: messageSubscribers({ mailer, sms, clock }),
     schedules: [housekeeping(db), forgetMessages(db, clock)],
     personalData: [messagesData(db)],
-    figures: jobFigures(db),
+    figures: [...jobFigures(db), ...outboxFigures(db), ...messageFigures(db)],
     stop: () => mailer.close(),
   }
 }

@@ -3,6 +3,7 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { tellsLostAppointments } from './appointments/lost.ts'
 import { loadCitizenships } from './citizenships.ts'
+import { applicationFigures } from './figures.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -26,6 +27,7 @@ export const applications = (parts: ApplicationsParts): Module => {
       tellsLostAppointments(parts),
     ],
     schedules: [applicationsHousekeeping(parts)],
+    figures: applicationFigures(parts),
     personalData: [applicationsData(parts)],
     load: (data) => loadCitizenships(parts.db, data('applications')),
     loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),

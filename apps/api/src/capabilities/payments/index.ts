@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
+import { paymentFigures } from './figures.ts'
 import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './letters.ts'
 import { loadMethods } from './load-methods.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -12,6 +13,7 @@ export const payments = (parts: PaymentsParts): Module => ({
   subscribers: [writesPaymentNews(parts), writesRefundNews(parts), writesRefusedRefundNews(parts)],
   schedules: [settlesPayments(parts), reconciles(parts)],
   watches: [settlesAtStart(parts), reconcilesAtJumps(parts)],
+  figures: paymentFigures(parts),
   personalData: [paymentsData(parts)],
   load: (data) => loadMethods(parts.db, data('payments')),
 })

@@ -14,6 +14,9 @@ export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
 
+export const MAIL_QUEUE = 'messages.send-mail'
+export const SMS_QUEUE = 'messages.send-sms'
+
 type Parts = { mailer: Mailer; sms: SmsSender; clock: Clock }
 type Stored = typeof outgoingMessage.$inferSelect
 
@@ -63,7 +66,7 @@ const sending =
 export const messageSubscribers = ({ mailer, sms, clock }: Parts): Subscriber[] => [
   on(
     mailWanted,
-    'messages.send-mail',
+    MAIL_QUEUE,
     sending(clock, ({ id, recipient, subject }, content) =>
       mailer.send({ reference: id, to: recipient, subject: subject ?? '', ...content }),
     ),
@@ -71,7 +74,7 @@ export const messageSubscribers = ({ mailer, sms, clock }: Parts): Subscriber[] 
   ),
   on(
     smsWanted,
-    'messages.send-sms',
+    SMS_QUEUE,
     sending(clock, ({ id, recipient }, { text }) => sms.send({ reference: id, to: recipient, text })),
     urgency(clock),
   ),

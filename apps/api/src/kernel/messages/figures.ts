@@ -1,0 +1,26 @@
+import type { Figure } from '../module/figure.ts'
+import type { Database } from '../postgres/database.ts'
+import { sql } from '../postgres/sql.ts'
+import { mailWanted, smsWanted } from './messages.ts'
+import { MAIL_QUEUE, SMS_QUEUE } from './send.ts'
+
+/** Those that were given up don't wait any more; they are among the dead jobs. */
+export const messageFigures = (db: Database): Figure[] => {
+  const waiting = async (topic: string, queue: string): Promise<number> => {
+    const [counted] = await db.execute<{ count: number }>(sql`
+      select (select count(*) from outbox_event where topic = ${topic})::int
+        + (select count(*) from pgboss.job where name = ${queue} and state < 'completed')::int as count`)
+    return counted?.count ?? 0
+  }
+  return [
+    {
+      name: 'messages_waiting',
+      help: 'Messages that are yet to be sent, by channel',
+      of: 'channel',
+      counts: async () => ({
+        mail: await waiting(mailWanted.topic, MAIL_QUEUE),
+        sms: await waiting(smsWanted.topic, SMS_QUEUE),
+      }),
+    },
+  ]
+}
