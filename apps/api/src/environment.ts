@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { devicesEnvironment } from './devices-config.ts'
 import { logLevels } from './kernel/http/log.ts'
 import { paymentsEnvironment } from './payments-config.ts'
+import { telemetryEnvironment } from './telemetry-config.ts'
 
 const port = z
   .string()
@@ -126,6 +127,7 @@ export const Environment = z.object({
   ORDER_PAY_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(24),
   ...paymentsEnvironment,
   ...devicesEnvironment,
+  ...telemetryEnvironment,
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),

@@ -18,6 +18,7 @@ import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { troubles, type Trouble } from './kernel/troubles.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
+import { startTelemetry } from './telemetry.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
@@ -53,6 +54,7 @@ const start = async () => {
   const parts = { memory, clock, config, brand, insideUrl: inside.url }
   const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...parts, db })
   const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...parts, db: background.db })
+  const telemetry = await startTelemetry(config, (working ?? serving)?.figures ?? [])
   const app = serving
     ? await createApp({
         ...serving,
@@ -91,6 +93,7 @@ const start = async () => {
     inside.close()
     await Promise.all([serving?.stop(), working?.stop()])
     following.abort()
+    await telemetry.stop()
     await Promise.all([close(), background.close()])
     process.exit(0)
   }

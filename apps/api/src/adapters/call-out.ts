@@ -1,3 +1,5 @@
+import { observed, type Facts } from '../kernel/telemetry/telemetry.ts'
+
 /** What came back from a system outside. */
 export type Came =
   | { came: 'answer'; status: number; text: string }
@@ -40,23 +42,36 @@ const textOf = async (answer: Response, longest: number): Promise<string | undef
 }
 
 /** Calls and bodies hold keys and people's data, so nothing of them ends up in an error or a log. */
-export const outsideCaller =
-  (url: string, answerWithinMs = ANSWER_WITHIN_MS) =>
-  async ({ method, path, authorization, body, longest = LONGEST_ANSWER }: Call): Promise<Came> => {
-    try {
-      const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-        method,
-        headers: {
-          ...(authorization !== undefined && { authorization }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerWithinMs),
-      })
-      const text = await textOf(answer, longest)
-      return text === undefined ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
-    } catch (error) {
-      return { came: neverArrived.has(String(codeOf(error))) ? 'nowhere' : 'nothing' }
-    }
+export const outsideCaller = (url: string, answerWithinMs = ANSWER_WITHIN_MS) => {
+  const { hostname } = new URL(url)
+  return (call: Call): Promise<Came> => {
+    const facts = { 'server.address': hostname, 'http.request.method': call.method }
+    return observed('gateway', `${call.method} ${hostname}`, facts, () => callOut(url, answerWithinMs, call), factsOf)
   }
+}
+
+const factsOf = (came: Came): Facts =>
+  came.came === 'answer' ? { 'http.response.status_code': came.status } : { 'error.type': came.came }
+
+const callOut = async (
+  url: string,
+  answerWithinMs: number,
+  { method, path, authorization, body, longest = LONGEST_ANSWER }: Call,
+): Promise<Came> => {
+  try {
+    const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: {
+        ...(authorization !== undefined && { authorization }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    const text = await textOf(answer, longest)
+    return text === undefined ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
+  } catch (error) {
+    return { came: neverArrived.has(String(codeOf(error))) ? 'nowhere' : 'nothing' }
+  }
+}

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { observed } from '../../kernel/telemetry/telemetry.ts'
 import { MessageRefused, type Mailer } from '../../kernel/messages/send.ts'
 
 export interface SmtpMailer extends Mailer {
@@ -21,8 +22,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
 
   return {
     async send({ to, subject, text, html, reference }) {
-      await transport
-        .sendMail({
+      const facts = { 'messaging.system': 'smtp', 'messaging.operation.name': 'send' }
+      await observed('mail', 'send mail', facts, () =>
+        transport.sendMail({
           from,
           // As an object, so that a comma in it can't add a second recipient.
           to: { name: '', address: to },
@@ -30,11 +32,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
           text,
           ...(html === undefined ? {} : { html }),
           messageId: `<${idPart(reference)}@${domain}>`,
-        })
-        .catch((error: unknown) => {
-          const why = `The mail was not accepted: ${reason(error)}`
-          throw isFinal(error) ? new MessageRefused(why) : new Error(why)
-        })
+        }),
+      ).catch((error: unknown) => {
+        const why = `The mail was not accepted: ${reason(error)}`
+        throw isFinal(error) ? new MessageRefused(why) : new Error(why)
+      })
     },
     close: () => transport.close(),
   }

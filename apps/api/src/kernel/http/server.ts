@@ -9,6 +9,7 @@ import { MalformedBody, readBodies } from './bodies.ts'
 import { errorOf } from '../error-of.ts'
 import { door } from './inside.ts'
 import { openLog, type LogLevel } from './log.ts'
+import { observeRequests } from '../telemetry/requests.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { watchConnections } from './connections.ts'
 import { limitRequests } from './request-limit.ts'
@@ -76,6 +77,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
   })
+  observeRequests(app, { trustsTraces: options.trustProxy !== undefined })
   answerInTime(app, {
     withinMs: ANSWER_WITHIN_MS,
     uploadWithinMs: UPLOAD_WITHIN_MS,

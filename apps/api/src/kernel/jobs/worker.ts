@@ -4,6 +4,7 @@ import { errorOf } from '../error-of.ts'
 import { deliver, relayOnce, type Delivery } from '../outbox/relay.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
+import { observed } from '../telemetry/telemetry.ts'
 import type { Log, Work } from './jobs.ts'
 import { startLoop } from './loop.ts'
 import { giveBack, takeOver, type Claim } from './take-over.ts'
@@ -32,6 +33,8 @@ const tellingLittle = (run: () => Promise<void>): Promise<void> =>
     throw new Error(errorOf(error).message)
   })
 
+const jobFacts = (queue: string) => ({ 'messaging.system': 'pg-boss', 'messaging.destination.name': queue })
+
 type Attempt = Pick<JobWithMetadata<Delivery>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
 /** Works until stopped: hands events on, runs jobs and schedules, and takes over what dead workers left. */
@@ -55,7 +58,9 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     const giveUp = (why: string) =>
       log.error({ queue: subscriber.name, job: id, attempts: retryCount + 1, why }, 'jobs: gave up')
     try {
-      const outcome = await deliver(db, subscriber, data)
+      const outcome = await observed('job', subscriber.name, jobFacts(subscriber.name), () =>
+        deliver(db, subscriber, data),
+      )
       if (!outcome) return { id, status: 'completed' }
       giveUp(outcome.hopeless)
       return { id, status: 'deadletter', output: { message: outcome.hopeless } }
@@ -87,7 +92,9 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
   }
   for (const { name, run } of work.schedules) {
     const options = { pollingIntervalSeconds: SELDOM_SECONDS, heartbeatRefreshSeconds }
-    const id = await boss.work(name, options, (jobs) => holding(jobs, () => tellingLittle(() => run(log))))
+    const id = await boss.work(name, options, (jobs) =>
+      holding(jobs, () => tellingLittle(() => observed('job', name, jobFacts(name), () => run(log)))),
+    )
     workers.set(name, id)
   }
   const loops = [

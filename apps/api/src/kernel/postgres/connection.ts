@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Away } from '../away.ts'
+import { beginQuery } from '../telemetry/telemetry.ts'
 import { Execution, type Prepared, type Readers, type Settle } from './execution.ts'
 
 export type Statement = pg.QueryConfig & { rowMode?: 'array' }
@@ -45,12 +46,17 @@ export class Connection {
     if (this.lost) throw new Away('The connection to PostgreSQL is lost')
     this.#holdBack()
     this.#sent++
+    const span = beginQuery(statement.text)
+    let failed = true
     try {
-      return await this.#client.query(statement, values)
+      const result = await this.#client.query(statement, values)
+      failed = false
+      return result
     } catch (error) {
       throw this.#failureOf(error)
     } finally {
       this.#answered++
+      span?.end({}, { failed })
     }
   }
 
@@ -58,8 +64,10 @@ export class Connection {
   execute(prepared: Prepared, values: unknown[], settle: Settle): void {
     if (this.lost) return settle(new Away('The connection to PostgreSQL is lost'), [])
     try {
+      const span = beginQuery(prepared.text)
       const execution = new Execution(prepared, values, this.#readers, (error, rows) => {
         this.#answered++
+        span?.end({}, { failed: error !== undefined })
         settle(error === undefined ? undefined : this.#failureOf(error), rows)
       })
       this.#holdBack()

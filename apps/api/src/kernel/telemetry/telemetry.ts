@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { errorOf } from '../error-of.ts'
+
+/** What takes time here, and is told to whoever observes. */
+export type Part = 'request' | 'query' | 'job' | 'gateway' | 'mail'
+
+/** Never about people: no addresses, numbers or paths with ids. They are also the labels of figures, so they have few values. */
+export type Facts = Record<string, string | number>
+
+export type Span = { end: (more?: Facts, how?: { failed: boolean }) => void }
+
+type Begun = {
+  part: Part
+  name: string
+  facts: Facts
+  /** What it is a part of. */
+  within: Span | undefined
+  /** The `traceparent` of a caller we trust. */
+  trace?: string | undefined
+}
+export type Observer = { begin: (begun: Begun) => Span }
+
+/** Usually nobody observes; then none of this costs more than a look here. */
+let observer: Observer | undefined
+const current = new AsyncLocalStorage<Span>()
+
+export const observeWith = (given: Observer | undefined): void => {
+  observer = given
+}
+
+export const isObserved = (): boolean => observer !== undefined
+
+export const begin = (part: Part, name: string, facts: Facts, trace?: string): Span | undefined =>
+  observer?.begin({ part, name, facts, within: current.getStore(), trace })
+
+export const within = <T>(span: Span | undefined, work: () => T): T => (span ? current.run(span, work) : work())
+
+/** Tells how long some work took and whether it failed, with everything that is done within it. */
+export const observed = async <T>(
+  part: Part,
+  name: string,
+  facts: Facts,
+  work: () => Promise<T>,
+  factsOf: (result: T) => Facts = () => ({}),
+): Promise<T> => {
+  const span = begin(part, name, facts)
+  if (!span) return work()
+  try {
+    const result = await current.run(span, work)
+    span.end(factsOf(result))
+    return result
+  } catch (error) {
+    span.end({ 'error.type': errorOf(error).type }, { failed: true })
+    throw error
+  }
+}
+
+const VERB = /^\s*(\w+)/
+const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)/i
+
+/** A query as part of a request or a job. The loops that look for work ask all the time, which nobody wants to read. */
+export const beginQuery = (text: string): Span | undefined => {
+  if (observer === undefined) return undefined
+  const around = current.getStore()
+  if (!around) return undefined
+  // Only what is asked of which table: a text may hold values.
+  const name = `${VERB.exec(text)?.[1] ?? 'query'} ${TABLE.exec(text)?.[1] ?? ''}`.trim().toLowerCase()
+  const facts = { 'db.system.name': 'postgresql', 'db.query.summary': name }
+  return observer.begin({ part: 'query', name, facts, within: around })
+}
