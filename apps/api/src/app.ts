@@ -1,6 +1,7 @@
 import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
+import type { LendFile } from './kernel/files/lend.ts'
 import { signer } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
@@ -28,6 +29,7 @@ export type AppParts = {
   db: Database
   routes: Route[]
   owners: Owners
+  lendFile: LendFile
   authenticate: Authenticate
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
@@ -48,7 +50,7 @@ export type AppParts = {
 
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, authenticate, captcha, provedRecently, secret, config, memory } = parts
+  const { db, routes, owners, lendFile, authenticate, captcha, provedRecently, secret, config, memory } = parts
   const app = createServer(parts.server)
   mountHealth(app, db, { ...parts.shows, figures: parts.figures })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -62,6 +64,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       mountRoutes(api, routes, {
         db,
         owners,
+        lendFile,
         authenticate,
         captcha,
         provedRecently,

@@ -48,6 +48,7 @@ import { roleNamesOf } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
 import { doorsOf } from './doors.ts'
 import { chooseIdentity, type IdentityParts } from './identity-provider.ts'
+import { lendingFiles, type LendFile } from './kernel/files/lend.ts'
 import { filesModule } from './kernel/files/module.ts'
 import { kernelModule } from './kernel-module.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
@@ -60,6 +61,7 @@ import { chooseGateways } from './payment-gateways.ts'
 export type Parts = IdentityParts & { memory: Memory; gateways?: Gateways }
 
 export type Composed = Folded & {
+  lendFile: LendFile
   authenticate: Authenticate
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
@@ -237,6 +239,7 @@ export const compose = (parts: Parts): Composed => {
   const callerOf = callerFrom(roles)
   return {
     ...fold(modules),
+    lendFile: lendingFiles(filesParts),
     authenticate: async (token) => {
       const claims = await provider.verify(token)
       return claims && callerOf(claims)

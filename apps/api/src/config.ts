@@ -20,6 +20,7 @@ type Settled =
   | 'IDENTITY_SERVICE_SECRET'
   | 'FILES'
   | 'FILES_FOLDER'
+  | 'S3_PUBLIC_ENDPOINT'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
   databaseUrl: string
@@ -81,6 +82,9 @@ const withDefaults = (given: Given): Config => {
     IDENTITY: given.IDENTITY ?? 'embedded',
     FILES: given.FILES ?? 'folder',
     FILES_FOLDER: given.FILES_FOLDER ?? join(tmpdir(), 'hibla-files'),
+    // An address without https is most likely one that only this network reaches.
+    S3_PUBLIC_ENDPOINT:
+      given.S3_PUBLIC_ENDPOINT ?? (given.S3_ENDPOINT?.startsWith('https://') ? given.S3_ENDPOINT : 'off'),
     IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? keyFor('identity service'),
     keys: {
       codes: keyFor('one-time codes'),

@@ -115,6 +115,7 @@ export const Environment = z.object({
   FILES: z.enum(['folder', 's3'], "must be 'folder' or 's3'").optional(),
   FILES_FOLDER: z.string().optional(),
   S3_ENDPOINT: url.optional(),
+  S3_PUBLIC_ENDPOINT: z.union([z.literal('off'), url], "must be an address, or 'off'").optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),

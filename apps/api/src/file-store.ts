@@ -17,6 +17,7 @@ export const chooseFiles = (db: Database, clock: Clock, config: Config): FilesPa
     config.FILES === 's3'
       ? s3Store({
           endpoint: config.S3_ENDPOINT!,
+          publicEndpoint: config.S3_PUBLIC_ENDPOINT === 'off' ? undefined : config.S3_PUBLIC_ENDPOINT,
           region: config.S3_REGION,
           bucket: config.S3_BUCKET!,
           accessKey: config.S3_ACCESS_KEY!,

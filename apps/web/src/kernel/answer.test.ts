@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { contract, everyEndpoint } from '@hibla/contract'
 import { endpoint, type Endpoint } from '@hibla/contract/endpoint'
 import { messageOf } from '@hibla/contract/values/answer.rule'
-import { Pdf } from '@hibla/contract/values/file'
+import { FILE_LINK_TYPE, Pdf } from '@hibla/contract/values/file'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problem } from '../test/client.ts'
+import { LinkedFile } from './linked-file.ts'
 import { client, json, readIt, sendIt, serveWire, wire, shared } from './test/wire.ts'
 
 serveWire()
@@ -60,4 +61,22 @@ test('a file arrives under the name the server gave it, and anything else is not
   await expect(client().get(statement)).rejects.toThrow('Something went wrong on our side')
   wire.reply = (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
   expect((await client().get(statement)).name).toBe('file')
+})
+
+test('a file that waits in a bucket arrives as its name and a link, which is where it is saved from', async () => {
+  const statement = endpoint({ ...shared, method: 'GET', path: '/statement', ok: Pdf })
+  const given = { name: 'bill-11.pdf', type: 'application/pdf', link: 'https://files.example.com/a?by=b' }
+  const answered = (body: object) => (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': FILE_LINK_TYPE }).end(JSON.stringify(body))
+  wire.reply = answered(given)
+  const file = await client().get(statement)
+  expect(file).toBeInstanceOf(LinkedFile)
+  expect([file.name, file.type, (file as LinkedFile).link]).toEqual([given.name, given.type, given.link])
+  for (const wrong of [
+    { ...given, link: 'javascript:alert(1)' },
+    { ...given, type: 'text/html' },
+  ]) {
+    wire.reply = answered(wrong)
+    await expect(client().get(statement)).rejects.toThrow('Something went wrong on our side')
+  }
 })

@@ -1,7 +1,8 @@
 import type { Answer } from '@hibla/contract/client'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { isFile } from '@hibla/contract/values/file'
+import { FILE_LINK_TYPE, FileLink, isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
+import { LinkedFile } from './linked-file.ts'
 
 const words = {
   'no-connection': {
@@ -45,8 +46,12 @@ const json = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** Reads a file, under the name the server gave it. */
-const file = async (response: Response): Promise<File> => {
+/** Reads a file, under the name the server gave it, or where to get it. */
+const file = async (response: Response): Promise<File | undefined> => {
+  if (response.headers.get('content-type')?.startsWith(FILE_LINK_TYPE)) {
+    const link = FileLink.safeParse(await json(response))
+    return link.success ? new LinkedFile(link.data) : undefined
+  }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   const blob = await response.blob()
   return new File([blob], name, { type: blob.type })

@@ -2,6 +2,7 @@ import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contra
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { Carry, Endpoint } from '@hibla/contract/endpoint'
 import { callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@hibla/contract/signature'
+import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import { readAnswer, trouble } from './answer.ts'
 import { connection, isOffline } from './connection.ts'
 
@@ -60,7 +61,7 @@ export const createClient = (means: Means): Client => {
   const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
     const headers = new Headers({
-      accept: 'application/json',
+      accept: isFile(endpoint.ok) ? `${FILE_LINK_TYPE}, */*` : 'application/json',
       [callHeaders.channel]: CHANNEL,
       [callHeaders.requestId]: requestId,
       [callHeaders.signature]: await sign(config.signatureText, requestId),

@@ -9,4 +9,9 @@ export const Pdf = z.file().mime('application/pdf')
 
 export const Csv = z.file().mime('text/csv')
 
+/** A browser that accepts this gets a link to the file where the store gives links, and the file itself elsewhere. */
+export const FILE_LINK_TYPE = 'application/vnd.hibla.file-link+json'
+export const FileLink = z.object({ name: z.string(), type: z.string(), link: z.url({ protocol: /^https?$/ }) })
+export type FileLink = z.infer<typeof FileLink>
+
 export const isFile = (answer: z.ZodType): boolean => answer.def.type === 'file'

@@ -7,9 +7,18 @@ import { AwsV4Signer } from 'aws4fetch'
 import { Away } from '../../kernel/away.ts'
 import type { FileStore } from '../../kernel/files/store.port.ts'
 
-export type S3 = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
+export type S3 = {
+  endpoint: string
+  /** Where browsers reach it. Without it, all files go through the portal. */
+  publicEndpoint?: string | undefined
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+}
 
 const ANSWER_WITHIN_MS = 30_000
+const LINK_SECONDS = 600
 
 /** Reads into one buffer again and again: many uploads at once would otherwise fill the memory with what was read. */
 const sha256Of = async (path: string): Promise<string> => {
@@ -28,19 +37,13 @@ const sha256Of = async (path: string): Promise<string> => {
 }
 
 /** Files in a bucket of anything that speaks S3, addressed by path, as MinIO, Ceph and all others understand it. */
-export const s3Store = ({ endpoint, region, bucket, accessKey, secretKey }: S3): FileStore => {
+export const s3Store = (setting: S3): FileStore => {
+  const { endpoint, publicEndpoint, region, bucket, accessKey, secretKey } = setting
+  const account = { service: 's3', region, accessKeyId: accessKey, secretAccessKey: secretKey }
+  const placeOf = (at: string, key: string) => `${at.replace(/\/$/, '')}/${bucket}/${encodeURIComponent(key)}`
+
   const call = async (method: string, key: string, headers: Record<string, string> = {}, body: Blob | null = null) => {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${encodeURIComponent(key)}`
-    const signer = new AwsV4Signer({
-      method,
-      url,
-      headers,
-      service: 's3',
-      region,
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
-    })
-    const signed = await signer.sign()
+    const signed = await new AwsV4Signer({ method, url: placeOf(endpoint, key), headers, ...account }).sign()
     // Until the answer begins: reading a file takes as long as whoever asked for it takes.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS)
@@ -78,5 +81,19 @@ export const s3Store = ({ endpoint, region, bucket, accessKey, secretKey }: S3):
     delete: async (key) => {
       await (await call('DELETE', key)).body?.cancel()
     },
+    ...(publicEndpoint !== undefined && {
+      linkTo: async (key, { name, type }) => {
+        const url = new URL(placeOf(publicEndpoint, key))
+        // No space in it: some stores read `+` as a plus, and the signature would not match.
+        url.searchParams.set(
+          'response-content-disposition',
+          `attachment;filename="${name.replaceAll(/[^\w.-]/g, '-')}"`,
+        )
+        url.searchParams.set('response-content-type', type)
+        url.searchParams.set('response-cache-control', 'private,no-store')
+        url.searchParams.set('X-Amz-Expires', String(LINK_SECONDS))
+        return (await new AwsV4Signer({ method: 'GET', url: url.href, signQuery: true, ...account }).sign()).url.href
+      },
+    }),
   }
 }

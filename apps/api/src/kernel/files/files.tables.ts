@@ -11,14 +11,14 @@ export const storedFile = pgTable(
   'stored_file',
   {
     id: uuid().primaryKey(),
-    type: text({ enum: fileTypes }).notNull(),
+    type: text({ enum: [...fileTypes, 'text/csv'] }).notNull(),
     bytes: integer().notNull(),
     hasPreview: boolean().notNull(),
     arrivedAt: instant().notNull().defaultNow(),
     keptAt: instant(),
   },
   (t) => [
-    check('stored_file_type_known', sql`${t.type} in ('image/jpeg', 'application/pdf')`),
+    check('stored_file_type_known', sql`${t.type} in ('image/jpeg', 'application/pdf', 'text/csv')`),
     check('stored_file_not_empty', sql`${t.bytes} > 0`),
     index('stored_file_orphans')
       .on(t.arrivedAt)

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
-import { isFile } from '@hibla/contract/values/file'
+import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rememberCaller } from '../audit/who-asks.ts'
+import type { LendFile } from '../files/lend.ts'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
@@ -30,6 +31,7 @@ export type RoutesContext = {
   provedRecently: ProvedRecently
   visitorKeys: { secret: string; cookie: ReturnType<typeof visitorCookie> }
   deviceCookie: ReturnType<typeof deviceCookie>
+  lendFile: LendFile
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -125,7 +127,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
   if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
   if (endpoint.visitorKey === 'ends') context.visitorKeys.cookie.take(reply)
-  return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
+  if (!(reached.body instanceof File)) return reply.send(reached.body)
+  const takesLink = request.headers.accept?.includes(FILE_LINK_TYPE)
+  const link = takesLink ? await context.lendFile(reached.body) : undefined
+  return link ? reply.type(FILE_LINK_TYPE).send(JSON.stringify(link)) : sendFile(reply, reached.body)
 }
 
 /**
