@@ -1,0 +1,36 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
+import { ask, checkBooks, type Checked } from './check.ts'
+import { requireVersion, run } from './programs.ts'
+
+const versionOf = async (url: string): Promise<number> =>
+  Number((await ask<{ version: string }>(url, "select current_setting('server_version_num') as version"))[0]?.version)
+
+/** Everything in the database as one file, as of one moment, while people go on working. */
+export const dump = async (url: string, to: string): Promise<void> => {
+  const file = resolve(to)
+  if (existsSync(file)) throw new Notice(`${file} is there already. Name a new file.`)
+  requireVersion(await versionOf(url))
+  const part = `${file}.part`
+  try {
+    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, `--dbname=${url}`])
+    // Half a file has no list of contents.
+    run('pg_restore', ['--list', part])
+    renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** Into a database that is empty, so that nothing is mixed or overwritten. */
+export const restore = async (from: string, url: string): Promise<Checked> => {
+  const [found] = await ask<{ tables: number }>(
+    url,
+    `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`,
+  )
+  if (found?.tables !== 0) throw new Notice('That database isn’t empty. Create a new one, and restore into that.')
+  run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${url}`, resolve(from)])
+  return checkBooks(url)
+}
