@@ -30,9 +30,9 @@ const INSTALL = `
   begin
     if current_setting('application_name') not like '${PREFIX}%' then return null; end if;
     if tg_argv[0] = 'write' and exists (select from kills.recording) then
-      insert into kills.seen values (tg_table_name, lower(tg_op));
+      insert into kills.seen values (tg_argv[1], lower(tg_op));
     end if;
-    if exists (select from kills.armed where tbl = tg_table_name and op = lower(tg_op) and moment = tg_argv[0])
+    if exists (select from kills.armed where tbl = tg_argv[1] and op = lower(tg_op) and moment = tg_argv[0])
       and nextval('kills.hits') = (select nth from kills.armed) then
       perform pg_advisory_xact_lock_shared(${LOCK});
     end if;
@@ -50,13 +50,14 @@ const INSTALL = `
 
   do $$ declare each record; begin
     for each in
-      select c.oid::regclass as name, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname like 'job%')
+      select c.oid::regclass as name, c.relname as called, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where (c.relkind = 'r' or c.relkind = 'p' and n.nspname = 'public') and not (c.relispartition and n.nspname = 'public')
+        and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname like 'job%')
     loop
       execute format('create trigger kills_write after insert or update or delete on %s
-        for each row execute function kills.at_write(''write'')', each.name);
+        for each row execute function kills.at_write(''write'', %L)', each.name, each.called);
       execute format('create constraint trigger kills_commit after insert or update or delete on %s
-        deferrable initially deferred for each row execute function kills.at_write(''commit'')', each.name);
+        deferrable initially deferred for each row execute function kills.at_write(''commit'', %L)', each.name, each.called);
       if each.schema = 'pgboss' then
         execute format('create trigger kills_job after update on %s for each row execute function kills.at_job()', each.name);
       end if;

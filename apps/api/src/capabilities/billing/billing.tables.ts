@@ -2,7 +2,6 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -49,7 +48,10 @@ export const accountBalance = pgTable('account_balance', {
   balance: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** An account has one bill a month, named after the month it was issued in. */
+/**
+ * An account has one bill a month, named after the month it was issued in. Bills, their lines and their notices have a table
+ * for each year (decision 58). What names a bill is checked by triggers: a foreign key would tie a year to all that names it.
+ */
 export const bill = pgTable(
   'bill',
   {
@@ -81,10 +83,7 @@ export const billLine = pgTable(
     what: text().notNull(),
     amount: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountNumber, t.month, t.position] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
-  ],
+  (t) => [primaryKey({ columns: [t.accountNumber, t.month, t.position] })],
 )
 
 /** What a subscriber pays once, such as the installation. It waits for the account's next bill, which takes all of them. */
@@ -100,7 +99,6 @@ export const oneTimeCharge = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.position] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     index('one_time_charge_open')
       .on(t.accountNumber)
       .where(sql`${t.month} is null`),
@@ -124,7 +122,6 @@ export const installment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reference, t.part] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     unique('installment_one_a_month').on(t.reference, t.month),
     index('installment_open')
       .on(t.accountNumber)
@@ -144,7 +141,6 @@ export const suspension = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.month, t.startedOn] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     index()
       .on(t.startedOn, t.accountNumber)
       .where(sql`ended_on is null`),
@@ -174,10 +170,7 @@ export const lifecycleEvent = pgTable(
     fellOn: day().notNull(),
     happenedAt: instant().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountNumber, t.month, t.type] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
-  ],
+  (t) => [primaryKey({ columns: [t.accountNumber, t.month, t.type] })],
 )
 
 /** Progress of each Manila day. The process working on a day locks its row for each page. */

@@ -1,7 +1,6 @@
 import { sql } from '../../kernel/postgres/sql.ts'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from '../../kernel/postgres/table.ts'
+import { check, index, integer, pgTable, primaryKey, text } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
-import { bill } from './billing.tables.ts'
 
 /**
  * What a subscriber is credited with once, such as a reward. It waits for the account's next bills, which take as much of it as
@@ -41,9 +40,5 @@ export const billCreditUse = pgTable(
     month: text().notNull(),
     amount: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.reference, t.month] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
-    check('bill_credit_use_above_zero', sql`${t.amount} > 0`),
-  ],
+  (t) => [primaryKey({ columns: [t.reference, t.month] }), check('bill_credit_use_above_zero', sql`${t.amount} > 0`)],
 )

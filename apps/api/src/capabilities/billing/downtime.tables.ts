@@ -5,7 +5,6 @@ import {
   boolean,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,7 +14,6 @@ import {
   uniqueIndex,
 } from '../../kernel/postgres/table.ts'
 import { instant } from '../../kernel/postgres/columns.ts'
-import { bill } from './billing.tables.ts'
 
 /**
  * What is known about a line: that it was down in an incident, or that somebody noted it as down. Nothing else says when a line
@@ -91,7 +89,6 @@ export const downtimeCredit = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.month, t.hours] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     check('downtime_credit_has_days', sql`${t.days} > 0`),
   ],
 )

@@ -8,6 +8,7 @@ import { openBillingPrinter } from './papers/printer.ts'
 import type { MorningParts } from './parts.ts'
 import { pastBillingNotices } from './past-notices.ts'
 import { billingData } from './personal-data.ts'
+import { yearsAhead } from './years.ts'
 import { billingMorning, billingWatch } from './work-through-days.ts'
 
 export const billing = (parts: MorningParts, brand: Brand): Module => {
@@ -15,7 +16,7 @@ export const billing = (parts: MorningParts, brand: Brand): Module => {
   return {
     routes: billingRoutes(parts, printer),
     subscribers: [givesReceipts(parts)],
-    schedules: [billingMorning(parts)],
+    schedules: [billingMorning(parts), yearsAhead(parts.db, parts.clock)],
     watches: [{ name: 'billing.watch', look: billingWatch(parts) }],
     personalData: [billingData(parts)],
     notices: billingNotices,

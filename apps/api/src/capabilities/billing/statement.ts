@@ -89,7 +89,8 @@ const entriesBefore = ({ db }: BillingParts, accountNumber: string, billId: stri
     .where(
       and(
         eq(ledgerEntry.accountNumber, accountNumber),
-        sql`${ledgerEntry.id} < (select e.id from ledger_entry e where e.kind = 'bill' and e.reference = ${billId})`,
+        sql`${ledgerEntry.id} < (select e.id from ledger_entry e
+          where e.account_number = ${accountNumber} and e.kind = 'bill' and e.reference = ${billId})`,
       ),
     )
     .orderBy(asc(ledgerEntry.id))

@@ -1,7 +1,6 @@
 import { sql } from '../../kernel/postgres/sql.ts'
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from '../../kernel/postgres/table.ts'
+import { pgTable, primaryKey, text, uniqueIndex } from '../../kernel/postgres/table.ts'
 import { day, instant } from '../../kernel/postgres/columns.ts'
-import { bill } from './billing.tables.ts'
 
 /**
  * A bill that is unpaid again because money went back, after its warnings and its suspension were over. They come once more, as
@@ -20,7 +19,6 @@ export const unpaidAgain = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.month, t.asIfDueOn] }),
-    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
     uniqueIndex('unpaid_again_one_open')
       .on(t.accountNumber)
       .where(sql`ended_at is null`),
