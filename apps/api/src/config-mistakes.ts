@@ -69,9 +69,16 @@ const filesMistakes = (given: Given): string[] => {
     s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
     folder: production ? ['FILES_FOLDER'] : [],
   }
-  return (given.FILES ? needed[given.FILES] : [])
+  const missing = (given.FILES ? needed[given.FILES] : [])
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is not set, and FILES=${given.FILES} needs it`)
+  const isOpen = production && given.S3_PUBLIC_ENDPOINT?.startsWith('http:')
+  return [
+    ...missing,
+    ...(isOpen
+      ? ['S3_PUBLIC_ENDPOINT: must begin with https:// in production, or statements could be read on the way']
+      : []),
+  ]
 }
 
 /** In development an incomplete service is ignored; in production people would wrongly believe they're protected. */

@@ -115,7 +115,10 @@ export const Environment = z.object({
   FILES: z.enum(['folder', 's3'], "must be 'folder' or 's3'").optional(),
   FILES_FOLDER: z.string().optional(),
   S3_ENDPOINT: url.optional(),
-  S3_PUBLIC_ENDPOINT: z.union([z.literal('off'), url], "must be an address, or 'off'").optional(),
+  S3_PUBLIC_ENDPOINT: z
+    .string()
+    .refine((at) => at === 'off' || /^https?:/.test(at), "must be an address such as https://example.com, or 'off'")
+    .optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),

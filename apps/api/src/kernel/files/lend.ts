@@ -11,7 +11,8 @@ import { keyOf } from './keys.ts'
 /** Undefined if the store gives no links, or doesn't answer: then the file goes through the portal. */
 export type LendFile = (file: File) => Promise<FileLink | undefined>
 
-type Type = (typeof storedFile.$inferInsert)['type']
+/** What the portal makes. */
+const made = ['application/pdf', 'text/csv'] as const
 
 /**
  * Puts a file that the portal has made, such as a statement or an export, where its reader gets it without us. Nobody keeps
@@ -21,13 +22,15 @@ export const lendingFiles = ({ db, store, waitingFolder }: FilesParts): LendFile
   const { linkTo } = store
   if (!linkTo) return async () => undefined
   return async (file) => {
-    const { name, type, size: bytes } = file
+    const { name, size: bytes } = file
+    const type = made.find((each) => each === file.type)
+    if (type === undefined) return undefined
     const id = randomUUID()
     const path = join(waitingFolder, id)
     try {
       await mkdir(waitingFolder, { recursive: true, mode: 0o700 })
       await writeFile(path, file.stream(), { mode: 0o600 })
-      await db.insert(storedFile).values({ id, type: type as Type, bytes, hasPreview: false })
+      await db.insert(storedFile).values({ id, type, bytes, hasPreview: false })
       await store.put(keyOf(id, 'file'), { path, type })
       return { name, type, link: await linkTo(keyOf(id, 'file'), { name, type }) }
     } catch (error) {
