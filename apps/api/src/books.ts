@@ -1,6 +1,7 @@
 /**
- * What must hold in the books of any database, at any moment, also in one that was restored. Each is a count, and each must
- * be zero. That nothing is there twice is a unique key's to say; it is counted all the same, because a damaged index lies.
+ * What must hold in the books of any database, at any moment, also in one that was restored, or from which old years were taken
+ * out. Each is a count, and each must be zero. That nothing is there twice is a unique key's to say; it is counted all the same,
+ * because a damaged index lies.
  */
 export const bookInvariants: Record<string, string> = {
   'balances that differ from their entries': `
@@ -28,7 +29,8 @@ export const bookInvariants: Record<string, string> = {
     select count(*) from bill_credit c where c.used <> coalesce((
       select sum(u.amount) from bill_credit_use u where u.reference = c.reference), 0)`,
   'charges made once that are on no bill line': `
-    select count(*) from one_time_charge c where c.month is not null and not exists (select from bill_line l
+    select count(*) from one_time_charge c where exists (select from bill b
+      where (b.account_number, b.month) = (c.account_number, c.month)) and not exists (select from bill_line l
       where (l.account_number, l.month, l.what, l.amount) = (c.account_number, c.month, c.what, c.amount))`,
   'receipts with a gap, or a counter that is not at the last one': `
     select (select coalesce(max(number), 0) - count(*) from official_receipt)

@@ -31,18 +31,15 @@ const backOffice = [
   '/backoffice/outages',
 ]
 
+type Filled = { databaseUrl: string; open: (gateway: Gateway) => Promise<Sized> }
 type Sized = { databaseUrl: string; portal: Served; next: Record<string, () => Call> }
 
 /** A database of so many subscribers, and the calls to make there; each asks for somebody else than the one before. */
-const prepare = async (
-  stage: Stage,
-  name: string,
-  subscribers: number,
-): Promise<(gateway: Gateway) => Promise<Sized>> => {
+const prepare = async (stage: Stage, name: string, subscribers: number): Promise<Filled> => {
   const databaseUrl = await furtherDatabase(stage, name)
   await fillByCopy(databaseUrl, { subscribers, billed: Math.min(BILLED, subscribers) })
   const persons = await addPeople(databaseUrl, subscribers)
-  return async (gateway) => {
+  const open = async (gateway: Gateway): Promise<Sized> => {
     const portal = await startCallsOn(stage, databaseUrl, name, { ...gateway.settings, TRUST_PROXY: '127.0.0.1' })
     const headers = await portalHeaders({ ...stage, portal })
     const askers = await logInAll(portal.url, headers, persons)
@@ -73,6 +70,7 @@ const prepare = async (
       },
     }
   }
+  return { databaseUrl, open }
 }
 
 const Told = z.object({ ms: z.number(), memory: z.array(z.number()) })
@@ -103,10 +101,12 @@ const figure = (what: string, sizes: string, { ours, theirs }: Pair): Figure => 
 export default async (stage: Stage): Promise<Figure[]> => {
   const subscribers = sizeFrom('BENCH_MILLION', 1_000_000)
   const fewer = Math.min(FEW, subscribers)
-  const openFew = await prepare(stage, 'million_few', fewer)
-  const openMany = await prepare(stage, 'million_many', subscribers)
+  const fewest = await prepare(stage, 'million_few', fewer)
+  const most = await prepare(stage, 'million_many', subscribers)
+  // Before anything is measured: payments and bill runs add to it.
+  const weighed = await weights(most.databaseUrl, subscribers)
   const gateway = await startGateway(stage, { maya: [], paynamics: [] })
-  const [few, many] = [await openFew(gateway), await openMany(gateway)]
+  const [few, many] = [await fewest.open(gateway), await most.open(gateway)]
   const sizes = `${subscribers.toLocaleString('en')} subscribers against ${fewer.toLocaleString('en')}`
   const figures: Figure[] = []
   for (const [what, next] of Object.entries(many.next)) {
@@ -126,5 +126,5 @@ export default async (stage: Stage): Promise<Figure[]> => {
     runs.theirs.push(await billRun(stage, few.databaseUrl, month))
   }
   figures.push(figure(`bill run of ${Math.min(BILLED, fewer).toLocaleString('en')} accounts`, sizes, runs))
-  return [...figures, ...(await weights(many.databaseUrl, subscribers))]
+  return [...figures, ...weighed]
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { secretKey } from '../../../test/secret-key.ts'
 import { useDatabase, type TestDatabase } from '../../../test/database.ts'
+import { bookInvariants } from '../../books.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { writeBills } from './write-bills.ts'
@@ -38,6 +39,14 @@ const places = async () =>
       union all select tableoid::regclass || ' ' || month from bill_line where month >= '2027' and account_number = ${ana}
       order by 1`)
   ).map(({ place }) => place)
+
+/** How many faults of each kind are in the books. */
+const faults = async () => {
+  const found: Record<string, unknown> = {}
+  for (const [name, count] of Object.entries(bookInvariants))
+    found[name] = (await database.db.execute(sql.raw(`select (${count})::int as count`)))[0]?.['count']
+  return found
+}
 
 const names = async () => (await listYears(database.db)).map(({ name }) => name)
 const comeTo = (day: string) => yearsAhead(database.db, fixedClock(`${day}T09:00:00+08:00`)).run()
@@ -91,10 +100,15 @@ test('what came before its year had a table stays where it is, and that becomes 
 test('a year is taken out and taken in again, with nothing lost and everybody else’s bills where they were', async () => {
   const { db } = database
   await issue(2027, 2028)
+  await db.execute(
+    sql`insert into one_time_charge values (${ana}, 99, 'Hibla Pamilya 300', 100, '2027-03') on conflict do nothing`,
+  )
   const before = await places()
+  const sound = await faults()
   expect(await detachYears(db, '2027')).toEqual(['lifecycle_event_2027', 'bill_line_2027', 'bill_2027'])
   expect(await places()).toEqual(['bill_2028 2028-03', 'bill_line_2028 2028-03'])
   expect(await db.execute(sql`select month from bill_2027`)).toEqual([{ month: '2027-03' }])
+  expect(await faults()).toEqual(sound)
   // What is archived can't be changed there either.
   await expect(db.execute(sql`delete from bill_2027`)).rejects.toMatchObject({ cause: { code: '23001' } })
   expect(await attachYears(db, '2027')).toEqual(['bill_2027', 'bill_line_2027', 'lifecycle_event_2027'])
