@@ -17,6 +17,7 @@ import { mountRoutes } from './kernel/http/mount-routes.ts'
 import { openApi } from './kernel/http/openapi.ts'
 import type { Owners } from './kernel/http/ownership.ts'
 import { mountPages } from './kernel/http/pages.ts'
+import { ownWrites } from './kernel/http/own-writes.ts'
 import { problem, sendProblem } from './kernel/http/problem.ts'
 import type { Route } from './kernel/http/route.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
@@ -39,6 +40,8 @@ export type AppParts = {
   /** Where pages that are the same for everybody are remembered. */
   memory: Memory
   server: ServerOptions
+  /** Reads that may be old come from standbys. */
+  hasStandbys?: boolean
   /** What it shows about itself. */
   shows: { metrics: Metrics; docs: boolean; leaving?: AbortSignal }
   figures: Figure[]
@@ -71,6 +74,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         sign: signer(config.signatureText),
         visitorKeys: { secret, cookie: visitorCookie({ secure: isSecure(config.origin) }) },
         deviceCookie: deviceCookie({ secure: isSecure(config.origin) }),
+        ownWrites: parts.hasStandbys ? ownWrites({ secure: isSecure(config.origin) }) : undefined,
       })
       if (parts.shows.docs) mountDocs(api, config)
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))

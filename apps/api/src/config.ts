@@ -23,6 +23,7 @@ type Settled =
   | 'S3_PUBLIC_ENDPOINT'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
+  /** PostgreSQL itself. Requests go to DATABASE_URL, which may be a pooler. */
   databaseUrl: string
   production: boolean
   /** SECRET_KEY itself is only used to derive these, one per use. */
@@ -68,7 +69,7 @@ const withDefaults = (given: Given): Config => {
   const production = given.HIBLA_MODE === 'production'
   return {
     ...given,
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     production,
     // What an attacker would read first, production shows only if asked to.
     METRICS: given.METRICS ?? (production ? 'off' : 'on'),

@@ -24,6 +24,7 @@ const origin = z
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must not have a path')
   .transform((text) => new URL(text).origin)
 const onOff = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((word) => word === 'on')
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-15T08:00:00+08:00' })
 
 const propertyIds = z
@@ -47,7 +48,9 @@ export const Environment = z.object({
   PROCESS_ROLE: z.enum(['all', 'pages', 'jobs'], "must be 'all', 'pages' or 'jobs'").default('all'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_URL: postgres,
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
   DATABASE_POOL: whole.default(10),
   CONTENT_MEMORY: onOff.default(true),
   LOG_LEVEL: z.enum(logLevels).default('info'),

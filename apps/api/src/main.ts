@@ -28,7 +28,12 @@ const STOPPED_WITHIN_MS = 9_500
 
 const start = async () => {
   const config = readConfig(process.env)
-  const { db, listen, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL, limits: requestLimits })
+  const { db, listen, close } = connect(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    limits: requestLimits,
+    past: config.DATABASE_DIRECT_URL,
+    standbys: config.DATABASE_READ_URL,
+  })
   // Jobs may take long, so they have connections of their own and don't keep requests waiting.
   const background = connect(config.databaseUrl, { max: JOB_CONNECTIONS })
   if ((await pendingMigrations(db)) > 0)
@@ -63,6 +68,7 @@ const start = async () => {
         memory,
         config: runtimeConfig(config, brand),
         server,
+        hasStandbys: config.DATABASE_READ_URL !== undefined,
         shows,
         webBuild,
       })

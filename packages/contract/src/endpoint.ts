@@ -55,6 +55,8 @@ export type Declaration = {
    * `gives` one sets the cookie; a call that `takes` it also works without it; a call that `ends` it takes the cookie away.
    */
   visitorKey?: 'gives' | 'takes' | 'ends'
+  /** A list, figures, a search or an export, which may be a second old: where there are standbys, one of them answers. */
+  mayBeOld?: true
   /** Counted across all processes, for logins, codes and expensive writes. */
   limit?: { max: number; seconds: number }
   /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */

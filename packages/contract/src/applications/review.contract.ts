@@ -46,6 +46,7 @@ export const queue = endpoint({
   path: '/backoffice/applications',
   summary: 'Applications that were sent in, those that have waited longest first. Agents see their own.',
   access: ['sales', 'back-office'],
+  mayBeOld: true,
   query: z.object({
     status: Status.exclude(['draft']).optional(),
     segment: Segment.optional(),

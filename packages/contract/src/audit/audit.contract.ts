@@ -22,6 +22,7 @@ export const auditEvents = endpoint({
   path: '/backoffice/audit/events',
   summary: 'The audit trail, newest first, fifty at a time. Reading it is noted there too.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({
     what: z.enum(securityEvents).optional(),
     /** Whom it is about, or who did it. */

@@ -42,5 +42,6 @@ export const answerFeedback = endpoint({
   path: '/backoffice/help/feedback',
   summary: 'What people said about our answers in the last year, those that helped least often first.',
   access: 'back-office',
+  mayBeOld: true,
   ok: z.object({ answers: z.array(JudgedAnswer) }),
 })

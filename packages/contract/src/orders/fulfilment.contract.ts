@@ -20,6 +20,7 @@ export const staffOrders = endpoint({
   summary:
     'Orders for staff: those in a state, of an account, or one; else those that staff have to move on, oldest first.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({
     state: z.enum(orderStates).optional(),
     account: AccountNumber.optional(),

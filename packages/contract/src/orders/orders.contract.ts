@@ -140,6 +140,7 @@ export const orderStatus = endpoint({
 
 export const accountOrders = endpoint({
   access: 'customer',
+  mayBeOld: true,
   owns: { account: 'params.accountNumber' },
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/orders',

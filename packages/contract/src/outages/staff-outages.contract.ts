@@ -13,6 +13,7 @@ export const affectedAccounts = endpoint({
   path: '/backoffice/outages/affected',
   summary: 'How many lines an incident in an area or at a network element would touch, before it is opened.',
   access: 'back-office',
+  mayBeOld: true,
   query: Place,
   ok: z.object({
     name: z.string(),
@@ -83,6 +84,7 @@ export const staffOutages = endpoint({
   path: '/backoffice/outages',
   summary: 'Incidents, newest first: those in a state, one by its id, or all.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({ state: z.enum(outageStates).optional(), outage: z.uuid().optional() }),
   ok: z.array(StaffOutage),
 })
@@ -155,6 +157,7 @@ export const creditDisputes = endpoint({
   path: '/backoffice/outages/disputes',
   summary: 'Credits that subscribers dispute: those without an answer, oldest first, or those with one, newest first.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({ answered: z.enum(['true', 'false']).optional() }),
   ok: z.array(StaffDispute),
 })

@@ -136,6 +136,7 @@ export const accountPayments = endpoint({
   path: '/payment/accounts/{accountNumber}/transactions',
   summary: 'The payments for an account that were started, or of which something went back, in the last 90 days.',
   access: 'customer',
+  mayBeOld: true,
   params: z.object({ accountNumber: AccountNumber }),
   ok: z.array(PaymentStanding),
   owns: { account: 'params.accountNumber' },

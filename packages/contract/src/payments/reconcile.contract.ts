@@ -38,6 +38,7 @@ export const differences = endpoint({
   path: '/backoffice/payments/differences',
   summary: 'Where gateways’ lists differ from our payments: the oldest open ones, or those settled last.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({ state: z.enum(['open', 'settled']) }),
   ok: z.object({ total: z.int(), differences: z.array(Difference) }),
 })
@@ -80,6 +81,7 @@ export const paymentDay = endpoint({
   path: '/backoffice/payments/days/{day}',
   summary: 'What was paid and refunded on a day, by channel, beside what the gateways list.',
   access: 'back-office',
+  mayBeOld: true,
   params: OfDay,
   ok: z.object({
     /** Today in Manila. */
@@ -103,6 +105,7 @@ export const paymentDayFile = endpoint({
   path: '/backoffice/payments/days/{day}/file',
   summary: 'Every payment and refund of a day beside the gateways’ lists, as a CSV file.',
   access: 'back-office',
+  mayBeOld: true,
   params: OfDay,
   ok: Csv,
 })

@@ -76,6 +76,7 @@ export const staffPayments = endpoint({
   path: '/backoffice/payments',
   summary: 'Payments for staff: those that need somebody, or those of an account or reference.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({
     /**
      * Held ones, ones that the gateway doesn't tell us about, those where something waits for a second person, and those

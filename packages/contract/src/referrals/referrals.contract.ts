@@ -60,6 +60,7 @@ export const referralList = endpoint({
   path: '/referrals',
   summary: 'Whom the caller has referred, newest first: for an account of theirs, or with their login.',
   access: ['customer', 'referrer'],
+  mayBeOld: true,
   query: z.object({ accountNumber: AccountNumber.optional() }),
   ok: z.array(Referral),
   owns: { account: 'query.accountNumber' },

@@ -38,6 +38,7 @@ export const staffReferrals = endpoint({
   path: '/backoffice/referrals',
   summary: 'Referrals in a state, those whose rewards wait for a decision by default; oldest change first.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({ state: z.enum(referralStates).optional(), referenceNum: ReferenceNum.optional() }),
   ok: z.array(StaffReferral),
 })

@@ -49,6 +49,7 @@ export const applicationList = endpoint({
   ...ofAgents,
   method: 'GET',
   summary: 'The applications of the agent who calls, those that changed last first.',
+  mayBeOld: true,
   query: Looked.extend({ after: Turned.optional() }),
   ok: z.object({ status: z.literal(true), applications: z.array(SoldApplication), more: z.boolean() }),
 })
@@ -58,6 +59,7 @@ export const applicationFile = endpoint({
   path: '/sales/applications/file',
   summary: `The same list as a CSV file, at most ${FILE_LINES} lines of it.`,
   access: 'sales',
+  mayBeOld: true,
   query: Looked,
   ok: Csv,
   limit: { max: 20, seconds: 600 },

@@ -31,6 +31,7 @@ export const statistics = endpoint({
   path: '/sales/applications/statistics',
   summary: 'How many applications the agent who calls has, by where they stand and by month.',
   access: 'sales',
+  mayBeOld: true,
   ok: Statistics,
 })
 
@@ -39,5 +40,6 @@ export const workItemCategories = endpoint({
   path: '/sales/work-item-categories',
   summary: 'What waits for the agent who calls or their customers, by kind, with how many of each there are.',
   access: 'sales',
+  mayBeOld: true,
   ok: z.array(z.object({ category: State, name: z.string(), count: Count })),
 })

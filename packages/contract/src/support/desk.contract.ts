@@ -43,6 +43,7 @@ export const ticketQueue = endpoint({
   summary:
     'Tickets for staff, oldest first, page by page: those that await us, one’s own that aren’t closed, or those with a status.',
   access: 'back-office',
+  mayBeOld: true,
   query: z.object({
     status: z.enum(ticketStates).optional(),
     type: z.enum(ticketTypes).optional(),

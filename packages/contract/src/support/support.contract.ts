@@ -124,6 +124,7 @@ export const tickets = endpoint({
   path: '/subscriber/tickets',
   summary: 'The tickets of an account, newest first, page by page.',
   access: 'customer',
+  mayBeOld: true,
   query: z.object({
     accountNumber: AccountNumber.optional(),
     type: z.enum(ticketTypes).optional(),

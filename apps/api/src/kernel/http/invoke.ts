@@ -8,6 +8,7 @@ import { parseInput, type RawInput } from './parse.ts'
 import { printed, type PrintedFile } from './printed-file.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Transaction } from '../postgres/database.ts'
+import { mayBeOld } from '../postgres/standbys.ts'
 import type { Keep, Route, SentFile, SentHeaders } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
@@ -18,6 +19,8 @@ export type Request = {
   file?: SentFile | undefined
   headers?: SentHeaders | undefined
   provedRecently?: ProvedRecently
+  /** The call may be answered by a standby that has everything until then. */
+  seeUntil?: number | undefined
 }
 
 type Store = (tx: Transaction, reply: Reply) => Promise<void>
@@ -56,7 +59,9 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
     }
     const { headers } = request
     const asked = { ...input, caller, keep, requestId, file, headers }
-    return replyTo(await route.handle(asked as Parameters<Route['handle']>[0]))
+    const handle = () => route.handle(asked as Parameters<Route['handle']>[0])
+    const { seeUntil } = request
+    return replyTo(await (seeUntil === undefined ? handle() : mayBeOld(seeUntil, handle)))
   }
   return once ? once({ endpoint, caller, requestId, input, file }, run) : run()
 }

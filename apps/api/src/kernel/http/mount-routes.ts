@@ -15,6 +15,7 @@ import { keyOf, onceFor } from './idempotency.ts'
 import { invoke, type Once } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { countedNetworks } from './network.ts'
+import type { ownWrites } from './own-writes.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route, type SentFile, type SentHeaders } from './route.ts'
 import { withinLimits, type CallLimit, type Limit } from './shared-limit.ts'
@@ -32,6 +33,8 @@ export type RoutesContext = {
   visitorKeys: { secret: string; cookie: ReturnType<typeof visitorCookie> }
   deviceCookie: ReturnType<typeof deviceCookie>
   lendFile: LendFile
+  /** Absent if there are no standbys to read from. */
+  ownWrites: ReturnType<typeof ownWrites> | undefined
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -109,6 +112,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     isCounted = true
     return onceOnly(...call)
   }
+  const { ownWrites } = context
   const reached = await invoke(
     route,
     context.owners,
@@ -119,9 +123,11 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       file: endpoint.format === 'raw' ? sentFile(request) : undefined,
       headers: endpoint.format === 'signed' ? sentHeaders(request) : undefined,
       provedRecently: context.provedRecently,
+      seeUntil: endpoint.mayBeOld && ownWrites ? ownWrites.lastOf(request) : undefined,
     },
     endpoint.idempotent && once,
   )
+  if (endpoint.method !== 'GET') ownWrites?.note(reply)
   // Refused before it came to the claim; it counts all the same.
   if (!isCounted && !(await isWithin())) return refuse('too-many-requests')
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })

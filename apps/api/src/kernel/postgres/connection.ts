@@ -5,6 +5,17 @@ import { Execution, type Prepared, type Readers, type Settle } from './execution
 
 export type Statement = pg.QueryConfig & { rowMode?: 'array' }
 
+const unnamed = ({ name: _, ...statement }: Statement): Statement => statement
+
+/** What is at the other end, if it isn't the primary's own session. */
+export type Kind = {
+  /** A transaction pooler: the next statement may come to another session, so nothing can be prepared. */
+  pooled?: boolean
+  standby?: boolean
+}
+
+const READ_ONLY = '25006'
+
 /**
  * One session with PostgreSQL. Statements go out together at the end of the event loop's turn and are answered in order.
  * A lost session stays lost, so that no statement lands in a later one, outside the transaction it belongs to.
@@ -23,16 +34,24 @@ export class Connection {
   readonly #onLost: (connection: Connection) => void
   readonly #readers: Readers = new WeakMap()
   #heldBack = false
+  readonly #pooled: boolean
+  readonly #wasPrimary: boolean
 
-  private constructor(client: pg.Client, onLost: (connection: Connection) => void) {
+  private constructor(client: pg.Client, { pooled, standby }: Kind, onLost: (connection: Connection) => void) {
     this.#client = client
+    this.#pooled = pooled === true
+    this.#wasPrimary = standby !== true
     this.#onLost = onLost
     client.on('error', () => this.#lose()).on('end', () => this.#lose())
   }
 
-  static async open(config: pg.ClientConfig, onLost: (connection: Connection) => void): Promise<Connection> {
+  static async open(
+    config: pg.ClientConfig,
+    kind: Kind,
+    onLost: (connection: Connection) => void,
+  ): Promise<Connection> {
     const client = new pg.Client({ ...config, pipeline: true })
-    const connection = new Connection(client, onLost)
+    const connection = new Connection(client, kind, onLost)
     try {
       await client.connect()
       return connection
@@ -49,7 +68,7 @@ export class Connection {
     const span = beginQuery(statement.text)
     let failed = true
     try {
-      const result = await this.#client.query(statement, values)
+      const result = await this.#client.query(this.#pooled ? unnamed(statement) : statement, values)
       failed = false
       return result
     } catch (error) {
@@ -65,7 +84,8 @@ export class Connection {
     if (this.lost) return settle(new Away('The connection to PostgreSQL is lost'), [])
     try {
       const span = beginQuery(prepared.text)
-      const execution = new Execution(prepared, values, this.#readers, (error, rows) => {
+      const readers = this.#pooled ? undefined : this.#readers
+      const execution = new Execution(prepared, values, readers, (error, rows) => {
         this.#answered++
         span?.end({}, { failed: error !== undefined })
         settle(error === undefined ? undefined : this.#failureOf(error), rows)
@@ -97,6 +117,8 @@ export class Connection {
   }
 
   #failureOf(error: unknown): unknown {
+    // It was the primary when we connected and isn't any more: whoever connects now reaches the new one.
+    if (this.#wasPrimary && (error as { code?: string }).code === READ_ONLY) this.discard()
     // PostgreSQL announces that it closes a session, and answers nothing after that.
     if ((error as { severity?: string }).severity === 'FATAL') this.discard()
     return this.lost ? new Away('The connection to PostgreSQL was lost', { cause: error }) : error

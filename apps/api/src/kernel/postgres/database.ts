@@ -5,6 +5,7 @@ import { listener } from './listen.ts'
 import { ConnectionPool, type Limits } from './pool.ts'
 import type { Listen } from './remember.ts'
 import { PoolSession, type Rows } from './session.ts'
+import { preferStandbys } from './standbys.ts'
 
 export type Database = PgDatabase<Rows>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -19,6 +20,10 @@ type Wish = {
   settings?: Record<string, string>
   /** Absent for jobs, migrations and imports, which may take as long as they need. */
   limits?: Limits
+  /** The address leads to a transaction pooler; this is the way past it, for listening. Its sessions have their settings from it. */
+  past?: string | undefined
+  /** Where standbys are, for reads that may be a second old. */
+  standbys?: string | undefined
 }
 
 /** Together they're shorter than the time a request is answered in, so people hear what happened. */
@@ -27,7 +32,7 @@ export const requestLimits: Limits = { waitMs: 5_000, statementMs: 12_000 }
 const CONNECT_WITHIN_MS = 5_000
 const CLOSE_WITHIN_MS = 5_000
 
-export const connect = (url: string, { max = 10, settings = {}, limits }: Wish = {}): Connected => {
+export const connect = (url: string, { max = 10, settings = {}, limits, past, standbys }: Wish = {}): Connected => {
   const all = { ...settings, ...(limits && { statement_timeout: String(limits.statementMs) }) }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const config = {
@@ -36,10 +41,16 @@ export const connect = (url: string, { max = 10, settings = {}, limits }: Wish =
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(options.length > 0 && { options: options.join(' ') }),
   }
-  const pool = new ConnectionPool(config, max, limits)
-  const listening = listener(config)
+  const told = options.length > 0 ? { options: options.join(' ') } : {}
+  const primary = past
+    ? new ConnectionPool(config, max, limits, { pooled: true })
+    : new ConnectionPool({ ...config, ...told }, max, limits)
+  const pool =
+    standbys === undefined
+      ? primary
+      : preferStandbys(primary, { ...config, ...told, connectionString: standbys }, { max, ...limits })
+  const listening = listener(past ? { ...config, connectionString: past } : config)
   const dialect = new PgDialect({ casing: 'snake_case' })
   const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)
   answersTo(db, (prepared, values) => pool.ask(prepared, values))

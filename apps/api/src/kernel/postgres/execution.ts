@@ -34,15 +34,16 @@ export class Execution {
   readonly name: string
   readonly text: string
   readonly #prepared: Prepared
-  readonly #readers: Readers
+  readonly #readers: Readers | undefined
   readonly #values: unknown[]
   readonly #settle: Settle
   readonly #rows: Row[] = []
   #reader: RowReader | undefined
   #failure: unknown
 
-  constructor(prepared: Prepared, values: unknown[], readers: Readers, settle: Settle) {
-    this.name = prepared.name
+  /** Without `readers` nothing is kept in the session, not even the statement. */
+  constructor(prepared: Prepared, values: unknown[], readers: Readers | undefined, settle: Settle) {
+    this.name = readers ? prepared.name : ''
     this.text = prepared.text
     this.#prepared = prepared
     this.#readers = readers
@@ -53,12 +54,13 @@ export class Execution {
 
   submit(wire: Wire): null {
     const { name, text } = this
-    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+    if (name === '') wire.parse({ name, text })
+    else if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
       wire.parse({ name, text })
       wire.submittedNamedStatements[name] = text
     }
     wire.bind({ statement: name, values: this.#values })
-    this.#reader = this.#readers.get(this.#prepared)
+    this.#reader = this.#readers?.get(this.#prepared)
     if (!this.#reader) wire.describe({ type: 'P', name: '' })
     wire.execute()
     wire.sync()
@@ -67,7 +69,7 @@ export class Execution {
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
     this.#reader = this.#prepared.readerFor(fields)
-    this.#readers.set(this.#prepared, this.#reader)
+    this.#readers?.set(this.#prepared, this.#reader)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Away } from '../away.ts'
-import { Connection, type Statement } from './connection.ts'
+import { Connection, type Kind, type Statement } from './connection.ts'
 import type { Prepared, Row } from './execution.ts'
 
 type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp: (error: Error) => void }
@@ -12,6 +12,9 @@ export type Limits = { waitMs: number; statementMs: number }
 const LOOK_EVERY_MS = 500
 /** How much longer than PostgreSQL's own limit an answer may be on its way. */
 const MARGIN_MS = 2_000
+
+/** The same for all pools, so that what was prepared for one can be asked of another. */
+const names = new Map<string, string>()
 
 /** A connection reserved for one caller until it's returned. */
 export type Lease = {
@@ -31,17 +34,18 @@ export type Lease = {
 export class ConnectionPool {
   readonly #config: pg.ClientConfig
   readonly #max: number
+  readonly #kind: Kind
   readonly #open = new Set<Connection>()
-  readonly #names = new Map<string, string>()
   #opening = 0
   #waiters: Waiter[] = []
   #closed = false
   readonly #waitMs: number | undefined
   readonly #watch: NodeJS.Timeout | undefined
 
-  constructor(config: pg.ClientConfig, max: number, limits?: Limits) {
+  constructor(config: pg.ClientConfig, max: number, limits?: Limits, kind: Kind = {}) {
     this.#config = config
     this.#max = max
+    this.#kind = kind
     this.#waitMs = limits?.waitMs
     if (limits) this.#watch = this.#dropSilentOnes(limits.statementMs + MARGIN_MS)
   }
@@ -132,8 +136,8 @@ export class ConnectionPool {
 
   /** PostgreSQL identifies prepared statements by name, so each text always gets the same one. */
   nameOf(text: string): string {
-    let name = this.#names.get(text)
-    if (name === undefined) this.#names.set(text, (name = `s${this.#names.size}`))
+    let name = names.get(text)
+    if (name === undefined) names.set(text, (name = `s${names.size}`))
     return name
   }
 
@@ -203,7 +207,7 @@ export class ConnectionPool {
   async #openOne(): Promise<void> {
     this.#opening++
     try {
-      const connection = await Connection.open(this.#config, (lost) => this.#lose(lost))
+      const connection = await Connection.open(this.#config, this.#kind, (lost) => this.#lose(lost))
       this.#opening--
       if (this.#closed) return await connection.end()
       if (!connection.lost) this.#open.add(connection)

@@ -1,4 +1,5 @@
 import { isAway } from '../away.ts'
+import { onPrimary } from './standbys.ts'
 
 /** Caches what every page reads and what changes a few times a month, until PostgreSQL notifies us of a change. */
 export type Memory = {
@@ -38,7 +39,8 @@ export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
     if (!asked) {
       asked = new Promise<void>((turn) => setImmediate(turn)).then(() => {
         waiting.delete(key)
-        return read(key)
+        // What is kept for all must not be from before a change that was just announced.
+        return onPrimary(() => read(key))
       })
       waiting.set(key, asked)
     }

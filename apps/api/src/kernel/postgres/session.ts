@@ -61,14 +61,17 @@ export const onTheirWay = (tx: object, writes: Promise<unknown>[]): void => {
 
 const IN_FAILED_TRANSACTION = '25P02'
 
+/** What a session needs of a pool, or of several that look like one. */
+export type Pool = Pick<ConnectionPool, 'query' | 'ask' | 'lease' | 'nameOf' | 'close'>
+
 type NoSchema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>
 
 /** Drizzle's session on our pool, with transactions that always return their connection. */
 export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
-  readonly #pool: ConnectionPool
+  readonly #pool: Pool
 
-  constructor(pool: ConnectionPool, dialect: PgDialect) {
+  constructor(pool: Pool, dialect: PgDialect) {
     super(
       clientFor((statement, values) => pool.query(statement, values)),
       dialect,

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { isAway } from '../away.ts'
+import type { Prepared } from './execution.ts'
+import { ConnectionPool, type Lease, type Limits } from './pool.ts'
+import { readerByName } from './prepared-read.ts'
+import type { Pool } from './session.ts'
+
+type Asking = {
+  /** In this process's time: what was written until then has to be seen. */
+  since: number
+}
+const asking = new AsyncLocalStorage<Asking | undefined>()
+
+/**
+ * Reads within may be a second old, and so may come from a standby, if it has everything that was written until `since`. They
+ * are awaited within, because drizzle sends a statement only when somebody waits for it.
+ */
+export const mayBeOld = <T>(since: number, work: () => PromiseLike<T>): Promise<T> =>
+  asking.run({ since }, async () => await work())
+
+export const onPrimary = <T>(work: () => Promise<T>): Promise<T> =>
+  asking.getStore() ? asking.run(undefined, async () => await work()) : work()
+
+/** How old a read may be. */
+const OLDEST_MS = 1_000
+/** How often we ask the primary how far it is, while somebody reads. */
+const ASK_EVERY_MS = 400
+/** Whoever waits longer for a standby is better off with the primary. */
+const WAIT_MS = 500
+
+const howFar: Prepared = { name: 'how_far', text: 'select pg_current_wal_lsn()::text as far', readerFor: readerByName }
+/** Only a server that is a standby knows what it lacks: one that was cut off and still thinks itself the primary doesn't. */
+const hasSeen: Prepared = {
+  name: 'has_seen',
+  text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as seen',
+  readerFor: readerByName,
+}
+
+/** How far the primary was at a moment of this process's time. A standby that has come as far has all that was written before. */
+const marks = (primary: ConnectionPool, now: () => number) => {
+  let newest: { far: string; at: number } | undefined
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    const at = now()
+    const [row] = await primary.ask(howFar, [])
+    newest = { far: String(row?.['far']), at }
+  }
+  return (since: number): string | undefined => {
+    const age = newest ? now() - newest.at : Infinity
+    if (age > ASK_EVERY_MS)
+      looking ??= look()
+        .catch(() => {})
+        .finally(() => (looking = undefined))
+    return newest && age <= OLDEST_MS && newest.at >= since ? newest.far : undefined
+  }
+}
+
+/** What a standby can't do and the primary can: write, and read without being interrupted by what comes from the primary. */
+const onlyPrimaryCan = (error: unknown): boolean =>
+  isAway(error) || (error as { code?: string }).code === SERIALIZATION_FAILURE
+const SERIALIZATION_FAILURE = '40001'
+
+type Answered<T> = { answer: T } | undefined
+
+/** The primary's pool, where reads that may be old are asked of standbys first. Transactions always run on the primary. */
+export const preferStandbys = (
+  primary: ConnectionPool,
+  config: pg.ClientConfig,
+  { max, statementMs = 0 }: { max: number } & Partial<Limits>,
+  now: () => number = Date.now,
+): Pool => {
+  const limits = { waitMs: WAIT_MS, statementMs: statementMs || 60_000 }
+  const standbys = new ConnectionPool(config, max, limits, { standby: true })
+  const mark = marks(primary, now)
+
+  /** What a standby says, unless there's none that is far enough. Both questions go out together. */
+  const tryStandby = async <T>(ask: (lease: Lease) => Promise<T>): Promise<Answered<T>> => {
+    const context = asking.getStore()
+    const far = context && mark(context.since)
+    if (far === undefined) return undefined
+    const lease = await standbys.lease().catch(() => undefined)
+    if (!lease) return undefined
+    let broken = true
+    try {
+      const [[row], answer] = await Promise.all([lease.ask(hasSeen, [far]), ask(lease)])
+      broken = false
+      return row?.['seen'] === true ? { answer } : undefined
+    } catch (error) {
+      if (onlyPrimaryCan(error)) return undefined
+      throw error
+    } finally {
+      lease.release({ broken })
+    }
+  }
+
+  return {
+    nameOf: (text) => primary.nameOf(text),
+    lease: () => primary.lease(),
+    query: async (statement, values) => {
+      if (!asking.getStore()) return primary.query(statement, values)
+      const found = await tryStandby((lease) => lease.query(statement, values))
+      return found ? found.answer : primary.query(statement, values)
+    },
+    ask: async (prepared, values) => {
+      if (!asking.getStore()) return primary.ask(prepared, values)
+      const found = await tryStandby((lease) => lease.ask(prepared, values))
+      return found ? found.answer : primary.ask(prepared, values)
+    },
+    close: async (withinMs) => void (await Promise.all([primary.close(withinMs), standbys.close(withinMs)])),
+  }
+}
