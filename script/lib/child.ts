@@ -38,7 +38,8 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
   const log = openLogFile(logFolder, command.name, { again })
   const child = spawn(command.file, command.args, {
     cwd,
-    env: { ...process.env, ...env, ...unlessSet(command.env) },
+    env: { ...process.env, ...env, ...unlessSet(command.env), ...command.own },
+    ...command.identity,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

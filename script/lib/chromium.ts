@@ -1,26 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { installByApt, isProgram, onPath, works } from './apt.ts'
 import { say } from './progress.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const onPath = (name: string): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram)
 
 export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH
@@ -28,20 +12,6 @@ export const findChromium = (): string | undefined => {
   if (named) return named
   const usual = [...names.map((name) => join('/usr/bin', name)), ...macApps.map((app) => join('/Applications', app))]
   return usual.find(isProgram) ?? names.map(onPath).find((path) => path !== undefined)
-}
-
-const works = (file: string, args: string[]): boolean =>
-  spawnSync(file, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-
-/** Debian's package, if this user can install packages without a password. */
-const installByApt = (): void => {
-  if (!onPath('apt-get')) return
-  const root = process.getuid?.() === 0
-  if (!root && !works('sudo', ['-n', 'true'])) return
-  const apt = (...args: string[]) => (root ? works('apt-get', args) : works('sudo', ['-n', 'apt-get', ...args]))
-  say('Installing Chromium with apt …')
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
 }
 
 const download = async (): Promise<string | undefined> => {
@@ -55,7 +25,8 @@ const download = async (): Promise<string | undefined> => {
 export const bringChromium = async (): Promise<string> => {
   const found = findChromium()
   if (found) return found
-  installByApt()
+  say('Installing Chromium with apt …')
+  installByApt('chromium')
   const brought = findChromium() ?? (await download())
   if (brought) return brought
   throw new Notice('Chromium is missing and could not be installed. Install it, or set CHROMIUM_PATH to a browser.')

@@ -8,30 +8,46 @@ import { whenReady } from './readiness.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Last started, first stopped, so that nothing loses what it depends on. */
-const stopOrder = ['web', 'setup', 'portal', 'modems', 'gateway', 'sandbox', 'database'] as const
+const stopOrder = [
+  'web',
+  'setup',
+  'portal',
+  'modems',
+  'gateway',
+  'sandbox',
+  'proxy',
+  'pooler',
+  'database',
+  'agreement',
+] as const
 type Role = (typeof stopOrder)[number]
 type Stoppable = { stop: () => Promise<void> }
 
 /** The running processes: each can be stopped as soon as it starts, and none starts once stopping has begun. */
 export const gather = (plan: Plan, record: RunRecord) => {
-  const members = new Map<Role, Promise<Stoppable> | Stoppable>()
+  /** By name: there may be several in a role, and they are stopped together. */
+  const members = new Map<string, { role: Role; member: Promise<Stoppable> | Stoppable }>()
   const logFolder = join(plan.dataFolder, 'log')
   const stopping = new AbortController()
-  const enlist = <T extends Promise<Stoppable> | Stoppable>(role: Role, begin: () => T): T => {
+  const enlist = <T extends Promise<Stoppable> | Stoppable>(role: Role, begin: () => T, name: string = role): T => {
     if (stopping.signal.aborted) throw new Notice('Stopped.')
     const member = begin()
-    members.set(role, member)
+    members.set(name, { role, member })
     return member
   }
   const keep = (name: string, first: Running, again: () => Promise<Running>) =>
     void keepRunning(name, first, again, stopping.signal)
   const child = (role: Role, command: Command, databaseUrl?: string): Child =>
-    enlist(role, () => {
-      const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
-      const begun = startChild(command, { cwd: plan.root, logFolder, env, again: members.has(role) })
-      if (begun.pid !== undefined) record.started(command.name, begun.pid)
-      return begun
-    })
+    enlist(
+      role,
+      () => {
+        const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+        const begun = startChild(command, { cwd: plan.root, logFolder, env, again: members.has(command.name) })
+        if (begun.pid !== undefined) record.started(command.name, begun.pid)
+        return begun
+      },
+      command.name,
+    )
   return {
     logFolder,
     enlist,
@@ -61,8 +77,13 @@ export const gather = (plan: Plan, record: RunRecord) => {
     stop: async () => {
       stopping.abort()
       for (const role of stopOrder) {
-        const member = await Promise.resolve(members.get(role)).catch(() => undefined)
-        await member?.stop()
+        const ours = [...members.values()].filter((each) => each.role === role)
+        await Promise.all(
+          ours.map(async ({ member }) => {
+            const begun = await Promise.resolve(member).catch(() => undefined)
+            await begun?.stop()
+          }),
+        )
       }
       record.ended()
     },

@@ -11,7 +11,7 @@ import { endLeftovers, recordRun } from './run-record.ts'
 import { buildIfChanged } from './changed-build.ts'
 
 /** Runs the plan until someone stops it (0) or something fails (1). Either way it stops everything it started. */
-export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => {
+export const launch = async (plan: Plan, whenUp: () => void, begin: Begin = onOneMachine): Promise<0 | 1> => {
   const stopAsked = new Promise<'stop'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'))
   })
@@ -23,7 +23,7 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
     if (left.length > 0) say(`  Stopped what an earlier run left behind: ${left.join(', ')}`)
     await checkPorts(plan.ports)
     crew = gather(plan, recordRun(file, { ...process.env, ...plan.portal.env }))
-    const started = start(plan, crew).then(() => 'up' as const)
+    const started = begin(plan, crew).then(() => 'up' as const)
     if ((await Promise.race([started, stopAsked])) === 'up') {
       whenUp()
       say(`  Ready in ${seconds(began)}. Ctrl-C stops everything; logs are in ${relative(plan.root, crew.logFolder)}`)
@@ -40,7 +40,11 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
   }
 }
 
-const start = async (plan: Plan, crew: Crew): Promise<void> => {
+/** Starts everything of a plan. */
+export type Begin = (plan: Plan, crew: Crew) => Promise<void>
+
+/** The web's build, the database with its tables, and the stand-ins, side by side. Returns where the database is. */
+export const prepare = async (plan: Plan, crew: Crew, findDatabase: () => Promise<string>): Promise<string> => {
   const { web, sandbox, gateway, modems } = plan
   const building =
     web &&
@@ -49,7 +53,7 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
       return timed('web app built', () => crew.run('web', web.command))
     })
   const preparing = (async () => {
-    const url = plan.databaseUrl ?? (await timed('database running', () => embedded(plan, crew)))
+    const url = await findDatabase()
     const said = await timed('tables and content loaded', () => crew.run('setup', plan.setup, url))
     for (const line of said) say(`  ${line}`)
     return url
@@ -60,6 +64,15 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
     if (modems) await timed('modems running', () => crew.serve('modems', modems))
   })()
   const [url] = await Promise.all([preparing, building, standIns])
+  return url
+}
+
+const onOneMachine: Begin = async (plan, crew) => {
+  const url = await prepare(
+    plan,
+    crew,
+    async () => plan.databaseUrl ?? (await timed('database running', () => embedded(plan, crew))),
+  )
   await timed('portal running', () => crew.serve('portal', plan.portal, url))
 }
 

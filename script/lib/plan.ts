@@ -4,9 +4,20 @@ import { modemSettings } from '../../apps/sandbox/src/modems/modems.ts'
 import { secretKeyIn } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 
-export type Command = { name: string; file: string; args: string[]; env: Record<string, string> }
-/** A long-running command. It is ready when it prints a JSON line with these fields, or when a URL answers 2xx. */
-export type Service = Command & { ready: { line: Record<string, string | boolean> } | { url: string } }
+export type Command = {
+  name: string
+  file: string
+  args: string[]
+  env: Record<string, string>
+  /** What people set doesn't change these: several of a kind can't share a port. */
+  own?: Record<string, string>
+  /** Another account to run it as, which only root can. */
+  identity?: { uid?: number; gid?: number }
+}
+/** A long-running command. It is ready when it prints a JSON line with these fields, a URL answers 2xx, or a port is open. */
+export type Service = Command & {
+  ready: { line: Record<string, string | boolean> } | { url: string } | { port: number }
+}
 export type WantedPort = { variable: string; host: string; port: number }
 
 /** Everything the launcher starts, as data. The database URL is added to each command's environment at run time. */

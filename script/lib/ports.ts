@@ -11,7 +11,7 @@ const listens = (host: string, port: number): Promise<Answer> =>
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve('free')))
   })
 
-const answers = (port: number): Promise<boolean> =>
+export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 1_000 })
     const settle = (taken: boolean) => {

@@ -3,6 +3,7 @@ import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { ChildEnded } from './child.ts'
 import type { Child } from './child.ts'
 import type { Service } from './plan.ts'
+import { answers } from './ports.ts'
 
 const holds = (line: string, fields: Record<string, string | boolean>): boolean => {
   if (!line.startsWith('{')) return false
@@ -26,7 +27,8 @@ const signOfLife = async (child: Child, { ready }: Service, signal: AbortSignal)
   if ('line' in ready) {
     return new Promise((resolve) => child.onLine((line) => holds(line, ready.line) && resolve('ready')))
   }
-  while (!(await answersWell(ready.url, signal)) && !signal.aborted) await pause(50)
+  const isUp = () => ('url' in ready ? answersWell(ready.url, signal) : answers(ready.port))
+  while (!(await isUp()) && !signal.aborted) await pause(50)
   return 'ready'
 }
 

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { haproxyConfig } from './haproxy-config.ts'
+import { layoutIn, urlsOf } from './layout.ts'
+import { patroniConfig } from './patroni-config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hibla-layout-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a cluster keeps its ports and passwords, for its owner’s eyes only', async () => {
+  const first = await layoutIn(folder)
+  expect(await layoutIn(folder)).toEqual(first)
+  expect(statSync(join(folder, 'layout.json')).mode & 0o777).toBe(0o600)
+  const ports = [first.primary, first.standbys, first.pooler, ...first.portals, ...first.etcd]
+  expect(new Set(ports).size).toBe(ports.length)
+})
+
+test('an answered write is on two nodes, and the lease of a dead primary ends in time', async () => {
+  const layout = await layoutIn(folder)
+  const { bootstrap } = JSON.parse(patroniConfig(layout, 0, '/usr/lib/postgresql/15/bin')) as {
+    bootstrap: { dcs: Record<string, number | boolean> }
+  }
+  const { ttl, loop_wait, retry_timeout, ...rest } = bootstrap.dcs
+  expect(rest).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true, synchronous_node_count: 1 })
+  // Patroni's own rule; otherwise a primary that lives could lose its lease.
+  expect(Number(ttl)).toBeGreaterThanOrEqual(Number(loop_wait) + 2 * Number(retry_timeout))
+  expect(Number(ttl)).toBeLessThanOrEqual(20)
+})
+
+test('the proxy leads people to the portals, and the portals to the primary and its standbys', async () => {
+  const layout = await layoutIn(folder)
+  const config = haproxyConfig(layout, { host: '127.0.0.1', port: 3000 })
+  expect(config).toContain('bind 127.0.0.1:3000')
+  for (const port of layout.portals) expect(config).toContain(`127.0.0.1:${port} check`)
+  const [, primary = ''] = config.split('listen primary')
+  expect(primary).toContain('httpchk OPTIONS /primary')
+  for (const { postgres, patroni } of layout.nodes)
+    expect(primary).toContain(`127.0.0.1:${postgres} check port ${patroni}`)
+  expect(urlsOf(layout).primary).toContain(`@127.0.0.1:${layout.primary}/hibla`)
+})
