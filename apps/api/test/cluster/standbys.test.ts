@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
+import { sql } from '../../src/kernel/postgres/sql.ts'
+import { mayBeOld } from '../../src/kernel/postgres/standbys.ts'
+import { until } from '../until.ts'
+import { PASSWORD } from '../kills/people.ts'
+import { openCluster, type Cluster } from './stand.ts'
+import { visitor } from './visitor.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+const SECOND = 1_000
+let cluster: Cluster
+let connected: Connected
+beforeAll(async () => {
+  if (!deep) return
+  cluster = await openCluster()
+  await cluster.nodes.whole()
+  connected = connect(cluster.urls.primary, { max: 4, limits: requestLimits, standbys: cluster.urls.standbys })
+  await connected.db.execute(sql`create table note (text text not null)`)
+})
+afterAll(async () => {
+  await connected?.close()
+  await cluster?.close()
+})
+
+/** Who has answered. */
+const fromStandby = async (since = 0): Promise<boolean> => {
+  const [row] = await mayBeOld(since, () => connected.db.execute(sql`select pg_is_in_recovery() as standby`))
+  return row?.['standby'] === true
+}
+const notes = async (since: number): Promise<unknown[]> =>
+  (await mayBeOld(since, () => connected.db.execute(sql`select text from note`))).map(({ text }) => text)
+const note = (text: string) => connected.db.execute(sql`insert into note values (${text})`)
+
+/** Standbys receive everything and show nothing of it. */
+const onStandbys = async (statement: string): Promise<void> => {
+  const { layout, nodes } = cluster
+  const primary = await nodes.primary()
+  for (const [at, { postgres }] of layout.nodes.entries()) {
+    if (at === primary) continue
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${layout.passwords.superuser}@127.0.0.1:${postgres}/hibla`,
+    })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+}
+
+test.runIf(deep)('a read that may be old is answered by a standby, every other one by the primary', async () => {
+  await until(() => fromStandby())
+  const [row] = await connected.db.execute(sql`select pg_is_in_recovery() as standby`)
+  expect(row?.['standby']).toBe(false)
+})
+
+test.runIf(deep)('what writes is done by the primary, also where reads may be old', async () => {
+  await until(() => fromStandby())
+  await mayBeOld(0, () => note('written among old reads'))
+  const [inside] = await mayBeOld(0, () =>
+    connected.db.transaction((tx) => tx.execute(sql`select pg_is_in_recovery() as standby`)),
+  )
+  expect(inside?.['standby']).toBe(false)
+  expect((await connected.db.execute(sql`select from note`)).length).toBe(1)
+})
+
+test.runIf(deep)('people see their own write at once, although no standby has replayed it', async () => {
+  await until(() => fromStandby())
+  await onStandbys('select pg_wal_replay_pause()')
+  try {
+    await note('my own')
+    expect(await notes(Date.now() + SECOND)).toContain('my own')
+    // Others may see it a second later, and never after more than that.
+    await until(async () => (await notes(0)).includes('my own'), 2 * SECOND)
+    expect(await fromStandby()).toBe(false)
+  } finally {
+    await onStandbys('select pg_wal_replay_resume()')
+  }
+  await until(() => fromStandby())
+  expect(await notes(0)).toContain('my own')
+})
+
+test.runIf(deep)(
+  'whoever opens a ticket at one portal sees it listed by another, although no standby has it yet',
+  async () => {
+    const settings = { DATABASE_READ_URL: cluster.urls.standbys }
+    await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
+    const ana = visitor(cluster.layout.portals)
+    const { access_token: token } = await ana.ask(0, 'POST', '/users/session', {
+      username: 'residential@hibla.example.com',
+      password: PASSWORD,
+    })
+    const list = async () => JSON.stringify(await ana.ask(1, 'GET', '/subscriber/tickets', undefined, token))
+    // From the primary, and from a standby as soon as the other portal knows how far the primary is.
+    for (let time = 0; time < 3; time++) await list()
+    await onStandbys('select pg_wal_replay_pause()')
+    try {
+      const concern = { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: 'What is this?' }
+      const { ticketNumber } = await ana.ask(0, 'POST', '/baas/tickets', concern, token)
+      expect(await list()).toContain(ticketNumber)
+    } finally {
+      await onStandbys('select pg_wal_replay_resume()')
+    }
+  },
+)
+
+test.runIf(deep)('without standbys the primary answers', async () => {
+  const nowhere = new URL(cluster.urls.standbys)
+  nowhere.port = '1'
+  const alone = connect(cluster.urls.primary, { max: 2, limits: requestLimits, standbys: nowhere.href })
+  const read = () => mayBeOld(0, () => alone.db.execute(sql`select text from note`))
+  for (let time = 0; time < 3; time++) expect((await read()).length).toBeGreaterThan(0)
+  await alone.close()
+})
