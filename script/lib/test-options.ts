@@ -16,7 +16,8 @@ export const help = `script/test [flags] [FILES]   all checks and tests, as CI r
   --fast                 only types, lint, unused code and the quick tests
   --capability NAME      only the tests of this capability
   --deep                 more generated inputs, kills and races; files in random order
-                         ('--deep kills': 300 kills of the portal and its database, and races between processes)
+                         ('--deep kills': 300 kills of the portal and its database, and races between processes;
+                         '--deep cluster': failover, standbys and the pooler on a cluster of three nodes)
   --help                 this text`
 
 const homes = ['apps/api/src/capabilities', 'apps/web/src/capabilities', 'e2e/journeys']

@@ -1,5 +1,6 @@
 import { buildWeb } from './build-web.ts'
 import { bringChromium } from './chromium.ts'
+import { systemPostgres } from './cluster/programs.ts'
 import { foreground } from './foreground.ts'
 import { fromPlaywright, fromVitest } from './tally.ts'
 import type { Reader } from './tally.ts'
@@ -37,6 +38,22 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
     ]),
     report: { file: unitReport, read: fromVitest },
   }
+  const older = deep ? systemPostgres() : undefined
+  const olderReport = reportFile('older')
+  /** Providers have older ones than the embedded PostgreSQL, which the other tests run on. */
+  const onOlder: Step[] = older
+    ? [
+        {
+          name: 'API tests, PG of Debian',
+          run: npm(
+            'test:unit',
+            [...folders, '--project=api', '--reporter=default', '--reporter=json', `--outputFile.json=${olderReport}`],
+            { POSTGRES_PROGRAMS: older },
+          ),
+          report: { file: olderReport, read: fromVitest },
+        },
+      ]
+    : []
   const web: Step = { name: 'web build', run: () => buildWeb(root).then(() => 0) }
   const journeysReport = reportFile('journeys')
   const journeys = capability ? [`journeys/${capability}\\b`, '--pass-with-no-tests'] : []
@@ -51,5 +68,5 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
   }
   // The API's tests render the built pages, so the build comes first.
   if (files.length > 0) return [web, unit]
-  return fast ? [types, lint, unused, unit] : [types, lint, unused, format, web, unit, browser]
+  return fast ? [types, lint, unused, unit] : [types, lint, unused, format, web, unit, ...onOlder, browser]
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
+import { programVersion } from '../src/adapters/postgres/programs.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { setUp } from '../src/setup.ts'
@@ -16,7 +17,8 @@ declare module 'vitest' {
   }
 }
 
-const folder = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
+/** Another PostgreSQL's data can't be read, so each has a folder of its own. */
+const folder = fileURLToPath(new URL(`../../../.cache/test-postgres-${programVersion()}`, import.meta.url))
 
 /** One server for the run, and one database set up in full that every test file clones. */
 export default async function globalSetup(project: TestProject) {

