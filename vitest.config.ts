@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const deep = process.env['HIBLA_DEEP'] !== undefined
 const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**', '.cache/**']
+const clusters = 'apps/api/test/cluster/**/*.test.ts'
 
 /**
  * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
- * which it starts for itself. Files of the first and last group share a worker's modules, because loading them again takes
+ * which it starts for itself. A deep run adds those that need a cluster. Files of the first and last group share a worker's modules, because loading them again takes
  * longer than the tests (decision 17); a deep run shuffles the files, so that none depends on another.
  */
 export default defineConfig({
@@ -13,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
-    sequence: { shuffle: { files: process.env['HIBLA_DEEP'] !== undefined } },
+    sequence: { shuffle: { files: deep } },
     projects: [
       {
         extends: true,
@@ -46,12 +48,28 @@ export default defineConfig({
           name: 'api',
           sequence: { groupOrder: 2 },
           include: ['apps/api/**/*.test.ts'],
-          exclude: everywhere,
+          exclude: [...everywhere, clusters],
           globalSetup: 'apps/api/test/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
+      // One cluster at a time: each is a dozen processes, and how long they take is what is tested.
+      ...(deep
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'cluster',
+                maxWorkers: 1,
+                sequence: { groupOrder: 3 },
+                include: [clusters],
+                exclude: everywhere,
+                globalSetup: 'apps/api/test/global-setup.ts',
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

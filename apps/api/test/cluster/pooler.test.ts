@@ -7,14 +7,12 @@ import { until } from '../until.ts'
 import { openCluster, type Cluster } from './stand.ts'
 import { startWriters } from './writers.ts'
 
-const deep = process.env['HIBLA_DEEP'] !== undefined
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
 
 let cluster: Cluster
 let pooled: Connected
 let direct: Connected
 beforeAll(async () => {
-  if (!deep) return
   cluster = await openCluster()
   const { pooler, primary } = cluster.urls
   pooled = connect(pooler, { max: 8, limits: requestLimits, past: primary })
@@ -32,7 +30,7 @@ const preparedOn = ({ db }: Connected) =>
     .from(sql`(values (1)) v`)
     .prepare('pooled_one')
 
-test.runIf(deep)('statements and transactions through the pooler don’t meet each other’s sessions', async () => {
+test('statements and transactions through the pooler don’t meet each other’s sessions', async () => {
   const one = preparedOn(pooled)
   await pooled.db.execute(sql`create table pair (id integer not null, part text not null)`)
   const answers = await Promise.all(
@@ -52,12 +50,12 @@ test.runIf(deep)('statements and transactions through the pooler don’t meet ea
   expect((await one.execute({ one: 7 }))[0]?.one).toBe(7)
 })
 
-test.runIf(deep)('a statement through the pooler ends when its time is over', async () => {
+test('a statement through the pooler ends when its time is over', async () => {
   const [row] = await pooled.db.execute(sql`select current_setting('statement_timeout') as longest`)
   expect(row).toEqual({ longest: '12s' })
 })
 
-test.runIf(deep)('changes are heard past the pooler', async () => {
+test('changes are heard past the pooler', async () => {
   const memory = await createMemory(pooled.listen)
   let reads = 0
   const remembered = memory.remember('plan', async () => ++reads)
@@ -67,7 +65,7 @@ test.runIf(deep)('changes are heard past the pooler', async () => {
   await until(async () => (await remembered('all')) === 2)
 })
 
-test.runIf(deep)('portals behind the pooler serve people and do their jobs', async () => {
+test('portals behind the pooler serve people and do their jobs', async () => {
   const settings = { DATABASE_URL: cluster.urls.pooler, DATABASE_DIRECT_URL: cluster.urls.primary }
   await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
   const writers = startWriters(cluster.origin)
@@ -82,7 +80,7 @@ test.runIf(deep)('portals behind the pooler serve people and do their jobs', asy
 })
 
 /** Not a limit, only told: what it costs to prepare nothing, for one row by its key and for a join. */
-test.runIf(deep)('what the pooler costs is told', async () => {
+test('what the pooler costs is told', async () => {
   const ask = ({ db }: Connected) =>
     db
       .select({ email: sql<string>`p.email`, roles: sql<number>`count(r.role)::int` })

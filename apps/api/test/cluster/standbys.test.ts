@@ -8,14 +8,12 @@ import { PASSWORD } from '../kills/people.ts'
 import { openCluster, type Cluster } from './stand.ts'
 import { visitor } from './visitor.ts'
 
-const deep = process.env['HIBLA_DEEP'] !== undefined
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
 const SECOND = 1_000
 let cluster: Cluster
 let connected: Connected
 beforeAll(async () => {
-  if (!deep) return
   cluster = await openCluster()
   await cluster.nodes.whole()
   connected = connect(cluster.urls.primary, { max: 4, limits: requestLimits, standbys: cluster.urls.standbys })
@@ -50,13 +48,13 @@ const onStandbys = async (statement: string): Promise<void> => {
   }
 }
 
-test.runIf(deep)('a read that may be old is answered by a standby, every other one by the primary', async () => {
+test('a read that may be old is answered by a standby, every other one by the primary', async () => {
   await until(() => fromStandby())
   const [row] = await connected.db.execute(sql`select pg_is_in_recovery() as standby`)
   expect(row?.['standby']).toBe(false)
 })
 
-test.runIf(deep)('what writes is done by the primary, also where reads may be old', async () => {
+test('what writes is done by the primary, also where reads may be old', async () => {
   await until(() => fromStandby())
   await mayBeOld(0, () => note('written among old reads'))
   const [inside] = await mayBeOld(0, () =>
@@ -66,7 +64,7 @@ test.runIf(deep)('what writes is done by the primary, also where reads may be ol
   expect((await connected.db.execute(sql`select from note`)).length).toBe(1)
 })
 
-test.runIf(deep)('people see their own write at once, although no standby has replayed it', async () => {
+test('people see their own write at once, although no standby has replayed it', async () => {
   await until(() => fromStandby())
   await onStandbys('select pg_wal_replay_pause()')
   try {
@@ -82,31 +80,28 @@ test.runIf(deep)('people see their own write at once, although no standby has re
   expect(await notes(0)).toContain('my own')
 })
 
-test.runIf(deep)(
-  'whoever opens a ticket at one portal sees it listed by another, although no standby has it yet',
-  async () => {
-    const settings = { DATABASE_READ_URL: cluster.urls.standbys }
-    await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
-    const ana = visitor(cluster.layout.portals)
-    const { access_token: token } = await ana.ask(0, 'POST', '/users/session', {
-      username: 'residential@hibla.example.com',
-      password: PASSWORD,
-    })
-    const list = async () => JSON.stringify(await ana.ask(1, 'GET', '/subscriber/tickets', undefined, token))
-    // From the primary, and from a standby as soon as the other portal knows how far the primary is.
-    for (let time = 0; time < 3; time++) await list()
-    await onStandbys('select pg_wal_replay_pause()')
-    try {
-      const concern = { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: 'What is this?' }
-      const { ticketNumber } = await ana.ask(0, 'POST', '/baas/tickets', concern, token)
-      expect(await list()).toContain(ticketNumber)
-    } finally {
-      await onStandbys('select pg_wal_replay_resume()')
-    }
-  },
-)
+test('whoever opens a ticket at one portal sees it listed by another, although no standby has it yet', async () => {
+  const settings = { DATABASE_READ_URL: cluster.urls.standbys }
+  await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
+  const ana = visitor(cluster.layout.portals)
+  const { access_token: token } = await ana.ask(0, 'POST', '/users/session', {
+    username: 'residential@hibla.example.com',
+    password: PASSWORD,
+  })
+  const list = async () => JSON.stringify(await ana.ask(1, 'GET', '/subscriber/tickets', undefined, token))
+  // From the primary, and from a standby as soon as the other portal knows how far the primary is.
+  for (let time = 0; time < 3; time++) await list()
+  await onStandbys('select pg_wal_replay_pause()')
+  try {
+    const concern = { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: 'What is this?' }
+    const { ticketNumber } = await ana.ask(0, 'POST', '/baas/tickets', concern, token)
+    expect(await list()).toContain(ticketNumber)
+  } finally {
+    await onStandbys('select pg_wal_replay_resume()')
+  }
+})
 
-test.runIf(deep)('without standbys the primary answers', async () => {
+test('without standbys the primary answers', async () => {
   const nowhere = new URL(cluster.urls.standbys)
   nowhere.port = '1'
   const alone = connect(cluster.urls.primary, { max: 2, limits: requestLimits, standbys: nowhere.href })
