@@ -1,5 +1,5 @@
 -- Bills, their lines and their notices lie in a table for each year, so that an old year can be taken out without a pause
--- (decision 58). No row is moved: what is there becomes the partition of all years until now. It is read once, while
+-- (decision 57). No row is moved: what is there becomes the partition of all years until now. It is read once, while
 -- nobody can write, to be sure that nothing later is in it.
 --
 -- A foreign key would keep a year of bills from being taken out as long as anything names one of them. Bills are never changed

@@ -50,7 +50,7 @@ export const accountBalance = pgTable('account_balance', {
 
 /**
  * An account has one bill a month, named after the month it was issued in. Bills, their lines and their notices have a table
- * for each year (decision 58). What names a bill is checked by triggers: a foreign key would tie a year to all that names it.
+ * for each year (decision 57). What names a bill is checked by triggers: a foreign key would tie a year to all that names it.
  */
 export const bill = pgTable(
   'bill',
