@@ -60,7 +60,8 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
     if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text)
   }
   // While it starts, it knows no names of zones, not even Z.
-  const moment = until === undefined ? [] : [`recovery_target_time = '${new Date(until).toISOString().replace('Z', '+00')}'`]
+  const moment =
+    until === undefined ? [] : [`recovery_target_time = '${new Date(until).toISOString().replace('Z', '+00')}'`]
   appendFileSync(
     join(folder, 'postgresql.auto.conf'),
     [
