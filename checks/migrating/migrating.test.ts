@@ -9,7 +9,7 @@ import { statementsIn } from './statements.ts'
 
 const folder = join(root, 'apps/api/migrations')
 /** Earlier ones are history: they ran before anybody had much to lock. */
-const FIRST = 73
+const FIRST = 75
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
@@ -132,6 +132,13 @@ test('a reason counts for the statement right below it, and for its own kind of 
   expect(judge('-- locks: at most a few hundred rows match, by an index\nupdate bill set total = 0;', '3.6.0')).toEqual(
     [],
   )
+})
+
+test('a block’s reason counts for all that is in it, and one within for the statement below', () => {
+  const block =
+    'do $$ begin\n  -- locks: at most a few hundred rows match\n  update bill set total = 0;\n  lock bill; end $$;'
+  expect(judge(block, '3.6.0')).toHaveLength(1)
+  expect(judge(`-- locks: nobody has any bills yet\n${block}`, '3.6.0')).toEqual([])
 })
 
 test('what is built concurrently is alone, and can be run again', () => {

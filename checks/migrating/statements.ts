@@ -37,14 +37,16 @@ export const statementsIn = (migration: string): Statement[] => {
     else if (part.startsWith('/*')) continue
     else if (part === ';') end()
     else if (body !== undefined && isBlock(text)) {
-      const within = statementsIn(body).map((each) => each.text.slice(Math.max(0, each.text.search(VERB))))
+      // What has no reason of its own has the block's.
+      const [contract, locks] = [reasonIn(comments, 'contract'), reasonIn(comments, 'locks')]
+      for (const each of statementsIn(body))
+        found.push({
+          text: each.text.slice(Math.max(0, each.text.search(VERB))),
+          contract: each.contract ?? contract,
+          locks: each.locks ?? locks,
+        })
       text = ''
-      const inherited = comments
-      for (const each of within) {
-        comments = inherited
-        text = each
-        end()
-      }
+      comments = []
     } else if (body !== undefined) text += '$$'
     else text += part.startsWith("'") && part.length > 1 ? "''" : part
   }

@@ -4,20 +4,28 @@
 --
 -- A foreign key would keep a year of bills from being taken out as long as anything names one of them. Bills are never changed
 -- or deleted, so it is enough to look when something comes to name one.
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "bill_line" DROP CONSTRAINT "bill_line_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "installment" DROP CONSTRAINT "installment_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "lifecycle_event" DROP CONSTRAINT "lifecycle_event_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "one_time_charge" DROP CONSTRAINT "one_time_charge_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "suspension" DROP CONSTRAINT "suspension_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "bill_credit_use" DROP CONSTRAINT "bill_credit_use_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "downtime_credit" DROP CONSTRAINT "downtime_credit_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
+-- contract: the triggers below refuse the same rows to every version
 ALTER TABLE "unpaid_again" DROP CONSTRAINT "unpaid_again_account_number_month_bill_account_number_month_fk";
 --> statement-breakpoint
 create function bill_is_there() returns trigger language plpgsql as $$
@@ -121,9 +129,13 @@ begin
     end loop;
     execute format('create table %I (like %I including defaults including constraints) partition by range (month)', parent, former);
   end loop;
+  -- locks: only the new parent, which has no rows of its own
   alter table bill add constraint bill_account_number_month_pk primary key (account_number, month);
+  -- locks: only the new parent, which has no rows of its own
   create index bill_due_on_index on bill using brin (due_on);
+  -- locks: only the new parent, which has no rows of its own
   alter table bill_line add constraint bill_line_account_number_month_position_pk primary key (account_number, month, position);
+  -- locks: only the new parent, which has no rows of its own
   alter table lifecycle_event add constraint lifecycle_event_account_number_month_type_pk primary key (account_number, month, type);
   create trigger bill_stays before update or delete on bill for each statement execute function billing_record_stays();
   create trigger bill_line_stays before update or delete on bill_line for each statement execute function billing_record_stays();
