@@ -84,9 +84,9 @@ test('a process for pages serves everything and hears at once what others change
   // Pages know which address is the portal's, and lead there.
   expect(await statusOf(pages, '/privacy-notice')).toBe(302)
   const plans = async () => (await fetch(`${pages.origin}/api${planList.path}`, { headers: callHeadersFor() })).text()
-  expect(await plans()).not.toContain('Renamed elsewhere')
-  await db.execute(sql`update plan set name = 'Renamed elsewhere'`)
-  await patiently(async () => (await plans()).includes('Renamed elsewhere'))
+  expect(await plans()).not.toContain(' renamed elsewhere')
+  await db.execute(sql`update plan set name = name || ' renamed elsewhere'`)
+  await patiently(async () => (await plans()).includes(' renamed elsewhere'))
 })
 
 test('a process for jobs says how it is and nothing else', async () => {
