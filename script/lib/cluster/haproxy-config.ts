@@ -27,7 +27,7 @@ listen ${name}
 ${nodes(layout)}
 `
 
-const portals = ({ portals: all }: Layout, path: string): string =>
+const portals = (all: number[], path: string): string =>
   [
     `  option httpchk GET ${path}`,
     '  http-check expect status 200',
@@ -40,8 +40,10 @@ const portals = ({ portals: all }: Layout, path: string): string =>
     ...all.map((port, at) => `  server portal-${at + 1} ${local}:${port} check`),
   ].join('\n')
 
-/** In front of everything: the portals for people, the primary and the standbys for the portals. */
-export const haproxyConfig = (layout: Layout, front: { host: string; port: number }): string => `
+type Front = { host: string; port: number }
+
+/** In front of the portals, for people. */
+export const peopleConfig = (ports: number[], front: Front): string => `
 global
   maxconn 4000
   log stdout format raw local0 notice
@@ -63,9 +65,14 @@ frontend people
   default_backend ready
 
 backend ready
-${portals(layout, '/readyz')}
+${portals(ports, '/readyz')}
 
 backend alive
-${portals(layout, '/healthz')}
+${portals(ports, '/healthz')}
+`
+
+/** In front of everything: the portals for people, the primary and the standbys for the portals. */
+export const haproxyConfig = (layout: Layout, front: Front): string => `
+${peopleConfig(layout.portals, front)}
 ${toDatabase(layout, 'primary', layout.primary, '/primary')}
 ${toDatabase(layout, 'standbys', layout.standbys, '/replica?lag=16MB')}`

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { say } from '../../../../script/lib/progress.ts'
+import { program } from '../quick-start.ts'
 import { until } from '../until.ts'
-import { openCluster, type Cluster } from './stand.ts'
+import { mainFile, openCluster, type Cluster } from './stand.ts'
 import { watchInbox } from './watch-inbox.ts'
 import { startWriters } from './writers.ts'
 
@@ -20,7 +21,7 @@ afterAll(() => cluster?.close())
 const median = (all: number[]): number => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0
 
 test(`a cluster whose primary dies ${ROUNDS} times and is once cut off answers again in time, and keeps what it answered`, async () => {
-  cluster = await openCluster()
+  cluster = await openCluster(await program(mainFile))
   const { nodes, portal, sandbox, origin, urls } = cluster
   await Promise.all([portal(0), portal(1)])
   await nodes.whole()

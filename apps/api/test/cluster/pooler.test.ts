@@ -3,8 +3,9 @@ import { say } from '../../../../script/lib/progress.ts'
 import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
 import { createMemory } from '../../src/kernel/postgres/remember.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
+import { program } from '../quick-start.ts'
 import { until } from '../until.ts'
-import { openCluster, type Cluster } from './stand.ts'
+import { mainFile, openCluster, type Cluster } from './stand.ts'
 import { startWriters } from './writers.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
@@ -13,7 +14,7 @@ let cluster: Cluster
 let pooled: Connected
 let direct: Connected
 beforeAll(async () => {
-  cluster = await openCluster()
+  cluster = await openCluster(await program(mainFile))
   const { pooler, primary } = cluster.urls
   pooled = connect(pooler, { max: 8, limits: requestLimits, past: primary })
   direct = connect(primary, { max: 8, limits: requestLimits })

@@ -12,15 +12,18 @@ import { whenReady } from '../../../../script/lib/readiness.ts'
 import { readConfig } from '../../src/config.ts'
 import { setUp } from '../../src/setup.ts'
 import { ownPort } from '../own-port.ts'
-import { program, quickStart } from '../quick-start.ts'
 import { secretKey } from '../secret-key.ts'
 import { openNodes } from './nodes.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
+export const mainFile = join(root, 'apps/api/src/main.ts')
 const NOW = '2026-11-15T09:00:00+08:00'
 
-/** What `script/cluster` starts: three nodes, a proxy, a pooler, two portals and the sandbox, of which nodes may be killed. */
-export const openCluster = async () => {
+/**
+ * What `script/cluster` starts: three nodes, a proxy, a pooler, the sandbox and, when asked, two portals, which run this
+ * program. Nodes may be killed.
+ */
+export const openCluster = async (main: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'hibla-cluster-'))
   const layout = await layoutIn(folder)
   chmodSync(folder, 0o755)
@@ -32,8 +35,8 @@ export const openCluster = async () => {
     rmSync(folder, { recursive: true, force: true })
   }
   const serve = async (service: Service): Promise<Child> => {
-    const env = { ...quickStart, PATH: quickStart.PATH ?? '' }
-    const child = startChild(service, { cwd: root, logFolder: join(folder, 'log'), env, again: false })
+    const surroundings = { cwd: root, logFolder: join(folder, 'log'), env: { NODE_ENV: 'production' }, again: false }
+    const child = startChild(service, surroundings)
     closing.push(() => child.stop())
     await whenReady(child, service)
     return child
@@ -56,7 +59,6 @@ export const openCluster = async () => {
     await close()
     throw error
   })
-  const main = await program(join(root, 'apps/api/src/main.ts'))
   const portal = (at: number, more: Record<string, string> = {}): Promise<Child> => {
     const port = layout.portals[at]!
     return serve({

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { mayBeOld } from '../../src/kernel/postgres/standbys.ts'
+import { program } from '../quick-start.ts'
 import { until } from '../until.ts'
 import { PASSWORD } from '../kills/people.ts'
-import { openCluster, type Cluster } from './stand.ts'
+import { mainFile, openCluster, type Cluster } from './stand.ts'
 import { visitor } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
@@ -14,7 +15,7 @@ const SECOND = 1_000
 let cluster: Cluster
 let connected: Connected
 beforeAll(async () => {
-  cluster = await openCluster()
+  cluster = await openCluster(await program(mainFile))
   await cluster.nodes.whole()
   connected = connect(cluster.urls.primary, { max: 4, limits: requestLimits, standbys: cluster.urls.standbys })
   await connected.db.execute(sql`create table note (text text not null)`)

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { mainFile, openCluster } from '../../../apps/api/test/cluster/stand.ts'
+import { startWriters } from '../../../apps/api/test/cluster/writers.ts'
+import { until } from '../../../apps/api/test/until.ts'
+import { median, type Figure } from '../measurement.ts'
+import type { Stage } from '../portal.ts'
+import { sizeFrom } from '../sized-portal.ts'
+
+const PATIENCE_MS = 90_000
+
+/** From the loss of the primary's machine to the first write that was begun after it and answered. */
+export default async ({ crew }: Stage): Promise<Figure[]> => {
+  const rounds = sizeFrom('BENCH_FAILOVERS', 3)
+  const { nodes, portal, origin, urls, close } = await openCluster(mainFile)
+  crew.defer(close)
+  await Promise.all([portal(0), portal(1)])
+  await nodes.whole()
+  const writers = startWriters(origin)
+  await until(async () => writers.written.length >= 50, PATIENCE_MS)
+  const seconds: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const at = await nodes.primary()
+    const moment = performance.now()
+    await nodes.kill(at)
+    seconds.push((await writers.answeredAfter(moment, PATIENCE_MS)) / 1_000)
+    await nodes.start(at)
+    await nodes.whole()
+  }
+  await writers.settle()
+  const client = new pg.Client({ connectionString: urls.primary })
+  await client.connect()
+  const { rows } = await client.query<{ email: string }>('select email from lead')
+  await client.end()
+  const stored = rows.map(({ email }) => email)
+  const kept = new Set(stored)
+  const lost = writers.written.filter(({ email }) => !kept.has(email))
+  return [
+    {
+      what: 'failover: seconds to the first answered write, median',
+      ours: seconds.map((each) => each.toFixed(1)).join(', '),
+      value: median(seconds),
+      unit: 's',
+      bar: { atMost: 30 },
+      notes: ['three PostgreSQL nodes, HAProxy, two portals and the writers on one machine'],
+    },
+    {
+      what: 'failover: answered writes that were lost, or happened twice',
+      ours: `${writers.written.length} answered`,
+      value: lost.length + stored.length - kept.size,
+      bar: { atMost: 0 },
+    },
+  ]
+}
