@@ -13,9 +13,9 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
   const env: Record<string, string> = deep ? { HIBLA_DEEP: '1' } : {}
   const reportFile = (name: string) => join(root, '.cache/test', `${name}.json`)
   const npm =
-    (script: string, args: string[] = [], more: Record<string, string> = {}) =>
+    (script: string, args: string[] = [], given = env) =>
     () =>
-      foreground({ file: 'npm', args: ['run', '--silent', script, '--', ...args], env: { ...env, ...more } }, root)
+      foreground({ file: 'npm', args: ['run', '--silent', script, '--', ...args], env: given }, root)
 
   const types: Step = { name: 'types', run: npm('check:types') }
   const lint: Step = { name: 'lint', run: npm('check:lint') }
@@ -40,7 +40,7 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
   }
   const older = deep ? systemPostgres() : undefined
   const olderReport = reportFile('older')
-  /** Providers have older ones than the embedded PostgreSQL, which the other tests run on. */
+  /** Providers have older ones than the embedded PostgreSQL, which the other tests run on. Its kills are the usual ones, not the deep run’s. */
   const onOlder: Step[] = older
     ? [
         {
@@ -61,7 +61,7 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
     name: 'browser journeys',
     run: async () => {
       const CHROMIUM_PATH = await bringChromium()
-      const reported = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport }
+      const reported = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport }
       return npm('test:e2e', [...journeys, '--reporter=list,json'], reported)()
     },
     report: { file: journeysReport, read: fromPlaywright },
