@@ -57,6 +57,8 @@ export type Declaration = {
   visitorKey?: 'gives' | 'takes' | 'ends'
   /** A list, figures, a search or an export, which may be a second old: where there are standbys, one of them answers. */
   mayBeOld?: true
+  /** A GET that the specification gives something to write: whoever made it sees it in every list at once. */
+  writes?: true
   /** Counted across all processes, for logins, codes and expensive writes. */
   limit?: { max: number; seconds: number }
   /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */

@@ -37,7 +37,6 @@ export const exportMyData = endpoint({
   path: '/users/data',
   summary: 'Everything stored about the person, for them to download.',
   access: 'signed-in',
-  mayBeOld: true,
   ok: z.record(z.string(), z.unknown()),
   limit: { max: 10, seconds: 3600 },
   stepUp: true,

@@ -82,6 +82,7 @@ export const payByCard = endpoint({
   path: '/payment/paynamics/transactions',
   summary: 'Starts a payment by card for an account of one’s own; payload is base64 of a JSON text.',
   access: 'customer',
+  writes: true,
   query: z.object({ payload: Encoded, source: z.literal('web') }),
   ok: PaymentStanding,
   refusals: startRefusals,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { secretKey } from '../../../test/secret-key.ts'
+import { program, quickStart } from '../../../test/quick-start.ts'
 import { useDatabase, type TestDatabase } from '../../../test/database.ts'
 import { bookInvariants } from '../../books.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
@@ -142,18 +143,21 @@ test('whoever still owes something from a year keeps its bills in use', async ()
   expect(await owingBefore(db, '2028-01')).toBe(before)
 })
 
-const root = resolve(import.meta.dirname, '../../../../..')
+const command = await program(resolve(import.meta.dirname, '../../commands/years.ts'))
 const type = (now: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/api/src/commands/years.ts', ...args], {
-    cwd: root,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     encoding: 'utf8',
-    env: { ...process.env, ...secretKey, HIBLA_MODE: 'test', HIBLA_NOW: now, DATABASE_URL: database.url },
+    env: { ...quickStart, ...secretKey, HIBLA_MODE: 'test', HIBLA_NOW: now, DATABASE_URL: database.url },
   })
   return { status, said: stdout + stderr }
 }
 
-test('the command takes out only years that are long over and paid', async () => {
+test('the command takes out only years that are long over and paid, or that somebody says may go', async () => {
   await issue(2027)
+  const owing = type('2030-01-01T12:00:00+08:00', 'detach', '2027')
+  expect(owing).toMatchObject({ status: 1, said: expect.stringContaining('still owe something') as string })
+  expect(type('2030-01-01T12:00:00+08:00', 'detach', '2027', 'owing')).toMatchObject({ status: 0 })
+  expect(type('2030-01-01T12:00:00+08:00', 'attach', '2027')).toMatchObject({ status: 0 })
   await database.db.execute(sql`update account_balance set balance = 0`)
   const tooEarly = type('2029-12-31T12:00:00+08:00', 'detach', '2027')
   expect(tooEarly).toMatchObject({ status: 1, said: expect.stringContaining('stay in use') as string })

@@ -127,7 +127,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     },
     endpoint.idempotent && once,
   )
-  if (endpoint.method !== 'GET') ownWrites?.note(reply)
+  if (endpoint.method !== 'GET' || endpoint.writes) ownWrites?.note(reply)
   // Refused before it came to the claim; it counts all the same.
   if (!isCounted && !(await isWithin())) return refuse('too-many-requests')
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })

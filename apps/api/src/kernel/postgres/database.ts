@@ -49,7 +49,16 @@ export const connect = (url: string, { max = 10, settings = {}, limits, past, st
   const pool =
     standbys === undefined
       ? primary
-      : preferStandbys(primary, { ...config, ...told, connectionString: standbys }, { max, ...limits })
+      : preferStandbys(
+          primary,
+          // A standby that has just become the primary would write, and so would the primary after it.
+          {
+            ...config,
+            options: [...options, '-c default_transaction_read_only=on'].join(' '),
+            connectionString: standbys,
+          },
+          { max, ...limits },
+        )
   const listening = listener(past ? { ...config, connectionString: past } : config)
   const dialect = new PgDialect({ casing: 'snake_case' })
   const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)

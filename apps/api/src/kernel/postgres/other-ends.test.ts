@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { until } from '../../../test/until.ts'
 import { whenOver } from '../../../test/when-over.ts'
 import { isAway } from '../away.ts'
 import { writtenOnce } from './built-once.ts'
@@ -57,10 +58,15 @@ test('listeners go past the pooler', async () => {
   expect(await heard).toBe('plan')
 })
 
-test('what isn’t a standby doesn’t answer for one, and reads that may be old are answered all the same', async () => {
-  const { db } = connected({ standbys: url, max: 2 })
+test('what isn’t a standby neither answers for one nor writes, and everything is answered once all the same', async () => {
+  const { db } = connected({ standbys: `${url}?application_name=other-end`, max: 2 })
   await db.execute(sql`create table list (id integer)`)
+  const list = () => mayBeOld(0, () => db.execute(sql`select id from list`))
+  // Only when it knows how far the primary is, the other end is asked.
+  await until(async () => {
+    await list()
+    return (await db.execute(sql`select from pg_stat_activity where application_name = 'other-end'`)).length > 0
+  })
   await mayBeOld(0, () => db.execute(sql`insert into list values (1)`))
-  for (let time = 0; time < 3; time++)
-    expect(await mayBeOld(0, () => db.execute(sql`select id from list`))).toEqual([{ id: 1 }])
+  for (let time = 0; time < 3; time++) expect(await list()).toEqual([{ id: 1 }])
 })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isAway } from '../away.ts'
 import type { Prepared } from './execution.ts'
@@ -26,8 +27,10 @@ export const onPrimary = <T>(work: () => Promise<T>): Promise<T> =>
 const OLDEST_MS = 1_000
 /** How often we ask the primary how far it is, while somebody reads. */
 const ASK_EVERY_MS = 400
-/** Whoever waits longer for a standby is better off with the primary. */
+/** Whoever waits longer for a standby to say how far it is, is better off with the primary. */
 const WAIT_MS = 500
+/** One that couldn't be reached or said nothing isn't asked again for so long. */
+const REST_MS = 5_000
 
 const howFar: Prepared = { name: 'how_far', text: 'select pg_current_wal_lsn()::text as far', readerFor: readerByName }
 /** Only a server that is a standby knows what it lacks: one that was cut off and still thinks itself the primary doesn't. */
@@ -56,10 +59,16 @@ const marks = (primary: ConnectionPool, now: () => number) => {
   }
 }
 
-/** What a standby can't do and the primary can: write, and read without being interrupted by what comes from the primary. */
-const onlyPrimaryCan = (error: unknown): boolean =>
-  isAway(error) || (error as { code?: string }).code === SERIALIZATION_FAILURE
+/** A standby's read is interrupted by what comes from the primary. */
 const SERIALIZATION_FAILURE = '40001'
+/** It took too long, and would on the primary. */
+const QUERY_CANCELED = '57014'
+
+/** What a standby can't do and the primary can: write, and read without being interrupted. */
+const onlyPrimaryCan = (error: unknown): boolean => {
+  const { code } = error as { code?: string }
+  return code === SERIALIZATION_FAILURE || (code !== QUERY_CANCELED && isAway(error))
+}
 
 type Answered<T> = { answer: T } | undefined
 
@@ -73,24 +82,28 @@ export const preferStandbys = (
   const limits = { waitMs: WAIT_MS, statementMs: statementMs || 60_000 }
   const standbys = new ConnectionPool(config, max, limits, { standby: true })
   const mark = marks(primary, now)
+  let restUntil = 0
+  const rest = (): undefined => void (restUntil = now() + REST_MS)
 
   /** What a standby says, unless there's none that is far enough. Both questions go out together. */
   const tryStandby = async <T>(ask: (lease: Lease) => Promise<T>): Promise<Answered<T>> => {
     const context = asking.getStore()
     const far = context && mark(context.since)
-    if (far === undefined) return undefined
-    const lease = await standbys.lease().catch(() => undefined)
+    if (far === undefined || now() < restUntil) return undefined
+    const lease = await standbys.lease().catch(rest)
     if (!lease) return undefined
-    let broken = true
+    const [seen, answer] = [lease.ask(hasSeen, [far]), ask(lease)]
+    // Nobody waits for an answer that doesn't count, but its session is busy with it.
+    void Promise.allSettled([seen, answer]).then((both) =>
+      lease.release({ broken: both.some(({ status }) => status === 'rejected') }),
+    )
     try {
-      const [[row], answer] = await Promise.all([lease.ask(hasSeen, [far]), ask(lease)])
-      broken = false
-      return row?.['seen'] === true ? { answer } : undefined
+      const said = await Promise.race([seen, pause(WAIT_MS, 'silent' as const, { ref: false })])
+      if (said === 'silent') return rest()
+      return said[0]?.['seen'] === true ? { answer: await answer } : undefined
     } catch (error) {
       if (onlyPrimaryCan(error)) return undefined
       throw error
-    } finally {
-      lease.release({ broken })
     }
   }
 

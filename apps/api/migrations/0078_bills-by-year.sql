@@ -1,6 +1,6 @@
 -- Bills, their lines and their notices lie in a table for each year, so that an old year can be taken out without a pause
--- (decision 57). No row is moved: what is there becomes the partition of all years until now. It is read once, while
--- nobody can write, to be sure that nothing later is in it.
+-- (decision 57). No row is moved: what is there becomes the partition of all years until now. Nor is any row read: 0077 has seen
+-- that nothing later is there.
 --
 -- A foreign key would keep a year of bills from being taken out as long as anything names one of them. Bills are never changed
 -- or deleted, so it is enough to look when something comes to name one.
@@ -117,8 +117,8 @@ declare
   each record;
   last_year integer;
 begin
-  -- The year of this version, unless somebody's clock was ahead.
-  select greatest(2026, coalesce(max(left(month, 4))::integer, 0)) into last_year from bill;
+  select substring(pg_get_constraintdef(oid) from '(\d{4})-01')::integer - 1 into strict last_year
+    from pg_constraint where conname = 'bill_years_until';
   foreach parent in array array['bill', 'bill_line', 'lifecycle_event'] loop
     former := parent || '_to_' || last_year;
     execute format('alter table %I rename to %I', parent, former);
@@ -128,6 +128,7 @@ begin
       execute format('alter index %I rename to %I', each.relname, each.new_name);
     end loop;
     execute format('create table %I (like %I including defaults including constraints) partition by range (month)', parent, former);
+    execute format('alter table %I drop constraint %I', parent, parent || '_years_until');
   end loop;
   -- locks: only the new parent, which has no rows of its own
   alter table bill add constraint bill_account_number_month_pk primary key (account_number, month);
@@ -140,7 +141,9 @@ begin
   create trigger bill_stays before update or delete on bill for each statement execute function billing_record_stays();
   create trigger bill_line_stays before update or delete on bill_line for each statement execute function billing_record_stays();
   foreach parent in array array['bill', 'bill_line', 'lifecycle_event'] loop
-    perform attach_years(parent::regclass, parent || '_to_' || last_year, null, (last_year + 1) || '-01');
+    former := parent || '_to_' || last_year;
+    perform attach_years(parent::regclass, former, null, (last_year + 1) || '-01');
+    execute format('alter table %I drop constraint %I', former, parent || '_years_until');
     perform create_years(parent::regclass, parent || '_later', (last_year + 1) || '-01', null);
   end loop;
   perform years_ahead(last_year + 2);
