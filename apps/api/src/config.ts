@@ -83,9 +83,8 @@ const withDefaults = (given: Given): Config => {
     IDENTITY: given.IDENTITY ?? 'embedded',
     FILES: given.FILES ?? 'folder',
     FILES_FOLDER: given.FILES_FOLDER ?? join(tmpdir(), 'hibla-files'),
-    // An address without https is most likely one that only this network reaches.
-    S3_PUBLIC_ENDPOINT:
-      given.S3_PUBLIC_ENDPOINT ?? (given.S3_ENDPOINT?.startsWith('https://') ? given.S3_ENDPOINT : 'off'),
+    // Only whoever runs the bucket knows whether browsers reach it.
+    S3_PUBLIC_ENDPOINT: given.S3_PUBLIC_ENDPOINT ?? 'off',
     IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? keyFor('identity service'),
     keys: {
       codes: keyFor('one-time codes'),

@@ -44,6 +44,14 @@ const takeTurn = async (db: Database): Promise<void> => {
   }
 }
 
+/** The turn belongs to a session: if that was lost meanwhile, somebody else may have it by now. */
+const stillOurs = async (on: Executor): Promise<void> => {
+  const [turn] = await on.execute<{ mine: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`)
+  if (!turn?.mine) throw new Error('The connection was lost, and another setup has taken over. Run setup again.')
+}
+
+const withoutComments = (statement: string): string => statement.replaceAll(/--.*$/gm, '')
+
 /** The table that drizzle itself would make, and earlier versions let it. */
 const prepare = async (db: Database): Promise<void> => {
   await db.execute(sql`create schema if not exists drizzle`)
@@ -57,11 +65,12 @@ const prepare = async (db: Database): Promise<void> => {
  */
 const apply = async (db: Database, migration: Migration): Promise<void> => {
   const run = async (on: Executor) => {
+    await stillOurs(on)
     for (const statement of migration.sql) await on.execute(sql.raw(statement))
     await on.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`)
   }
-  if (migration.sql.some((statement) => /\bindex concurrently\b/i.test(statement))) return run(db)
+  if (migration.sql.some((statement) => /\bindex concurrently\b/i.test(withoutComments(statement)))) return run(db)
   for (let left = TRIES; ; left--) {
     const failure = await db
       .transaction(async (tx) => {

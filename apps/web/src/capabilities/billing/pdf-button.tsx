@@ -10,7 +10,7 @@ type PdfButtonProps = {
   small?: boolean
 }
 
-/** Downloads a PDF. After that it can also be opened in a new tab. */
+/** Downloads a PDF. After that it can also be opened in a new tab, if it came through the portal. */
 export function PdfButton({ label, of, fetch, small = false }: PdfButtonProps) {
   const { loading, pdfData, error, download } = usePdf(fetch)
   return (
@@ -23,14 +23,16 @@ export function PdfButton({ label, of, fetch, small = false }: PdfButtonProps) {
         {pdfData && (
           <>
             Saved.{' '}
-            <a
-              href={pdfData.address}
-              target="_blank"
-              rel="noopener"
-              className="font-semibold text-strand underline underline-offset-4"
-            >
-              Open it<span className="sr-only"> (opens in a new tab): {pdfData.file.name}</span>
-            </a>
+            {pdfData.address !== undefined && (
+              <a
+                href={pdfData.address}
+                target="_blank"
+                rel="noopener"
+                className="font-semibold text-strand underline underline-offset-4"
+              >
+                Open it<span className="sr-only"> (opens in a new tab): {pdfData.file.name}</span>
+              </a>
+            )}
           </>
         )}
         {error !== undefined && <span className="font-semibold text-coral">We couldn’t download it. {error}</span>}

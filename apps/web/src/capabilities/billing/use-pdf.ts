@@ -2,8 +2,8 @@ import { messageOf } from '@hibla/contract/values/answer.rule'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../kernel/save-file.ts'
 
-/** A downloaded PDF, and the address where it can be opened while its button is on the page. */
-type PdfData = { file: File; address: string }
+/** A downloaded PDF, and the address where it can be opened while its button is on the page, if the page has it. */
+type PdfData = { file: File; address: string | undefined }
 type Result = { loading: boolean; pdfData: PdfData | undefined; error: string | undefined }
 
 const nothing: Result = { loading: false, pdfData: undefined, error: undefined }

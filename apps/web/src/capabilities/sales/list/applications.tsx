@@ -110,7 +110,7 @@ function Download({ wish }: { wish: ListWish }) {
     try {
       const file = await client.get(applicationFile, { query: wish as Omit<Query, 'after'> })
       const address = saveFile(file)
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), 60_000)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toast(error.problem.detail, 'bad')
