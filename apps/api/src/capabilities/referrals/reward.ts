@@ -8,18 +8,17 @@ import { rewardOf } from './programmes.ts'
 import { referralHit, referralReward, type ReferralRow } from './referrals.tables.ts'
 import { factsOf } from './reward-facts.ts'
 
-/** The account that a reward goes to: the referrer's, or the one that an employee uses by now. One that ended gets no more bills. */
+/**
+ * The account that a reward goes to: the referrer's, or the one that an employee uses by now. One that ended gets no more bills.
+ * Each account has one reward at a time, whoever gives it, so that two at once can't both be the last that is allowed.
+ */
 export const creditedTo = async (tx: Transaction, parts: ReferralsParts, { accountNumber, personId }: ReferralRow) => {
   const accounts = parts.accountsIn(tx)
   const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(personId)).activeAccountNumber)
-  return number === null || (await accounts.statusOf(number)) === 'DISCONNECTED' ? null : number
+  if (number === null || (await accounts.statusOf(number)) === 'DISCONNECTED') return null
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('referral-reward:' || ${number}, 0))`)
+  return number
 }
-
-/** One reward at a time for each referrer, so that two at once can't both be the last that is allowed. */
-const takeTurn = (tx: Transaction, { accountNumber, personId }: ReferralRow) =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('referral-reward:' || ${accountNumber ?? personId ?? ''}, 0))`,
-  )
 
 const rewardsInYear = async (tx: Transaction, { clock }: ReferralsParts, accountNumber: string | null) => {
   if (accountNumber === null) return 0
@@ -55,11 +54,9 @@ export const considerReward = async (tx: Transaction, parts: ReferralsParts, row
   const { referenceNum, referredAccountNumber: referred, type } = row
   if (referred === null || !(awaitsReward(row.state) || row.state === 'held')) return
   const { reward, mostAYear } = await rewardOf(tx, type)
-  if (reward === 0) return
-  await takeTurn(tx, row)
+  if (reward === 0 || !(await parts.billing.isFirstBillPaid(tx, referred))) return
   const accountNumber = await creditedTo(tx, parts, row)
   if (row.state === 'held' && (accountNumber === null || !(await waitsForAccount(tx, referenceNum)))) return
-  if (!(await parts.billing.isFirstBillPaid(tx, referred))) return
   const facts = await factsOf(tx, parts, { ...row, accountNumber }, referred)
   const hits = hitsIn({ ...facts, mostAYear, rewardsInYear: await rewardsInYear(tx, parts, accountNumber) })
   if (hits.length === 0) {

@@ -93,8 +93,9 @@ export const useReferrals = async () => {
   }
   const firstBillOf = async (accountNumber: string) =>
     (await api.db.select().from(bill).where(eq(bill.accountNumber, accountNumber)))[0]!
-  const pay = async (accountNumber: string, amount: number) => {
-    await api.db.transaction((tx) =>
+  /** A payment that nobody has heard of yet. */
+  const post = (accountNumber: string, amount: number) =>
+    api.db.transaction((tx) =>
       postPayment(tx, parts as never, {
         accountNumber,
         amount,
@@ -105,6 +106,8 @@ export const useReferrals = async () => {
         postedBy: 'a test',
       }),
     )
+  const pay = async (accountNumber: string, amount: number) => {
+    await post(accountNumber, amount)
     await follow()
   }
   /** An account that a referral has led to, with its first bill made but not paid. */
@@ -125,5 +128,5 @@ export const useReferrals = async () => {
       .filter(({ what }) => what.startsWith('Referral reward'))
       .map(({ month, what, amount }) => ({ month, what, amount }))
   }
-  return { api, subscriber, payloadOf, refer, comeBack, rowOf, follow, billsOn, pay, connected, rewardLines }
+  return { api, subscriber, payloadOf, refer, comeBack, rowOf, follow, billsOn, post, pay, connected, rewardLines }
 }
