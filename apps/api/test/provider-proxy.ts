@@ -10,7 +10,7 @@ export type Fate = 'answered' | 'refused' | 'lost'
 export const useProviderProxy = async (providerUrl: string) => {
   const proxy = {
     url: '',
-    fate: (_call: string): Fate => 'answered',
+    fate: (_call: string): Fate | Promise<Fate> => 'answered',
     /** Calls that the provider may still be answering. */
     busy: 0,
   }
@@ -18,7 +18,7 @@ export const useProviderProxy = async (providerUrl: string) => {
     const pass = async () => {
       const { method = '', url = '' } = incoming
       const sent = await buffer(incoming)
-      const fate = url.startsWith('/admin') ? proxy.fate(`${method} ${url}`) : 'answered'
+      const fate = url.startsWith('/admin') ? await proxy.fate(`${method} ${url}`) : 'answered'
       if (fate === 'refused') {
         incoming.socket.destroy()
         return

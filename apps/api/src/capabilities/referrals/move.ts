@@ -18,6 +18,8 @@ type Move = {
   reason?: string | undefined
   /** What the reward is or will be. */
   reward?: number
+  /** Where an employee without an account hears of it. */
+  email?: string | undefined
   set?: Partial<
     Pick<
       ReferralRow,
@@ -31,7 +33,7 @@ export const moveTo = async (
   tx: Transaction,
   parts: ReferralsParts,
   before: ReferralRow,
-  { to, by, reason, reward = 0, set = {} }: Move,
+  { to, by, reason, reward = 0, email, set = {} }: Move,
 ): Promise<ReferralRow | undefined> => {
   if (!mayMove(before.state, to)) return undefined
   const at = parts.clock.now()
@@ -43,6 +45,6 @@ export const moveTo = async (
     .where(eq(referral.referenceNum, referenceNum))
     .returning()
   await tx.insert(referralEvent).values({ referenceNum, version, state: to, by, reason: reason ?? null, at })
-  await tellReferrer(tx, parts, moved!, { by, reward })
+  await tellReferrer(tx, parts, moved!, { by, reward, email })
   return moved
 }

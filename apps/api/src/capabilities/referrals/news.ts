@@ -42,15 +42,24 @@ const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: numbe
   }),
 }
 
+/**
+ * Where an employee without an account is written to. Ask this before a transaction: logins may live elsewhere, and nobody should
+ * wait for them.
+ */
+export const employeeEmail = async (
+  { provedEmailOf }: ReferralsParts,
+  { accountNumber, personId }: Pick<ReferralRow, 'accountNumber' | 'personId'>,
+): Promise<string | undefined> => (accountNumber !== null || personId === null ? undefined : provedEmailOf(personId))
+
 /** Tells the referrer, in the portal and, about money, by mail too. An employee without an account gets a mail. */
 export const tellReferrer = async (
   tx: Transaction,
   parts: ReferralsParts,
   row: ReferralRow,
-  { by, reward }: { by: string; reward: number },
+  { by, reward, email }: { by: string; reward: number; email: string | undefined },
 ): Promise<void> => {
   const news = newsOf[row.state]?.(row.referenceNum, reward)
-  if (news) await tell(tx, parts, row, { ...news, by })
+  if (news) await tell(tx, parts, row, { ...news, by, email })
 }
 
 /** The link went out again, because the referrer wanted it. */
@@ -62,9 +71,11 @@ export const tellReminded = (tx: Transaction, parts: ReferralsParts, row: Referr
     by: row.personId ?? 'referrals',
   })
 
-const tell = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, news: News & { by: string }) => {
+type Telling = News & { by: string; email?: string | undefined }
+
+const tell = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, news: Telling) => {
   const { accountNumber, type } = row
-  const { title, body, isMailed, by } = news
+  const { title, body, isMailed, by, email } = news
   const to = type === 'ERP' ? pages.employeeDashboard : pages.referrals
   if (accountNumber !== null) {
     const id = uuidFrom(`referral ${row.referenceNum} ${title} ${row.version} ${row.remindedAt?.toISOString() ?? ''}`)
@@ -72,8 +83,8 @@ const tell = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, ne
     if (isMailed) await parts.notifications.sendOut(tx, { accountNumber, by: ['mail'], title, body, to })
     return
   }
-  const email = row.personId === null ? undefined : await parts.provedEmailOf(row.personId)
-  if (!isMailed || email === undefined) return
+  // They may have asked to be forgotten since their address was looked up.
+  if (!isMailed || email === undefined || row.personId === null) return
   const action = { label: 'See my referrals', href: `${parts.origin}${to}` }
   await sendMail(tx, { to: email, ...writeLetter(parts.brand, { subject: title, paragraphs: [body], action }) })
 }

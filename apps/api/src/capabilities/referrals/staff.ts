@@ -12,6 +12,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockReferral, moveTo } from './move.ts'
+import { employeeEmail } from './news.ts'
 import type { ReferralsParts } from './parts.ts'
 import { programmes, rewardOf } from './programmes.ts'
 import { referral, referralEvent, referralHit, referralReward, type ReferralRow } from './referrals.tables.ts'
@@ -109,6 +110,8 @@ const give = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, { 
 export const decideReward = async (parts: ReferralsParts, { caller, body, keep }: Asked<typeof decideCall>) => {
   const { referenceNum, version, decision, reason } = body
   const names = await namesAbout(parts, [referenceNum], [caller.id])
+  const [known] = await parts.db.select().from(referral).where(eq(referral.referenceNum, referenceNum))
+  const email = known && (await employeeEmail(parts, known))
   return parts.db.transaction(async (tx) => {
     const row = await lockReferral(tx, referenceNum)
     if (!row) return refused('not-found')
@@ -120,7 +123,7 @@ export const decideReward = async (parts: ReferralsParts, { caller, body, keep }
     } else {
       const moved =
         decision === 'decline'
-          ? await moveTo(tx, parts, row, { to: 'declined', ...decided })
+          ? await moveTo(tx, parts, row, { to: 'declined', ...decided, email })
           : await takeBackReward(tx, parts, row, decided)
       if (!moved) return refused('not-now')
     }
