@@ -157,6 +157,23 @@ test('the personnel list is taken over whole: who isn’t in it any more has lef
   expect((await listed()).map(({ number }) => number)).toEqual(['E-2002', 'E-2004'])
 })
 
+test('somebody whose address has changed keeps what they told us, even if two have swapped theirs', async () => {
+  const [line, other] = ['Rico,Salazar,Hibla Field Services,', 'Nina,Cruz,Hibla Fibre Networks,']
+  await take(`E-3001,rico@example.com,${line}`, `E-3002,nina@example.com,${other}`)
+  const told = { department: 'Splicing', mobileNumber: '9175550177' }
+  await api.db.update(referralEmployee).set(told).where(eq(referralEmployee.employeeNumber, 'E-3001'))
+  const rico = async () =>
+    (await api.db.select().from(referralEmployee).where(eq(referralEmployee.employeeNumber, 'E-3001')))[0]
+  await take(`E-3001,r.salazar@example.com,${line}`, `E-3002,nina@example.com,${other}`)
+  expect(await rico()).toMatchObject({ email: 'r.salazar@example.com', isActive: true, ...told })
+  await take(`E-3001,nina@example.com,${line}`, `E-3002,r.salazar@example.com,${other}`)
+  expect(await rico()).toMatchObject({ email: 'nina@example.com', ...told })
+  expect(await listed()).toEqual([
+    { number: 'E-3001', email: 'nina@example.com' },
+    { number: 'E-3002', email: 'r.salazar@example.com' },
+  ])
+})
+
 test('bad lines are told with their number, and nothing changes', async () => {
   const before = await listed()
   const outcome = await take('E-2005,nowhere,Ana,Reyes,Hibla,', 'E-2006,a@example.com,,Reyes,Hibla,')

@@ -44,20 +44,24 @@ export const importEmployees = async (db: Database, file: string): Promise<Impor
     return [given]
   })
   if (mistakes.length > 0) return { mistakes: mistakes.slice(0, MOST_MISTAKES) }
+  const list = sql`json_to_recordset(${JSON.stringify(read)}::json) as given (
+    employee_number text, email text, first_name text, last_name text, company text, department text)`
   await db.transaction(async (tx) => {
-    // Those whose number or address somebody else has now make room first.
+    // Somebody else has the address of theirs now, and nobody has their number: they make room.
     await tx.execute(sql`
-      delete from ${referralEmployee} kept using json_to_recordset(${JSON.stringify(read)}::json) as given (
-        employee_number text, email text)
-      where (kept.email = given.email) <> (kept.employee_number = given.employee_number)`)
+      delete from ${referralEmployee} kept using ${list}
+      where kept.email = given.email
+        and kept.employee_number not in (select employee_number from ${list})`)
+    // Two may have each other's address now, so all old ones go before the new ones come.
+    await tx.execute(sql`
+      update ${referralEmployee} kept set email = gen_random_uuid()::text from ${list}
+      where kept.employee_number = given.employee_number and kept.email <> given.email`)
     await tx.execute(sql`update ${referralEmployee} set is_active = false`)
     await tx.execute(sql`
       insert into ${referralEmployee} (employee_number, email, first_name, last_name, company, department, is_active)
-      select employee_number, email, first_name, last_name, company, department, true
-      from json_to_recordset(${JSON.stringify(read)}::json) as given (
-        employee_number text, email text, first_name text, last_name text, company text, department text)
-      on conflict (employee_number) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-        company = excluded.company, is_active = true,
+      select employee_number, email, first_name, last_name, company, department, true from ${list}
+      on conflict (employee_number) do update set email = excluded.email, first_name = excluded.first_name,
+        last_name = excluded.last_name, company = excluded.company, is_active = true,
         department = case when ${referralEmployee}.department = '' then excluded.department else ${referralEmployee}.department end`)
   })
   return { employees: read.length }
