@@ -42,3 +42,11 @@ test('what only an erased account was told is gone; what others were told as wel
     [ben, 'An outage'],
   ])
 })
+
+test('what others can still read doesn’t say that somebody who is forgotten caused it', async () => {
+  await tell('00000000-0000-4000-8000-000000000004', 'A link that Bea sent again', [ben])
+  await api.db.transaction((tx) => notificationsData(parts).erase(tx, 'bea', [], []))
+  expect(await kept()).toEqual([])
+  const [told] = await api.db.execute(sql`select announced_by from announcement where title like '%Bea sent again'`)
+  expect(told).toEqual({ announced_by: '(erased)' })
+})

@@ -30,6 +30,8 @@ export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'd
       if (owners.every((owner) => owner === personId)) alone.push(number)
     }
     await forget(tx, alone)
+    // What others can still read doesn't say who caused it.
+    await tx.update(announcement).set({ announcedBy: '(erased)' }).where(eq(announcement.announcedBy, personId))
     return { erased: alone.map((number) => `Notifications of account ${number}`), kept: [] }
   },
 })
