@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 import { geocodedZipCode } from '../address/geocoded-zip-code.ts'
-import { keepPerson } from '../referrals/refer/referee.ts'
+import { friend } from '../referrals/refer/referee.ts'
 import { draft } from './draft.ts'
 import { keepInvite } from './referred.ts'
 import { rememberReferral } from './steps/submitted.ts'
@@ -21,7 +21,7 @@ test('[applications.draft-keys-in-local-storage] what people do on the way is ke
   draft.exclusive.write(true)
   draft.referralFlow.write(true)
   keepInvite('IV-ABCDEFGHJKLMNPQR')
-  keepPerson({
+  friend.keepPerson({
     first_name: 'TINA',
     last_name: 'RAMOS',
     mobile_no: '9175550123',

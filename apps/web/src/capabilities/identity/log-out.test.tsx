@@ -7,7 +7,7 @@ import { draft, keepBasicInfo } from '../applications/draft.ts'
 import { keepInvite } from '../applications/referred.ts'
 import { useCartInfo } from '../cart/cart-info.ts'
 import { setCustomerCategory, useCustomerCategory } from '../catalog/customer-category.ts'
-import { keepPerson, keptReferee } from '../referrals/refer/referee.ts'
+import { friend } from '../referrals/refer/referee.ts'
 import { chooseReferralType, useReferralType } from '../referrals/referral-type.ts'
 import { Identity } from './identity.tsx'
 import LogoutDialog from './logout-dialog.tsx'
@@ -68,7 +68,7 @@ const typeAndChoose = () => {
   draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
   keepInvite('IV-ABCDEFGHJKLMNPQR')
-  keepPerson({ ...ana, email: 'friend@example.com' })
+  friend.keepPerson({ ...ana, email: 'friend@example.com' })
   chooseReferralType('ERP')
   useCartInfo.setState({
     cartId: 'CART-1',
@@ -79,7 +79,7 @@ const typeAndChoose = () => {
 /** What this browser still knows: of the application, of referrals, of who the plans are for, and of the cart. */
 const known = () => ({
   application: [draft.basicInfo.read(), draft.orderId.read(), draft.draftFlow.read()],
-  referral: [draft.referralFlow.read(), draft.invite.read(), keptReferee(), useReferralType.getState()],
+  referral: [draft.referralFlow.read(), draft.invite.read(), friend.read(), useReferralType.getState()],
   customerType: [draft.customerType.read(), useCustomerCategory.getState().category],
   cart: useCartInfo.getState(),
   stored: localStorage.length,

@@ -10,7 +10,7 @@ import {
   type ConfirmedPlace,
   type PersonalDetails,
 } from '../../applications/index.ts'
-import { keepPerson, keptReferee } from './referee.ts'
+import type { Referee } from './referee.ts'
 
 const ReferPlace = later(() => import('./refer-place.tsx'))
 
@@ -31,17 +31,18 @@ export type ReferWords = {
 }
 
 type ReferFormProps = {
+  referee: Referee
   words: ReferWords
   /** Sends it, and says why it failed if the form is to stay. */
   send: (said: Said) => Promise<string | undefined>
 }
 
 /** Who and where, then a look at everything before it's sent. The step is kept in the browser's history. */
-export function ReferForm({ words, send }: ReferFormProps) {
+export function ReferForm({ referee, words, send }: ReferFormProps) {
   const awake = useAwake()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  const { person } = awake ? keptReferee() : {}
+  const { person } = awake ? referee.read() : {}
   const asked = awake && (state as { step?: unknown } | null)?.step === 1 ? 1 : 0
   const step = asked === 1 && areComplete(person) ? 1 : 0
 
@@ -57,7 +58,7 @@ export function ReferForm({ words, send }: ReferFormProps) {
 
   const goTo = (next: 0 | 1) => void navigate(pathname + search, { state: { step: next } })
   const submit = (details: PersonalDetails) => {
-    keepPerson(details)
+    referee.keepPerson(details)
     goTo(1)
   }
   return (
@@ -80,7 +81,7 @@ export function ReferForm({ words, send }: ReferFormProps) {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <ReferPlace words={words} send={send} onBack={() => goTo(0)} />
+            <ReferPlace referee={referee} words={words} send={send} onBack={() => goTo(0)} />
           </Suspense>
         )}
       </div>

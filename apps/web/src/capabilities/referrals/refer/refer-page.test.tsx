@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { problem } from '../../../test/client.ts'
 import { visitor } from '../../../test/session.ts'
 import { chosen } from '../../address/test/places.ts'
-import { keepChosen, keepPerson, keptReferee } from './referee.ts'
+import { comingBack, friend } from './referee.ts'
 import { cleanReferrals, NUMBER, open } from '../test/samples.ts'
 
 cleanReferrals()
@@ -38,7 +38,7 @@ const fill = async () => {
 }
 /** Fills in who and where, and checks it. */
 const describe = async (title: string) => {
-  keepChosen(chosen())
+  for (const referee of [friend, comingBack]) referee.keepChosen(chosen())
   await fill()
   await userEvent.click(await screen.findByRole('button', { name: 'Check Serviceability' }))
   await userEvent.click(screen.getByRole('button', { name: 'YES' }))
@@ -102,7 +102,7 @@ test('[referrals.submit-true-sets-submitted-and-opens-success, referrals.submit-
       latitude: 14.5501,
     },
   })
-  expect(keptReferee()).toEqual({})
+  expect(friend.read()).toEqual({})
 })
 
 test('[referrals.success-page-path] where fibre doesn’t reach, it is sent as Not Serviceable, and the success page says that they’ll hear from us', async () => {
@@ -159,8 +159,8 @@ test('sent again after a lost answer it has the same number; another person has 
   await waitFor(() => expect(calls(submitReferral)).toHaveLength(2))
   const [first, second] = calls(submitReferral).map(({ body }) => body?.['referenceNum'])
   expect(second).toBe(first)
-  keepPerson({ ...keptReferee().person!, email: 'somebody.else@example.com' })
-  expect(keptReferee().referenceNum).not.toBe(first)
+  friend.keepPerson({ ...friend.read().person!, email: 'somebody.else@example.com' })
+  expect(friend.read().referenceNum).not.toBe(first)
 })
 
 test('[referrals.guest-sent-to-winback-success, referrals.winback-success-route-public] a guest in the referral path ends at /referral/winback/success', async () => {
@@ -192,7 +192,7 @@ test('[referrals.failure-texts] a guest’s failure is said in place, and nothin
   )
   await send('Fibre is available here', 'Send me the link')
   await screen.findByText(/^Application link has not been sent! We already have your request/)
-  expect([at(), keptReferee().person?.first_name]).toEqual([WIN_BACK, 'TINA'])
+  expect([at(), comingBack.read().person?.first_name]).toEqual([WIN_BACK, 'TINA'])
   cleanup()
   served = false
   await open(
@@ -205,4 +205,27 @@ test('[referrals.failure-texts] a guest’s failure is said in place, and nothin
   )
   await send('Fibre isn’t here yet', 'Send my details')
   await screen.findByText(/^Referral info has not been sent\./)
+})
+
+test.each([
+  ['a friend’s', PAGE, WIN_BACK],
+  ['a former subscriber’s own', WIN_BACK, PAGE],
+])('%s details, typed at %s, aren’t in the form at %s', async (_whose, typedAt, other) => {
+  await open(typedAt)
+  await fill()
+  await screen.findByRole('button', { name: 'Check Serviceability' })
+  cleanup()
+  await open(other)
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('')
+  cleanup()
+  await open(typedAt)
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('TINA')
+})
+
+test('what was sent for a friend isn’t what the page after a win-back says', async () => {
+  friend.rememberOutcome({ firstName: 'TINA', email: 'tina@example.com', isServed: true })
+  await open('/referral/winback/success')
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for coming back' })
+  await screen.findByText(/Once you’ve sent us your details, we email you a link\./)
+  expect(screen.queryByText('tina@example.com')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
 import { rememberReferral } from '../../applications/index.ts'
 import { referrerOf } from '../referrer.ts'
 import { submitWords } from '../words.ts'
-import { forgetReferee, rememberFailure, rememberOutcome } from './referee.ts'
+import { friend, rememberFailure } from './referee.ts'
 import { ReferForm, type ReferWords, type Said } from './refer-form.tsx'
 
 const words: ReferWords = {
@@ -63,8 +63,8 @@ function Referring({ accountNumber }: { accountNumber: string }) {
     if (answer.ok && answer.body.status) {
       const isServed = answer.body.serviceabilityStatus === 'Serviceable'
       rememberReferral()
-      rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
-      forgetReferee()
+      friend.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
+      friend.forget()
       await navigate(pages.referralSuccess)
     } else if (!answer.ok) {
       rememberFailure(wordsOf(submitWords, answer.problem))
@@ -72,5 +72,5 @@ function Referring({ accountNumber }: { accountNumber: string }) {
     }
     return undefined
   }
-  return <ReferForm words={words} send={send} />
+  return <ReferForm referee={friend} words={words} send={send} />
 }

@@ -4,10 +4,11 @@ import { LoaderOverlay } from '../../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../../address/index.ts'
 import { areComplete, choiceIn, placeIn, ReferralPopup, type ConfirmedPlace } from '../../applications/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../../serviceability/index.ts'
-import { keepChosen, keptReferee } from './referee.ts'
+import type { Referee } from './referee.ts'
 import type { ReferWords, Said } from './refer-form.tsx'
 
 type ReferPlaceProps = {
+  referee: Referee
   words: ReferWords
   send: (said: Said) => Promise<string | undefined>
   onBack: () => void
@@ -16,10 +17,10 @@ type ReferPlaceProps = {
 type Checked = { about: ChosenAddress; said: Answered; place: ConfirmedPlace | undefined }
 
 /** Where they live, whether fibre reaches it, and everything once more before it's sent. */
-export default function ReferPlace({ words, send, onBack }: ReferPlaceProps) {
+export default function ReferPlace({ referee, words, send, onBack }: ReferPlaceProps) {
   const client = useClient()
-  const { person, referenceNum } = keptReferee()
-  const [chosen, setChosen] = useState(() => choiceIn(keptReferee().chosen))
+  const { person, referenceNum } = referee.read()
+  const [chosen, setChosen] = useState(() => choiceIn(referee.read().chosen))
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked>()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +28,7 @@ export default function ReferPlace({ words, send, onBack }: ReferPlaceProps) {
 
   const choose = (next: ChosenAddress) => {
     setChosen(next)
-    keepChosen(next)
+    referee.keepChosen(next)
   }
   const check = async () => {
     setChecking(true)

@@ -4,8 +4,8 @@ import { DRAFT_LIFE_MS, type BasicInfo } from '../../applications/index.ts'
 
 /** Who is being referred and where they live, while the form is filled in. */
 type RefereeDetails = { person?: BasicInfo; chosen?: unknown; referenceNum?: string }
-
-const refereeDetails = typed.keeps('refereeDetails', record<RefereeDetails>())
+/** What the page after it says, until the tab is closed. */
+type Outcome = { firstName: string; email: string; isServed: boolean }
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -13,25 +13,31 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (): string =>
   `RF-${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => signs[byte % signs.length]).join('')}`
 
-export const keptReferee = (): RefereeDetails => refereeDetails.read() ?? {}
-
-/** Another person is another referral. */
-export const keepPerson = (person: BasicInfo): void => {
-  const before = keptReferee()
-  const isSame = before.person?.email === person.email && before.referenceNum !== undefined
-  refereeDetails.write({ ...before, person, referenceNum: isSame ? before.referenceNum! : newReference() })
-  typed.expireIn(DRAFT_LIFE_MS)
+const refereeIn = (detailsName: string, outcomeName: string) => {
+  const details = typed.keeps(detailsName, record<RefereeDetails>())
+  const outcome = typedInTab.keeps(outcomeName, record<Outcome>())
+  const read = (): RefereeDetails => details.read() ?? {}
+  return {
+    read,
+    /** Another person is another referral. */
+    keepPerson: (person: BasicInfo): void => {
+      const before = read()
+      const isSame = before.person?.email === person.email && before.referenceNum !== undefined
+      details.write({ ...before, person, referenceNum: isSame ? before.referenceNum! : newReference() })
+      typed.expireIn(DRAFT_LIFE_MS)
+    },
+    keepChosen: (chosen: unknown): void => details.write({ ...read(), chosen }),
+    forget: details.remove,
+    rememberOutcome: outcome.write,
+    lastOutcome: outcome.read,
+  }
 }
 
-export const keepChosen = (chosen: unknown): void => refereeDetails.write({ ...keptReferee(), chosen })
+export type Referee = ReturnType<typeof refereeIn>
 
-export const forgetReferee = (): void => refereeDetails.remove()
-
-/** What the page after it says, until the tab is closed. */
-type Outcome = { firstName: string; email: string; isServed: boolean }
-const outcome = typedInTab.keeps('sentReferral', record<Outcome>())
-export const rememberOutcome = (sent: Outcome): void => outcome.write(sent)
-export const lastOutcome = (): Outcome | undefined => outcome.read()
+/** Each form keeps its own: a friend's details aren't those of somebody who comes back in the same browser. */
+export const friend = refereeIn('refereeDetails', 'sentReferral')
+export const comingBack = refereeIn('winBackDetails', 'sentWinBack')
 
 /** Why the last one failed, for the page that says so. */
 const failure = typedInTab.keeps('failedReferral', record<{ why: string }>())

@@ -3,11 +3,11 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
-import { lastOutcome } from './referee.ts'
+import { friend } from './referee.ts'
 
 /** The referral is sent: what happens next, and the way on. */
 export default function ReferralSuccessPage() {
-  const sent = lastOutcome()
+  const sent = friend.lastOutcome()
   if (!sent)
     return (
       <NarrowPage title="Referral sent">

@@ -6,7 +6,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { rememberReferral } from '../../applications/index.ts'
-import { forgetReferee, rememberOutcome } from '../refer/referee.ts'
+import { comingBack } from '../refer/referee.ts'
 import { ReferForm, type ReferWords, type Said } from '../refer/refer-form.tsx'
 import { INFO_NOT_SENT, LINK_NOT_SENT, winBackWords } from '../words.ts'
 
@@ -34,8 +34,8 @@ export default function WinBackFormPage() {
     if (!answer.ok) return `${said.isServed ? LINK_NOT_SENT : INFO_NOT_SENT} ${wordsOf(winBackWords, answer.problem)}`
     const isServed = answer.body.serviceabilityStatus === 'Serviceable'
     rememberReferral()
-    rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
-    forgetReferee()
+    comingBack.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
+    comingBack.forget()
     await navigate(pages.winBackSuccess)
     return undefined
   }
@@ -47,7 +47,7 @@ export default function WinBackFormPage() {
         canonical={pages.winBackCheckAddress}
       />
       <h1 className="text-2xl">Where do you live now?</h1>
-      <ReferForm words={words} send={send} />
+      <ReferForm referee={comingBack} words={words} send={send} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
-import { lastOutcome } from '../refer/referee.ts'
+import { comingBack } from '../refer/referee.ts'
 
 /** We have it: where to look next. */
 export default function WinBackSuccessPage() {
-  const sent = useAwake() ? lastOutcome() : undefined
+  const sent = useAwake() ? comingBack.lastOutcome() : undefined
   return (
     <NarrowPage title="Thank you for coming back" arrived={sent !== undefined}>
       <PageHead title="Thank you for coming back" />
