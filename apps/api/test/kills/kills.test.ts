@@ -56,6 +56,8 @@ const chosen: Chosen[] = [
   ['opening an outage', 'commit of insert outgoing_message', 'the process, while its write arrives'],
   ['ending an outage', 'update downtime', 'PostgreSQL'],
   ['withdrawing one of two outages', 'delete downtime_piece', 'the process'],
+  ['forgetting the outages of an account that ended long ago', 'delete outage_account', 'the process'],
+  ['forgetting a referral whose contract ended long ago', 'delete referral_event', 'PostgreSQL'],
   ['comparing a gateway’s list', 'commit of insert settlement_difference', 'the connection'],
 ]
 

@@ -26,6 +26,11 @@ export const peopleIn = ({ rows }: Barriers) => {
   }
   return {
     account,
+    /** Makes it time to forget what belongs to an account. */
+    endedLongAgo: (number: string) =>
+      rows(`update account set status = 'DISCONNECTED', disconnected_at = '2015-01-01' where account_number = $1`, [
+        number,
+      ]),
     /** Somebody with a verified login, who has linked this many accounts. */
     person: async (accounts = 0): Promise<Someone> => {
       const [id, numbers] = [randomUUID(), await Promise.all(Array.from({ length: accounts }, () => account()))]

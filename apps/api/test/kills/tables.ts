@@ -22,7 +22,7 @@ export const inJourneys = words(`
   lead
   modem_refresh
   credit_dispute outage outage_account outage_event
-  bill_credit bill_credit_use referral referral_event referral_hit referral_invite referral_reward
+  bill_credit bill_credit_use referral referral_employee referral_event referral_hit referral_invite referral_reward
   spent_captcha
   ticket ticket_event ticket_file ticket_macro
 `)
@@ -44,6 +44,6 @@ export const elsewhere = words(`
   network_building network_element
   payment_channel payment_method settlement_line settlement_trouble
   shop_plan shop_product
-  referral_employee referral_programme
+  referral_programme
   signing_key
 `)

@@ -14,7 +14,9 @@ export type OutagesParts = {
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   address: Pick<AddressDoor, 'area'>
   serviceability: Pick<ServiceabilityDoor, 'element' | 'elementsNear'>
-  accountsIn: (within: Executor) => Pick<AccountDoor, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil'>
+  accountsIn: (
+    within: Executor,
+  ) => Pick<AccountDoor, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil' | 'pastKeeping'>
   billing: Pick<
     BillingDoor,
     'linesInIncident' | 'linesNeverDown' | 'lineBackLater' | 'downtimesOf' | 'linesDownNow' | 'dayCredit'

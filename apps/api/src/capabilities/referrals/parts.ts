@@ -23,7 +23,9 @@ export type ReferralsParts = {
   provedEmailOf: (personId: string) => Promise<string | undefined>
   identity: Pick<IdentityDoor, 'find' | 'namesOf' | 'setCompany'>
   serviceability: Pick<ServiceabilityDoor, 'reached'>
-  accountsIn: (within: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy'>
+  accountsIn: (
+    within: Executor,
+  ) => Pick<AccountDoor, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy' | 'pastKeeping'>
   applications: ApplicationsDoor
   billing: Pick<BillingDoor, 'giveCredit' | 'takeBackCredit' | 'isFirstBillPaid'>
   payments: Pick<PaymentsDoor, 'paidFrom'>

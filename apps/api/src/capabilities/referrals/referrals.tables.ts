@@ -188,7 +188,7 @@ export const referralEmployee = pgTable(
     company: text().notNull(),
     department: text().notNull().default(''),
     mobileNumber: text().notNull().default(''),
-    /** Whoever has left stays listed, and isn't found any more. */
+    /** Whoever has left isn't found any more, and is deleted the next night. */
     isActive: boolean().notNull().default(true),
   },
   (t) => [

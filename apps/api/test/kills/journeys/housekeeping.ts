@@ -40,6 +40,12 @@ const old: [schedule: string, insert: string, find: string][] = [
     'select count(*) from link_attempt where reference = $1::uuid',
   ],
   [
+    'referrals.housekeeping',
+    `insert into referral_employee (employee_number, email, first_name, last_name, company, is_active)
+     values ($1, $1 || '@example.com', 'A', 'B', 'C', false)`,
+    'select count(*) from referral_employee where employee_number = $1',
+  ],
+  [
     'captcha.housekeeping',
     `insert into spent_captcha (hash, expires_at) values ($1, '2020-01-01')`,
     'select count(*) from spent_captcha where hash = $1',

@@ -9,6 +9,7 @@ import { confirmingJourneys } from './confirming.ts'
 import { dismissingJourneys } from './dismissing-slips.ts'
 import { documentsJourneys } from './documents.ts'
 import { cartJourneys } from './filling-carts.ts'
+import { forgettingJourneys } from './forgetting.ts'
 import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
@@ -55,5 +56,6 @@ export const journeys: Journey[] = [
   ...tellingJourneys,
   ...outageJourneys,
   ...referringJourneys,
+  ...forgettingJourneys,
   ...housekeepingJourneys,
 ]

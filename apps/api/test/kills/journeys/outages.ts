@@ -64,6 +64,17 @@ const ended = async (stage: Stage) => {
   return { ...it, key: randomUUID(), token: await stage.login(it.person.email) }
 }
 
+/** The first of them says that it was down for longer. */
+export const disputed = async (stage: Stage) => {
+  const it = await ended(stage)
+  await stage.call(await stage.front(), disputeCredit, {
+    token: it.token,
+    key: randomUUID(),
+    body: { outageId: it.outageId, accountNumber: it.accounts[0], text: 'It was down for longer.' },
+  })
+  return { ...it, key: randomUUID() }
+}
+
 const told = (stage: Stage, accounts: string[], title: string) =>
   stage.count('select count(*) from notification where account_number = any($1) and title = $2', [accounts, title])
 const mailed = async (stage: Stage, accounts: string[], title: string) => {
@@ -153,15 +164,7 @@ export const outageJourneys = [
   }),
   journey({
     name: 'answering an outage dispute',
-    begin: async (stage) => {
-      const it = await ended(stage)
-      await stage.call(await stage.front(), disputeCredit, {
-        token: it.token,
-        key: randomUUID(),
-        body: { outageId: it.outageId, accountNumber: it.accounts[0], text: 'It was down for longer.' },
-      })
-      return { ...it, key: randomUUID() }
-    },
+    begin: disputed,
     ask: (stage, portal, { desk, key, outageId, accounts }) =>
       stage.call(portal, answerDispute, {
         token: desk,

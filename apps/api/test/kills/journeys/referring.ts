@@ -81,7 +81,7 @@ const rewarded = async (
   told: (await stage.inbox(`${accountNumber}@example.com`)).filter(({ subject }) => /referral/.test(subject ?? ''))
     .length,
 })
-const held = async (stage: Stage) => {
+export const held = async (stage: Stage) => {
   const it = await connected(stage, true)
   await paid(stage, it.referred, it.slip)
   await stage.drain()

@@ -122,10 +122,7 @@ export const ticketJourneys = [
     begin: withPhoto,
     due: async (stage, { number }) => {
       await stage.rows(`update ticket set updated_at = '2015-01-01' where account_number = $1`, [number])
-      await stage.rows(
-        `update account set status = 'DISCONNECTED', disconnected_at = '2015-01-01' where account_number = $1`,
-        [number],
-      )
+      await stage.endedLongAgo(number)
     },
     ask: (stage) => scheduled(stage, 'support.housekeeping'),
     after: async (stage, { id, number }) => ({

@@ -1,0 +1,44 @@
+import { asc, eq, inArray } from '../../kernel/postgres/sql.ts'
+import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import type { ReferralsParts } from './parts.ts'
+import {
+  referral,
+  referralEmployee,
+  referralEvent,
+  referralHit,
+  referralInvite,
+  referralReward,
+} from './referrals.tables.ts'
+
+/** Accounts at a time. */
+const AT_ONCE = 100
+
+type Parts = Pick<ReferralsParts, 'db' | 'accountsIn'>
+
+/** What isn't kept any more, as promised in the privacy notice. Referrals that came to nothing go in the morning. */
+export const referralsHousekeeping = (parts: Parts): Schedule => ({
+  name: 'referrals.housekeeping',
+  cron: '54 3 * * *',
+  run: async () => {
+    // Whoever has left is listed until the night, so that a list that was too short can be put right the same day.
+    await parts.db.delete(referralEmployee).where(eq(referralEmployee.isActive, false))
+    const next = (after?: string) => parts.accountsIn(parts.db).pastKeeping(after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetContracts(parts, over)
+  },
+})
+
+/** A referral that led to a contract is kept with it, and a link with the account it was made for. */
+const forgetContracts = ({ db }: Parts, accountNumbers: string[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(referralInvite).where(inArray(referralInvite.accountNumber, accountNumbers))
+    const rows = await tx
+      .select({ referenceNum: referral.referenceNum })
+      .from(referral)
+      .where(inArray(referral.referredAccountNumber, accountNumbers))
+      .orderBy(asc(referral.referenceNum))
+      .for('update')
+    if (rows.length === 0) return
+    const numbers = rows.map(({ referenceNum }) => referenceNum)
+    for (const table of [referralReward, referralHit, referralEvent, referral])
+      await tx.delete(table).where(inArray(table.referenceNum, numbers))
+  })
