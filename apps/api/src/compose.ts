@@ -91,6 +91,7 @@ export const compose = (parts: Parts): Composed => {
     db,
     clock,
     origin,
+    isErased,
     accountsIn,
     outageOf: outageInWords(db),
     billing: bills,

@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+
 import { tablesWith } from '../../../test/everywhere.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
@@ -11,11 +11,14 @@ import { until } from '../../../test/until.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { startJobs } from '../../kernel/jobs/jobs.ts'
 import { MessageRefused, messageSubscribers } from '../../kernel/messages/send.ts'
+import { useModems } from '../devices/test/modem-stage.ts'
 import { newcomer, resetIn } from '../identity/test/newcomers.ts'
+import { friend, newReference } from '../referrals/test/samples.ts'
+import { jun, soldOf } from '../sales/test/sold.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const api = await useApi()
-const { account, identity, support } = contract
+const { api } = await useModems()
+const { account, devices, identity, outages, referrals, support } = contract
 const pace = { beatMs: 500, goneAfterMs: 5_000, stopWithinMs: 500 }
 const email = 'xyzzy.delacruz@example.com'
 const mobileNumber = '9170009876'
@@ -39,6 +42,60 @@ const linkSomeAccount = async () => {
   expect((await api.call(account.linkAccount, { body: { accountToLink: number, reference, otp }, as })).status).toBe(
     200,
   )
+  return number
+}
+
+/** An incident that was over this morning. */
+const outageOf = async (number: string) => {
+  const outageId = randomUUID()
+  const now = api.clock.now().toISOString()
+  await api.db.execute(sql`
+    insert into outage (outage_id, place_kind, place_id, place_name, latitude, longitude, state, cause, started_at, ended_at,
+      opened_at, accounts)
+    values (${outageId}, 'barangay', 'x', 'Somewhere', 14, 121, 'ended', 'power', ${now}::timestamptz - interval '3 days', ${now}, ${now}, 1)`)
+  await api.db.execute(
+    sql`insert into outage_account (outage_id, account_number, found_at) values (${outageId}, ${number}, ${now})`,
+  )
+  return outageId
+}
+
+/** What somebody does at home: refreshes the modem, disputes a credit, refers others, and comes by people who sell and refer. */
+const livesWithUs = async (as: never, accountNumber: string) => {
+  const written = () => ({ as, idempotencyKey: randomUUID() })
+  const query = { 'account-number': accountNumber }
+  const [firstName, lastName] = names as [string, string]
+  const told = { ...friend, emailID: email, mobileNumber, firstName, lastName, referralType: 'Win Back Referral' }
+  const body = { accountNumber, outageId: await outageOf(accountNumber), text: concern }
+  const answers = [
+    await api.call(devices.refreshModem, { as, query }),
+    await api.call(outages.disputeCredit, { ...written(), body }),
+    await api.call(referrals.referralInvite, { as, query: {} }),
+    await api.call(referrals.submitReferral, {
+      ...written(),
+      query: {},
+      body: {
+        ...friend,
+        emailID: 'friend@example.com',
+        mobileNumber: '9178880001',
+        referenceNum: newReference(),
+        referralType: 'MGM',
+        referrerFullName: names.join(' '),
+        referrerEmailID: email,
+        referrerAccountNumber: accountNumber,
+        referrerAccountType: 'Residential',
+      } as never,
+    }),
+    await api.call(referrals.submitWinBack, {
+      idempotencyKey: randomUUID(),
+      body: { ...told, referenceNum: newReference() } as never,
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await api.db.execute(sql`
+    insert into referral_hit (reference_num, rule, because, at)
+    select reference_num, 'self-referral', ${email}, now() from referral where email = ${email}`)
+  const person = { first_name: firstName, last_name: lastName, email, mobile_no: mobileNumber }
+  await soldOf(api).draft(jun, person)
 }
 const answersTo = (personId: string) =>
   api.db.execute(sql`select body from idempotent_answer where caller = ${personId}`)
@@ -75,8 +132,13 @@ test('after an erasure nothing in the database names the person, not even failed
   expect(await tablesWith(api.db, id, token)).toEqual([])
   expect(await tablesWith(api.db, email)).toContain('public.outgoing_message')
 
-  await linkSomeAccount()
+  const number = await linkSomeAccount()
   const { access_token, id: personId } = await login()
+  await livesWithUs(access_token as never, number)
+  for (const table of ['application_terms', 'credit_dispute', 'referral', 'referral_hit'])
+    expect(await tablesWith(api.db, email, concern, ...names)).toContain(`public.${table}`)
+  for (const table of ['modem_refresh', 'credit_dispute', 'referral', 'referral_event', 'referral_invite'])
+    expect(await tablesWith(api.db, personId)).toContain(`public.${table}`)
   const opened = await api.call(support.submitConcern, {
     as: access_token as never,
     idempotencyKey: randomUUID(),
@@ -95,4 +157,6 @@ test('after an erasure nothing in the database names the person, not even failed
   await sendAll()
   expect(await tablesWith(api.db, email, mobileNumber, concern, ...names)).toEqual([])
   expect(await answersTo(personId)).toEqual([])
+  // That they were erased, and what was noted about their login.
+  expect(await tablesWith(api.db, personId)).toEqual(['public.erasure', 'public.security_event'])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { genieAcs } from '../../adapters/modems/genieacs.ts'
 import { accountDoor } from '../account/account.door.ts'
+import { isErased } from '../account/erased.ts'
 import { billingDoor } from '../billing/billing.door.ts'
 import { useModems } from './test/modem-stage.ts'
 
@@ -11,6 +12,7 @@ const accountsIn = (db: Parameters<typeof accountDoor>[0]) => accountDoor(db, ap
 const parts = {
   db: api.db,
   clock: api.clock,
+  isErased,
   origin: 'https://portal.example.com',
   accountsIn,
   outageOf: async () => null,

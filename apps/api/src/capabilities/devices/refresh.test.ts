@@ -226,3 +226,11 @@ test('who asked for a refresh is forgotten when they leave, and the refresh itse
   await settle()
   expect(await rowsOf(ana.serial)).toEqual([])
 })
+
+test('a token that outlives its person refreshes nothing', async () => {
+  const ana = await subscriber()
+  const erased = await api.call(contract.account.eraseMyData, { ...ana.who, body: { confirm: 'ERASE' } })
+  expect(erased.status).toBe(200)
+  expect((await ana.refresh()).problem.code).toBe('not-found')
+  expect([await rowsOf(ana.serial), (await ana.noted()).reboots]).toEqual([[], []])
+})

@@ -37,6 +37,7 @@ type Ask = { accountNumber: string; serialNumber: string; personId: string; mode
 /** Stored before the modem hears of it. Whoever asks at the same moment waits here, and finds what the first has stored. */
 const store = (parts: DevicesParts, { accountNumber, serialNumber, personId, modem }: Ask) =>
   parts.db.transaction(async (tx) => {
+    if (await parts.isErased(tx, personId)) return { earlier: refused('not-found') }
     await lockModem(tx, serialNumber)
     const now = parts.clock.now()
     const earlier = stillCounts(await latestRefresh(tx, serialNumber), now)
