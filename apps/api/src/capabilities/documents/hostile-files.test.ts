@@ -134,7 +134,7 @@ test.each([
   expect((await api.app.inject(body.file.link)).rawPayload.equals(bytes)).toBe(true)
 })
 
-test('a PDF with a script and another file in it stays as it came, and is shown where nothing of it can run or load', async () => {
+test('a PDF with a script and another file in it stays as it came, and is saved, not opened: nothing of it can run or load here', async () => {
   const bytes = livelyPdf()
   const { body } = await send(await apply(), bytes, { name: 'bill.pdf' })
   const shown = await api.app.inject(body.file.link)
@@ -142,8 +142,8 @@ test('a PDF with a script and another file in it stays as it came, and is shown 
   expect(shown.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-    'content-disposition': "inline; filename*=UTF-8''bill.pdf",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'content-disposition': "attachment; filename*=UTF-8''bill.pdf",
   })
 })
 

@@ -13,11 +13,14 @@ import type { FileStore } from './store.port.ts'
 const Params = z.object({ id: z.uuid(), variant: z.enum(['file', 'preview']) })
 const Query = z.object({ name: z.string().max(200), until: z.coerce.number().int(), by: z.string().max(60) })
 
-/** Nothing in a file may run, load anything, or be shown on another site. */
+/** Nothing in a file may run, load anything, be of our origin, or be shown on another site. */
 const headers = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
   'referrer-policy': 'no-referrer',
 } as const
+
+/** Pictures are drawn anew. A PDF is as it came and may have scripts in it, so it's saved and never opened as ours. */
+const dispositionOf = (type: string) => (type.startsWith('image/') ? 'inline' : 'attachment')
 
 type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks>; product: string }
 
@@ -35,10 +38,11 @@ export const serveFiles = (app: FastifyInstance, { db, store, clock, links, prod
     const [found] = await db.select().from(storedFile).where(eq(storedFile.id, id))
     const bytes = found?.keptAt && (await store.get(keyOf(id, variant)))
     if (!bytes) return notFound()
+    const type = variant === 'preview' ? 'image/jpeg' : found.type
     return reply
       .headers(headers)
-      .type(variant === 'preview' ? 'image/jpeg' : found.type)
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(query.data.name)}`)
+      .type(type)
+      .header('content-disposition', `${dispositionOf(type)}; filename*=UTF-8''${encodeURIComponent(query.data.name)}`)
       .header('cache-control', `private, max-age=${seconds}`)
       .send(bytes)
   })

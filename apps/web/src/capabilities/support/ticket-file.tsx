@@ -1,8 +1,8 @@
 import type { TicketFile as File } from '@hibla/contract/support/ticket'
 import { fileSize } from '../documents/index.ts'
 
-/** A photo or PDF, to be opened in a tab of its own. */
-export function TicketFile({ file: { fileName, link, preview, bytes } }: { file: File }) {
+/** A photo, to be opened in a tab of its own, or a PDF, to be saved. */
+export function TicketFile({ file: { fileName, type, link, preview, bytes } }: { file: File }) {
   return (
     <p className="mt-2 flex items-center gap-3">
       {preview && (
@@ -22,7 +22,7 @@ export function TicketFile({ file: { fileName, link, preview, bytes } }: { file:
         className="inline-flex min-h-11 min-w-0 items-center font-semibold underline"
       >
         <span className="truncate">{fileName}</span>
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only">{type === 'application/pdf' ? ' (is downloaded)' : ' (opens in a new tab)'}</span>
       </a>
       <span className="shrink-0 text-sm text-muted">{fileSize(bytes)}</span>
     </p>
