@@ -157,6 +157,8 @@ export const saveApplication = endpoint({
     'already-submitted',
     'not-your-agent-code',
     'location-not-allowed',
+    /** What an agent saves is in another town than the place that was checked. */
+    'pin-far-from-address',
     'too-young',
     'citizenship-unknown',
   ],

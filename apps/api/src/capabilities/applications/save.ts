@@ -10,7 +10,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent } from './applications.tables.ts'
-import { isAtConfirmedPin } from './confirmed-place.ts'
+import { isAtConfirmedPin, isInConfirmedTown } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -42,6 +42,8 @@ export const saveApplication = async (
     const agentCode = codeFor(before?.agentCode ?? null, told.agentCode, agents.codeOf(caller))
     if (agentCode === undefined) return refused('not-your-agent-code')
     if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
+    // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
+    if (caller.personas.has('sales') && !isInConfirmedTown(mine, told)) return refused('pin-far-from-address')
 
     const event = { ...told, agentCode: agentCode ?? '' }
     // No step, such as somebody coming back: how far the application is, and what its last step said, stay.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { ana } from '@hibla/contract/applications/test/ana'
+import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
@@ -72,4 +72,17 @@ test('an agent may still take their own draft out, wherever it is', async () => 
   const order = await draft(kara)
   await moveKara(['0730600000'])
   expect((await remove([order.orderId], kara)).status).toBe(200)
+})
+
+test('an agent’s draft can’t name another town than the one its pin is in, and what was saved stays', async () => {
+  await moveKara(['1380300000'])
+  const order = await draft(kara)
+  const elsewhere = { ...homeAddress, province: 'Cebu', cityMunicipality: 'City of Cebu' }
+  const refused = await save(order, { agentCode: 'AG-1003', addresses: [elsewhere] }, kara)
+  expect(refused.problem.code).toBe('pin-far-from-address')
+  const { cityMunicipality } = (await list(kara)).applications.find(({ refID }) => refID === order.orderId)!
+  expect(cityMunicipality).toBe('City of Makati')
+  // Bills may go anywhere.
+  const billing = { ...elsewhere, addressType: 'billing' as const }
+  expect((await save(order, { agentCode: 'AG-1003', addresses: [homeAddress, billing] }, kara)).status).toBe(200)
 })
