@@ -13,12 +13,14 @@ export const Feedback = z.object({
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/channels/feedback',
-  summary: 'Says whether an answer helped, and what was missing. Somebody who is logged in can change their mind.',
+  summary:
+    'Says whether an answer helped, and what was missing. Who says it again, with the same login or browser, changes their mind.',
   access: 'public',
   body: Feedback,
   ok: z.object({ status: z.literal(true) }),
   refusals: ['no-such-answer'],
   idempotent: true,
+  visitorKey: 'gives',
   limit: { max: 30, seconds: 600 },
 })
 

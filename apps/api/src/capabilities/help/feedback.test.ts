@@ -11,7 +11,7 @@ type Said = { faqId: string; helpful: boolean; comment?: string }
 const say = (body: Said, as: As = {}, idempotencyKey: string = randomUUID()) =>
   api.call(contract.help.sendFeedback, { ...as, body, idempotencyKey })
 /** From a network of its own, as the rest of the file has used up what one may say. */
-const sayFrom = async (remoteAddress: string, payload: Said, as: As = {}) => {
+const sayFrom = async (remoteAddress: string, payload: Said, as: As & { visitorKey?: string | undefined } = {}) => {
   const answer = await api.inject({ method: 'POST', url: '/api/channels/feedback', payload, remoteAddress, ...as })
   expect(answer.statusCode).toBe(200)
 }
@@ -48,6 +48,26 @@ test('the same attempt twice is kept once; two visitors are two opinions', async
   expect(await kept('data-cap')).toHaveLength(1)
   await say({ faqId: 'data-cap', helpful: true })
   expect(await kept('data-cap')).toHaveLength(2)
+})
+
+test('a visitor who says it again in the same browser changes their mind, and counts once for each answer', async () => {
+  const url = '/api/channels/feedback'
+  const first = await api.inject({
+    method: 'POST',
+    url,
+    payload: { faqId: 'move-home', helpful: false },
+    remoteAddress: '203.0.113.9',
+  })
+  const visitorKey = first.cookies.find(({ name }) => name === 'hibla-visitor')?.value
+  const again = (faqId: string, comment: string) =>
+    sayFrom('203.0.113.9', { faqId, helpful: true, comment }, { visitorKey })
+  await Promise.all(['a', 'b', 'c'].map((comment) => again('move-home', comment)))
+  await again('move-home', 'latest')
+  await again('games-lag', 'another answer')
+  expect(await kept('move-home')).toEqual([{ helpful: true, comment: 'latest', person_id: null }])
+  expect(await kept('games-lag')).toHaveLength(1)
+  await sayFrom('203.0.113.9', { faqId: 'move-home', helpful: true })
+  expect(await kept('move-home')).toHaveLength(2)
 })
 
 test('somebody who is logged in can change their mind, even twice at once, and has one opinion', async () => {

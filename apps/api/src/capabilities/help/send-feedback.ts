@@ -4,6 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import { faq, helpFeedback, type Audience } from './help.tables.ts'
 import type { HelpParts } from './parts.ts'
@@ -11,7 +12,11 @@ import type { HelpParts } from './parts.ts'
 /** Agents judge their own knowledge base too; to anybody else it isn't there. */
 const readBy = ({ personas }: Caller): Audience[] => (personas.has('sales') ? ['everyone', 'sales'] : ['everyone'])
 
-/** Keeps what somebody says about an answer. Whoever is logged in has one opinion of each, the latest. */
+/** The same for a browser and an answer, and nothing that tells which browser it is or ties its opinions together. */
+const idFor = ({ visitorKey }: Caller, faqId: string): string =>
+  visitorKey === undefined ? readableId('FB') : `FB-${hashOfToken(`${visitorKey} ${faqId}`).slice(0, 24)}`
+
+/** Keeps what somebody says about an answer. Everybody has one opinion of each, the latest: by their login, or by their browser. */
 export const sendFeedback = (
   { db, clock, isErased }: Pick<HelpParts, 'db' | 'clock' | 'isErased'>,
   caller: Caller,
@@ -27,18 +32,18 @@ export const sendFeedback = (
     // Whoever has had their data erased is a visitor now, although their token doesn't know it yet.
     const personId = caller.id !== undefined && !(await isErased(tx, caller.id)) ? caller.id : null
     const said = { helpful, comment, receivedAt: clock.now() }
-    await tx
-      .insert(helpFeedback)
-      .values({
-        feedbackId: readableId('FB'),
-        faqId,
-        personId,
-        ...said,
-      })
-      .onConflictDoUpdate({
-        target: [helpFeedback.personId, helpFeedback.faqId],
-        targetWhere: sql`person_id is not null`,
-        set: said,
-      })
+    const adding = tx.insert(helpFeedback).values({
+      feedbackId: personId === null ? idFor(caller, faqId) : readableId('FB'),
+      faqId,
+      personId,
+      ...said,
+    })
+    await (personId === null
+      ? adding.onConflictDoUpdate({ target: helpFeedback.feedbackId, set: said })
+      : adding.onConflictDoUpdate({
+          target: [helpFeedback.personId, helpFeedback.faqId],
+          targetWhere: sql`person_id is not null`,
+          set: said,
+        }))
     return keep(tx, ok({ status: true as const }))
   })
