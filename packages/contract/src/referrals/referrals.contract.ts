@@ -90,8 +90,10 @@ export const REFERRALS_A_DAY = 20
 
 const Submitted = Done.extend({
   referenceNum: z.string(),
-  /** What the server found: where fibre reaches we've emailed a link, elsewhere they wait. */
+  /** What the server found: where fibre reaches we email a link, elsewhere they wait. */
   serviceabilityStatus: z.enum(serviceabilityStatuses),
+  /** Whether we've written to them. Not if they're applying already, or if we've written to that address too often lately. */
+  emailed: z.boolean(),
 })
 
 export const submitReferral = endpoint({

@@ -7,7 +7,7 @@ import {
   referralStates,
   stateOfApplication,
   wordsForReferee,
-  wordsForReferrer,
+  wordsToReferrer,
 } from './state.rule.ts'
 
 test('a referral goes from its link to its reward, and never back before the application', () => {
@@ -44,10 +44,16 @@ test('every status of an application says where its referral is', () => {
 
 test('both sides have words for every state, and only the referrer’s mention a reward', () => {
   for (const state of referralStates) {
-    expect(wordsForReferrer[state].label).not.toBe('')
+    expect(wordsToReferrer({ state, body: 'Hello' }).label).not.toBe('')
     const { label, text } = wordsForReferee(state)
     expect(`${label} ${text}`).not.toMatch(/reward/i)
   }
   expect(referralStates.filter(awaitsPerson)).toEqual(['sent', 'waiting'])
   expect(referralStates.filter(awaitsReward)).toEqual(['connecting', 'connected'])
+})
+
+test('a link that wasn’t emailed isn’t said to be', () => {
+  expect(wordsToReferrer({ state: 'sent', body: 'Hello' }).label).toBe('Link sent')
+  expect(wordsToReferrer({ state: 'sent', body: '' }).label).toBe('Link not sent yet')
+  expect(wordsToReferrer({ state: 'applying', body: '' }).label).toBe('Applying')
 })

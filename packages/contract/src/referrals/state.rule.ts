@@ -82,7 +82,7 @@ export const REMIND_HOURS = 24
 type Words = { label: string; text: string }
 
 /** For whoever referred somebody. */
-export const wordsForReferrer: Record<ReferralState, Words> = {
+const wordsForReferrer: Record<ReferralState, Words> = {
   sent: { label: 'Link sent', text: 'We emailed them the link to apply. It’s their turn.' },
   waiting: { label: 'Waiting for fibre', text: 'Fibre isn’t there yet. We’ll email them the link when it is.' },
   applying: { label: 'Applying', text: 'They’ve started their application.' },
@@ -99,6 +99,16 @@ export const wordsForReferrer: Record<ReferralState, Words> = {
   closed: { label: 'Didn’t work out', text: 'Their application was cancelled or refused.' },
   expired: { label: 'Expired', text: `They didn’t apply within ${INVITED_DAYS} days. You can refer them again.` },
 }
+
+/** The link waits in the portal: whoever is written to often isn't written to by us once more. */
+const notSent: Words = {
+  label: 'Link not sent yet',
+  text: 'We’ve emailed them several times lately, so we haven’t sent the link. You can send it tomorrow.',
+}
+
+/** What a referral says to its referrer, with what we wrote to whoever it's about. */
+export const wordsToReferrer = ({ state, body }: { state: ReferralState; body: string }): Words =>
+  state === 'sent' && body === '' ? notSent : wordsForReferrer[state]
 
 /** For whoever was referred; the reward isn't their business. */
 export const wordsForReferee = (state: ReferralState): Words => {

@@ -113,7 +113,12 @@ test('an employee’s referral is the application they began, and nobody else’
   await save(order, { basicInfo: { ...applicantAna, email: 'for-mia@example.com' } }, as(mia))
   expect((await refer(leo, { referenceNum: order.orderId })).problem.code).toBe('not-an-employee')
   const { body } = await refer(mia, { referenceNum: order.orderId, emailID: 'for-mia@example.com' })
-  expect(body).toEqual({ status: true, referenceNum: order.orderId, serviceabilityStatus: 'Serviceable' })
+  expect(body).toEqual({
+    status: true,
+    referenceNum: order.orderId,
+    serviceabilityStatus: 'Serviceable',
+    emailed: false,
+  })
   expect(await rowOf(order.orderId)).toMatchObject({
     type: 'ERP',
     state: 'applying',

@@ -31,7 +31,7 @@ test('[referrals.submit-post, endpoints.referrals-channels, referrals.submit-cal
     ...ana.as,
   })
   const { referenceNum } = payload
-  expect(answer.json()).toEqual({ status: true, referenceNum, serviceabilityStatus: 'Serviceable' })
+  expect(answer.json()).toEqual({ status: true, referenceNum, serviceabilityStatus: 'Serviceable', emailed: true })
   const {
     referrerFullName: said,
     referrerEmailID: _e,
@@ -106,6 +106,22 @@ test('the same person is referred once, by whomever; when that came to nothing, 
   expect(await messagesTo(api.db, payload.emailID)).toHaveLength(1)
   await api.db.execute(sql`update referral set state = 'expired' where reference_num = ${payload.referenceNum}`)
   expect((await refer(ben, { emailID: payload.emailID })).status).toBe(200)
+})
+
+test('whoever has had our letters often isn’t written to once more, and the referrer hears that the link wasn’t sent', async () => {
+  const [ana, emailID] = [await subscriber(), 'often@example.com']
+  const again = async () => {
+    const { body, payload } = await refer(ana, { emailID })
+    const { body: listed } = await api.call(referralList, { query: {}, ...ana.as })
+    await api.db.execute(sql`update referral set state = 'expired' where reference_num = ${payload.referenceNum}`)
+    return [body.emailed, listed.find(({ referenceNum }) => referenceNum === body.referenceNum)?.body !== '']
+  }
+  expect([await again(), await again()]).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  expect(await again()).toEqual([false, false])
+  expect(await messagesTo(api.db, emailID)).toHaveLength(2)
 })
 
 test('sent again after a lost answer it is the same referral; under that number it is nobody else’s', async () => {

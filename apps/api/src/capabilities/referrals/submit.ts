@@ -15,11 +15,12 @@ import type { ReferralsParts } from './parts.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
 import { referrerFor } from './referrer.ts'
 
-const answer = ({ referenceNum, serviceable }: ReferralRow) =>
+const answer = ({ referenceNum, serviceable, body }: ReferralRow) =>
   ok({
     status: true as const,
     referenceNum,
     serviceabilityStatus: serviceable ? ('Serviceable' as const) : ('Not Serviceable' as const),
+    emailed: body !== '',
   })
 
 /** What the browser was told may be hours old or made up, so look again. */

@@ -1,5 +1,5 @@
 import { notifyReferrer, type Referral } from '@hibla/contract/referrals/referrals.contract'
-import { wordsForReferrer } from '@hibla/contract/referrals/state.rule'
+import { wordsToReferrer } from '@hibla/contract/referrals/state.rule'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { useId } from 'react'
@@ -25,7 +25,7 @@ export function ReferralList({ referrals, onChanged }: ReferralListProps) {
 
 function Item({ referral, onChanged }: { referral: Referral } & Pick<ReferralListProps, 'onChanged'>) {
   const heading = useId()
-  const { label, text } = wordsForReferrer[referral.state]
+  const { label, text } = wordsToReferrer(referral)
   const name = referral.fullName || 'Somebody you referred'
   return (
     <li aria-labelledby={heading} className="grid gap-2 p-4 md:p-6">
@@ -53,22 +53,23 @@ function Item({ referral, onChanged }: { referral: Referral } & Pick<ReferralLis
 
 type RemindProps = { referral: Referral; name: string } & Pick<ReferralListProps, 'onChanged'>
 
-function Remind({ referral: { email, referenceNum, accountNumber }, name, onChanged }: RemindProps) {
+function Remind({ referral: { email, referenceNum, accountNumber, body: written }, name, onChanged }: RemindProps) {
   const client = useClient()
   const { busy, trouble, run } = useDeed(remindWords)
+  const again = written === '' ? '' : ' again'
   const body = { email, referenceNum, ...(accountNumber !== null && { accountNumber }) }
   const send = () =>
     run(
       (idempotencyKey) => client.send(notifyReferrer, { body, idempotencyKey }),
       ({ referral }) => {
-        toast(`We’ve sent ${name} the link again.`, 'good')
+        toast(`We’ve sent ${name} the link${again}.`, 'good')
         onChanged(referral)
       },
     )
   return (
     <div className="grid justify-items-start gap-2">
       <BusyButton busy={busy} onClick={() => void send()}>
-        {busy ? 'Sending…' : 'Send the link again'}
+        {busy ? 'Sending…' : `Send the link${again}`}
         <span className="sr-only"> to {name}</span>
       </BusyButton>
       <Trouble text={trouble} />

@@ -15,7 +15,7 @@ export const ruleNames: Record<RewardRule, string> = {
 }
 
 export const stateNames: Record<ReferralState, string> = {
-  sent: 'Link sent',
+  sent: 'Invited',
   waiting: 'Waiting for fibre',
   applying: 'Applying',
   applied: 'Applied',

@@ -71,6 +71,18 @@ test('[referrals.notify-post] the link is sent again with one press, and then no
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send the link again/ })).toBeNull())
 })
 
+test('a link that was never sent is said not to be, and is sent with one press', async () => {
+  await open(PAGE, [
+    [referralList, [referral({ body: '' })]],
+    [notifyReferrer, { status: true, referral: referral({ mayRemind: false }) }],
+  ])
+  await screen.findByText('Link not sent yet')
+  expect(screen.queryByText('Link sent')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link to Tina Ramos' }))
+  await screen.findByText('We’ve sent Tina Ramos the link.')
+  await screen.findByText('Link sent')
+})
+
 test('a refusal is said beside the button', async () => {
   await open(PAGE, [[notifyReferrer, () => new CallFailed(problem({ status: 422, code: 'too-soon' }))]])
   await userEvent.click(await screen.findByRole('button', { name: /^Send the link again/ }))

@@ -13,7 +13,7 @@ import { cleanReferrals, NUMBER, open } from '../test/samples.ts'
 cleanReferrals()
 const PAGE = '/customer/referrals/check-serviceability'
 const WIN_BACK = '/referral/winback/check-serviceability'
-const sent = { status: true, referenceNum: 'RF-ABCDEFGH2345', serviceabilityStatus: 'Serviceable' }
+const sent = { status: true, referenceNum: 'RF-ABCDEFGH2345', serviceabilityStatus: 'Serviceable', emailed: true }
 const notServed = {
   status: false,
   serviceability: [
@@ -223,9 +223,23 @@ test.each([
 })
 
 test('what was sent for a friend isn’t what the page after a win-back says', async () => {
-  friend.rememberOutcome({ firstName: 'TINA', email: 'tina@example.com', isServed: true })
+  friend.rememberOutcome({ firstName: 'TINA', email: 'tina@example.com', isServed: true, emailed: true })
   await open('/referral/winback/success')
   await screen.findByRole('heading', { level: 1, name: 'Thank you for coming back' })
   await screen.findByText(/Once you’ve sent us your details, we email you a link\./)
   expect(screen.queryByText('tina@example.com')).toBeNull()
+})
+
+test('a link that we didn’t email is said not to be sent, with what to do instead', async () => {
+  const { at } = await open(PAGE, [[submitReferral, { ...sent, emailed: false }]])
+  await send('Fibre is available there', 'Send link')
+  await waitFor(() => expect(at()).toBe('/customer/referrals/success'))
+  await screen.findByRole('heading', { level: 1, name: 'We’ve noted your referral' })
+  screen.getByText(/You can send it tomorrow from your referrals/)
+  expect(screen.queryByText(/We’re emailing/)).toBeNull()
+  cleanup()
+  await open(WIN_BACK, [[submitWinBack, { ...sent, emailed: false }]], visitor())
+  await send('Fibre is available here', 'Send me the link')
+  const way = await screen.findByRole('link', { name: 'check your exact address' })
+  expect([way.getAttribute('href'), screen.queryByText(/We’re emailing/)]).toEqual(['/check-serviceability', null])
 })

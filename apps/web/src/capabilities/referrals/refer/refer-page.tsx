@@ -61,9 +61,10 @@ function Referring({ accountNumber }: { accountNumber: string }) {
       idempotencyKey: crypto.randomUUID(),
     })
     if (answer.ok && answer.body.status) {
-      const isServed = answer.body.serviceabilityStatus === 'Serviceable'
+      const { serviceabilityStatus, emailed } = answer.body
+      const isServed = serviceabilityStatus === 'Serviceable'
       rememberReferral()
-      friend.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
+      friend.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed, emailed })
       friend.forget()
       await navigate(pages.referralSuccess)
     } else if (!answer.ok) {

@@ -5,7 +5,7 @@ import { DRAFT_LIFE_MS, type BasicInfo } from '../../applications/index.ts'
 /** Who is being referred and where they live, while the form is filled in. */
 type RefereeDetails = { person?: BasicInfo; chosen?: unknown; referenceNum?: string }
 /** What the page after it says, until the tab is closed. */
-type Outcome = { firstName: string; email: string; isServed: boolean }
+type Outcome = { firstName: string; email: string; isServed: boolean; emailed: boolean }
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 

@@ -20,12 +20,19 @@ export default function ReferralSuccessPage() {
         </Empty>
       </NarrowPage>
     )
-  const { firstName, email, isServed } = sent
+  const { firstName, email, isServed, emailed } = sent
+  const isNotSent = isServed && !emailed
   return (
-    <NarrowPage title={isServed ? 'The link is on its way' : 'We’ve noted your referral'} arrived>
+    <NarrowPage title={isServed && emailed ? 'The link is on its way' : 'We’ve noted your referral'} arrived>
       <PageHead title="Referral sent" />
       <p>
-        {isServed ? (
+        {isNotSent ? (
+          <>
+            Thank you. We haven’t sent {firstName} the link yet, because we’ve emailed{' '}
+            <strong className="break-all">{email}</strong> several times lately. You can send it tomorrow from your
+            referrals.
+          </>
+        ) : isServed ? (
           <>
             Thank you. We’re emailing {firstName} a link to apply, at <strong className="break-all">{email}</strong>.
           </>

@@ -72,7 +72,7 @@ test('an employee’s application is sent as their referral, under its own name 
   draft.referralFlow.write(true)
   const { calls } = await open(
     '/referral/application/onboard/residential/personalDetails',
-    [[submitReferral, { ...tied, serviceabilityStatus: 'Serviceable' }]],
+    [[submitReferral, { ...tied, serviceabilityStatus: 'Serviceable', emailed: false }]],
     employee(),
   )
   await waitFor(() => expect(calls(submitReferral)).toHaveLength(1))

@@ -32,9 +32,10 @@ export default function WinBackFormPage() {
     const idempotencyKey = crypto.randomUUID()
     const answer = await client.send(submitWinBack, { body: winBackPayload(said), idempotencyKey })
     if (!answer.ok) return `${said.isServed ? LINK_NOT_SENT : INFO_NOT_SENT} ${wordsOf(winBackWords, answer.problem)}`
-    const isServed = answer.body.serviceabilityStatus === 'Serviceable'
+    const { serviceabilityStatus, emailed } = answer.body
+    const isServed = serviceabilityStatus === 'Serviceable'
     rememberReferral()
-    comingBack.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed })
+    comingBack.rememberOutcome({ firstName: said.person.first_name, email: said.person.email, isServed, emailed })
     comingBack.forget()
     await navigate(pages.winBackSuccess)
     return undefined

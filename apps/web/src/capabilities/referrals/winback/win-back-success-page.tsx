@@ -1,3 +1,5 @@
+import { pages } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
@@ -14,6 +16,15 @@ export default function WinBackSuccessPage() {
         <p>
           Fibre isn’t at your place yet. We’ll email <strong className="break-all">{sent.email}</strong> as soon as it
           is.
+        </p>
+      ) : sent?.emailed === false ? (
+        <p>
+          We’ve emailed <strong className="break-all">{sent.email}</strong> several times lately, so we haven’t sent
+          another link. You don’t need one:{' '}
+          <Link to={pages.checkAddress} className="text-strand underline underline-offset-4">
+            check your exact address
+          </Link>
+          , choose a plan and apply.
         </p>
       ) : (
         <p>
