@@ -1,8 +1,8 @@
 import type { Client } from '@hibla/contract/client'
 import { addTicketFile } from '@hibla/contract/support/support.contract'
-import { create } from 'zustand'
 import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
 import { ownWords } from '../../kernel/refusal-words.ts'
+import { passing } from '../../kernel/storage/container.ts'
 import { faultOf } from '../documents/index.ts'
 import { refreshTickets } from './support.queries.ts'
 import { fileWords } from './words.ts'
@@ -18,8 +18,8 @@ export type Sending = {
   why?: string
 }
 
-/** Kept outside of the page: the form hands its files over to the page of the ticket it opened. */
-export const useSending = create<{ list: readonly Sending[] }>(() => ({ list: [] }))
+/** Kept outside of the page: the form hands its files over to the page of the ticket it opened. Nobody else finds them here. */
+export const useSending = passing<{ list: readonly Sending[] }>({ list: [] })
 
 const all = () => useSending.getState().list
 const change = (id: string, more: Partial<Sending>) =>

@@ -15,13 +15,11 @@ import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { problem } from '../../../test/client.ts'
 import { cleanUp } from '../../../test/back-office.ts'
 import { atHome, type Replies } from '../../account/test/at-home.ts'
-import { useSending } from '../sending.ts'
 import { afterSales, concerns, fileRecord, inFull, NUMBER, photo } from '../test/samples.ts'
 
 beforeEach(() => {
   destroySession()
   localStorage.setItem('cookieAccepted', 'true')
-  useSending.setState({ list: [] })
 })
 
 const lists: Replies = [

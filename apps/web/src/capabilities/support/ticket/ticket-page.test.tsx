@@ -6,7 +6,7 @@ import {
   replyToTicket,
   ticket,
 } from '@hibla/contract/support/support.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { refresh } from '../../../kernel/query.ts'
@@ -20,7 +20,6 @@ import { fileRecord, happened, inFull, NUMBER, photo } from '../test/samples.ts'
 beforeEach(() => {
   destroySession()
   localStorage.setItem('cookieAccepted', 'true')
-  useSending.setState({ list: [] })
 })
 
 /** A ticket that the calls change: what they make of it is read again. */
@@ -47,6 +46,7 @@ test('a ticket tells what happened, and shows what was written as it was typed',
   const timeline = [
     happened('opened', 'subscriber'),
     happened('file', 'subscriber', { file: fileRecord() }),
+    happened('file', 'subscriber', { file: fileRecord({ fileName: 'bill.pdf', type: 'application/pdf' }) }),
     happened('answered', 'staff', { text: 'It’s the family filter.\nYou ordered it.' }),
     happened('replied', 'subscriber', { text: hostile }),
     happened('file', 'subscriber'),
@@ -55,6 +55,7 @@ test('a ticket tells what happened, and shows what was written as it was typed',
   expect(await lines()).toEqual([
     'You opened the ticketNov 15, 2026, 9:00 AM',
     'You added a fileNov 15, 2026, 9:00 AMmodem.jpg (opens in a new tab)2 KB',
+    'You added a fileNov 15, 2026, 9:00 AMbill.pdf (is downloaded)2 KB',
     'We answeredNov 15, 2026, 9:00 AMIt’s the family filter.\nYou ordered it.',
     `You wroteNov 15, 2026, 9:00 AM${hostile}`,
     'You added a fileNov 15, 2026, 9:00 AMIt was deleted.',
@@ -206,6 +207,19 @@ test('a photo is sent, a failed one can be tried again under the same key, and a
   await screen.findByText(/We couldn’t open this file/)
   await press('Dismiss broken.jpg')
   expect(screen.queryByText('broken.jpg')).toBeNull()
+})
+
+test('whoever logs in next in this browser finds no file of the one before', async () => {
+  await open([
+    [ticket, inFull()],
+    [addTicketFile, refusal('unavailable', 503)],
+  ])
+  await screen.findByRole('button', { name: /Choose a file/ })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][multiple]')!, photo())
+  await screen.findByText('Refused: unavailable')
+  expect(useSending.getState().list).toHaveLength(1)
+  act(() => destroySession())
+  expect(useSending.getState().list).toEqual([])
 })
 
 test('a ticket that is full takes no more files, and what isn’t a number isn’t looked for', async () => {
