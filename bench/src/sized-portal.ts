@@ -29,11 +29,16 @@ export const furtherDatabase = async (
 }
 
 /** Another portal, on the given database. */
-export const startPortalOn = async ({ crew, folder }: Stage, databaseUrl: string, name: string): Promise<Served> => {
+export const startPortalOn = async (
+  { crew, folder }: Stage,
+  databaseUrl: string,
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
   const log = join(folder, `portal-${name}.log`)
-  const child = await startServer(crew, portalCommand(databaseUrl, port), { log, readyUrl: `${url}/readyz` })
+  const child = await startServer(crew, portalCommand(databaseUrl, port, settings), { log, readyUrl: `${url}/readyz` })
   return { url, pid: child.pid ?? 0 }
 }
 
