@@ -135,7 +135,7 @@ test('after an erasure nothing in the database names the person, not even failed
   const number = await linkSomeAccount()
   const { access_token, id: personId } = await login()
   await livesWithUs(access_token as never, number)
-  for (const table of ['application_terms', 'credit_dispute', 'referral', 'referral_hit'])
+  for (const table of ['application', 'credit_dispute', 'referral', 'referral_hit'])
     expect(await tablesWith(api.db, email, concern, ...names)).toContain(`public.${table}`)
   for (const table of ['modem_refresh', 'credit_dispute', 'referral', 'referral_event', 'referral_invite'])
     expect(await tablesWith(api.db, personId)).toContain(`public.${table}`)
