@@ -5,8 +5,8 @@ import { root, sourceFiles } from './imports.ts'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** A statement on tables that would be spread by account number, which doesn't say whose rows it wants. */
-export type Crossing = { file: string; where: string; tables: string[] }
+/** Statements on tables that would be spread by account number, which don't say whose rows they want. */
+export type Crossing = { file: string; where: string; statements: number; tables: string[] }
 
 const isProduct = (file: string) =>
   file.startsWith('apps/api/src/') &&
@@ -104,7 +104,7 @@ const asked = [
   /placeholder\('accountNumber'\)/,
   /\w+\((?:\w+, )?accountNumber\)/,
   // rows that bring their account numbers along
-  /json_to_recordset|unnest\(/,
+  /json_to_recordset\(\$\{[^}]*\}::json\) as (\w+)\b[^]*account_number = \1\./,
 ]
 
 /** Part of a larger statement, whose rows it is about. */
@@ -126,11 +126,12 @@ const asks = (tables: Map<string, string>, text: string): string[] => {
 
 export const crossings = (): Crossing[] => {
   const tables = sharded()
-  const found = new Map<string, Crossing>()
-  const note = (file: string, where: string, names: string[]) => {
+  const found = new Map<string, { file: string; where: string; begins: Set<number>; tables: Set<string> }>()
+  const note = (file: string, where: string, { start }: Node, names: string[]) => {
     const key = `${file} ${where}`
-    const known = found.get(key)?.tables ?? []
-    found.set(key, { file, where, tables: [...new Set([...known, ...names])].toSorted() })
+    const { begins, tables: known } = found.get(key) ?? { begins: [], tables: [] }
+    // A chain of calls is come upon once for each of its tables.
+    found.set(key, { file, where, begins: new Set([...begins, start]), tables: new Set([...known, ...names]) })
   }
   for (const [file, text] of sources()) {
     if (file.endsWith('.tables.ts')) continue
@@ -139,7 +140,7 @@ export const crossings = (): Crossing[] => {
       if (isSql(node)) {
         const said = text.slice(node.start, node.end)
         const names = asks(tables, said)
-        if (names.length > 0 && !namesAccount(said)) note(file, placeOf(here), names)
+        if (names.length > 0 && !namesAccount(said)) note(file, placeOf(here), node, names)
         if (names.length > 0) return
       }
       const table =
@@ -148,11 +149,17 @@ export const crossings = (): Crossing[] => {
       if (name !== undefined && tables.has(name)) {
         const chain = chainOf(here)
         const said = conditionsIn(text.slice(chain.start, chain.end))
-        if (!namesAccount(said)) note(file, placeOf(here), [tables.get(name) ?? name])
+        if (!namesAccount(said)) note(file, placeOf(here), chain, [tables.get(name) ?? name])
       }
       for (const child of childrenOf(node)) visit(child, here)
     }
     visit(parseAst(text, { lang: 'ts' }) as unknown as Node, [])
   }
-  return [...found.values()].toSorted((a, b) => `${a.file}${a.where}`.localeCompare(`${b.file}${b.where}`))
+  return [...found.values()]
+    .map(({ begins, tables: names, ...place }) => ({
+      ...place,
+      statements: begins.size,
+      tables: [...names].toSorted(),
+    }))
+    .toSorted((a, b) => `${a.file}${a.where}`.localeCompare(`${b.file}${b.where}`))
 }

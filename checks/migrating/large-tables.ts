@@ -4,12 +4,13 @@
  */
 export const largeTables: ReadonlySet<string> = new Set(
   `
-  account account_balance account_holder account_link account_past_service account_subscription
+  account account_balance account_holder account_link account_past_service account_streaming
+  account_subscription
   application application_change application_deed application_document application_event application_key application_link
   application_order application_tally appointment
   autopay_charge autopay_enrolment
   bill bill_credit bill_credit_use bill_line downtime downtime_credit downtime_piece installment ledger_entry lifecycle_event
-  official_receipt one_time_charge payment receipt_due suspension suspension_hold
+  official_receipt one_time_charge payment receipt_due suspension suspension_hold unpaid_again
   cart cart_item consent_event customer_order customer_order_event customer_order_line
   handled_event idempotent_answer lead login_session modem_refresh notification oidc_record outage_account outbox_event
   outgoing_message payment_event payment_intent payment_proof payment_refund person person_role property
