@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { useApi } from '../test/api.ts'
+import { jobFigures } from './kernel/jobs/figures.ts'
 
 const Rules = z.strictObject({
   groups: z.array(
@@ -36,15 +37,15 @@ const exists = (name: string): boolean => {
   const family = name.replace(/_(bucket|sum|count)$/, '')
   return families.get(family) === 'histogram'
 }
-/** Of every figure that has any, and what Prometheus adds itself. */
-const labels = new Set([
-  ...[...shown.matchAll(/^\w+\{(.+)\} /gm)].flatMap(([, all = '']) =>
-    [...all.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
-  ),
-  'queue',
-  'job',
-  'instance',
-])
+/** What Prometheus adds itself. */
+const ITS_OWN = ['job', 'instance']
+/** Of each figure. No job has failed here, so those of jobs are taken from where they are counted. */
+const labelsOf = (metric: string): Set<string> => {
+  const lines = shown.matchAll(new RegExp(`^${metric}\\{(.+)\\} `, 'gm'))
+  const seen = lines.flatMap(([, all = '']) => all.matchAll(/(\w+)="/g).map(([, label = '']) => label))
+  const counted = jobFigures(api.db).flatMap((figure) => (figure.name === metric && 'of' in figure ? [figure.of] : []))
+  return new Set([...seen, ...counted, ...ITS_OWN])
+}
 
 /** Made by Prometheus itself. */
 const PROMETHEUS = new Set(['up'])
@@ -60,20 +61,39 @@ const metricsIn = (expr: string): string[] =>
     .filter((name) => !words.has(name))
     .toArray()
 
-const labelsIn = (expr: string): string[] => [
-  ...[...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inner = '']) =>
-    [...inner.matchAll(/(\w+)\s*[=!]~?/g)].map(([, label = '']) => label),
-  ),
-  ...[...expr.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, inner = '']) =>
-    inner.split(/[\s,]+/).filter(Boolean),
-  ),
-]
+/** What stands in the brackets that a text begins with, if it does. */
+const bracketed = (text: string): string | undefined => {
+  if (!/^\s*\(/.test(text)) return undefined
+  let depth = 0
+  const end = [...text].findIndex((char) => {
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0
+    return char === ')' && depth === 0
+  })
+  return text.slice(0, end)
+}
+
+type Asked = { metric: string; label: string }
+
+/** The labels in an expression, each with the figures that must have it: its own, those it groups, or all if that isn't clear. */
+const labelsIn = (expr: string): Asked[] => {
+  const chosen = [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, metric = '', inner = '']) =>
+    [...inner.matchAll(/(\w+)\s*[=!]~?/g)].map(([, label = '']) => ({ metric, label })),
+  )
+  const grouped = [...expr.matchAll(/\b(by|on)\s*\(([^)]*)\)/g)].flatMap((clause) => {
+    const [all, word, inner = ''] = clause
+    const of = metricsIn((word === 'by' ? bracketed(expr.slice(clause.index + all.length)) : undefined) ?? expr)
+    const labels = inner.split(/[\s,]+/).filter(Boolean)
+    return labels.flatMap((label) => of.map((metric) => ({ metric, label })))
+  })
+  return [...chosen, ...grouped]
+}
+const madeUp = (expr: string): Asked[] => labelsIn(expr).filter(({ metric, label }) => !labelsOf(metric).has(label))
 
 test.each(rules.map(({ alert, expr }) => [alert, expr]))('%s asks for figures that a portal really has', (_, expr) => {
   const metrics = metricsIn(expr)
   expect(metrics.length).toBeGreaterThan(0)
   expect(metrics.filter((name) => !PROMETHEUS.has(name) && !exists(name))).toEqual([])
-  expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([])
+  expect(madeUp(expr)).toEqual([])
 })
 
 test('names that no portal has are noticed', () => {
@@ -84,6 +104,19 @@ test('names that no portal has are noticed', () => {
   expect(exists('made_up_total')).toBe(false)
   // A histogram itself has no value.
   expect([exists('http_request_seconds'), exists('http_request_seconds_count')]).toEqual([false, true])
+})
+
+test('a label that only another figure has is noticed', () => {
+  expect(madeUp('max by (queue) (jobs_dead) > 0 and on () max by (channel) (messages_waiting) > 5')).toEqual([])
+  expect(madeUp('max by (channel) (jobs_dead)')).toEqual([{ metric: 'jobs_dead', label: 'channel' }])
+  expect(madeUp('max(jobs_dead) by (channel)')).toEqual([{ metric: 'jobs_dead', label: 'channel' }])
+  expect(madeUp('max(outbox_age_seconds{state="unknown"})')).toEqual([{ metric: 'outbox_age_seconds', label: 'state' }])
+  expect(madeUp('sum by (le) (rate(http_request_seconds_count[5m]))')).toEqual([
+    { metric: 'http_request_seconds_count', label: 'le' },
+  ])
+  expect(madeUp('messages_waiting / on (channel) max(outbox_age_seconds)')).toEqual([
+    { metric: 'outbox_age_seconds', label: 'channel' },
+  ])
 })
 
 test('every alert has a name of its own', () => {
