@@ -35,6 +35,10 @@ export const begin = (part: Part, name: string, facts: Facts, trace?: string): S
 
 export const within = <T>(span: Span | undefined, work: () => T): T => (span ? current.run(span, work) : work())
 
+/** An answer can be a failure too: whoever was asked says so (5xx), or said nothing. */
+const isFailure = (facts: Facts): boolean =>
+  'error.type' in facts || Number(facts['http.response.status_code'] ?? 0) >= 500
+
 /** Tells how long some work took and whether it failed, with everything that is done within it. */
 export const observed = async <T>(
   part: Part,
@@ -47,7 +51,8 @@ export const observed = async <T>(
   if (!span) return work()
   try {
     const result = await current.run(span, work)
-    span.end(factsOf(result))
+    const more = factsOf(result)
+    span.end(more, { failed: isFailure(more) })
     return result
   } catch (error) {
     span.end({ 'error.type': errorOf(error).type }, { failed: true })
