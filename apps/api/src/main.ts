@@ -54,6 +54,7 @@ const start = async () => {
   const server = {
     log: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
+    trustTraces: config.TRUST_TRACES,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
   }
   const parts = { memory, clock, config, brand, insideUrl: inside.url }

@@ -28,6 +28,9 @@ const setting = { ...secretKey, DATABASE_URL: url, HIBLA_MODE: 'development', OR
 const programs = processes({ ...setting, CAPTCHA_FREE_CALLS: '1000', LOG_LEVEL: 'error' })
 afterAll(() => programs.stop())
 
+/** OTLP's code for a span that failed. */
+const FAILED = 2
+
 const EMAIL = 'teresa.traced@example.com'
 const MOBILE = '9179876543'
 const HERE = { latitude: 14.554729, longitude: 121.024445 }
@@ -50,7 +53,7 @@ test('requests, queries, jobs, gateways and mail are told to a collector, and no
     SMTP_URL: relay.url,
     DISTANCE_URL: await maps(),
     DISTANCE_KEY: 'a key',
-    TRUST_PROXY: '127.0.0.1',
+    TRUST_TRACES: 'on',
   })
   if (!portal) throw new Error('the portal did not start')
   const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -90,6 +93,7 @@ test('requests, queries, jobs, gateways and mail are told to a collector, and no
   expect(within(sending).map((each) => each.name)).toContain('send mail')
   const asked = named('GET 127.0.0.1')
   expect(asked.attributes).toMatchObject({ 'server.address': '127.0.0.1', 'http.response.status_code': 503 })
+  expect(asked.status).toEqual({ code: FAILED })
   expect(named(`POST /api${storeDistances.path}`).spanId).toBe(asked.parentSpanId)
   // The proxy's own trace goes on here.
   expect(named(`GET /api${planList.path}`)).toMatchObject({
@@ -113,7 +117,12 @@ test('requests, queries, jobs, gateways and mail are told to a collector, and no
 test('a trace that anybody sends isn’t ours to go on with, and a portal whose collector is away serves on', async () => {
   const collector = await otlpReceiver()
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  const open = await programs.portal({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_METRICS_EXPORTER: 'none' })
+  const open = await programs.portal({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_METRICS_EXPORTER: 'none',
+    // The proxy is known for visitors' addresses. It may let their traces through.
+    TRUST_PROXY: '127.0.0.1',
+  })
   const lonely = await programs.portal({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   for (const portal of [open, lonely]) {
     const answer = await fetch(`${portal!.origin}/api${planList.path}`, {

@@ -8,20 +8,30 @@ import { noteTrouble } from './kernel/troubles.ts'
 /** A collector that doesn't answer can't keep a process from ending. */
 const LAST_WORDS_MS = 2_000
 
+const placesOf = (config: Config) => {
+  const base = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')
+  const below = (path: string) => (base === undefined ? undefined : `${base}${path}`)
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: metrics } = config
+  return {
+    traces: config.OTEL_TRACES_EXPORTER === 'none' ? undefined : (traces ?? below('/v1/traces')),
+    metrics: config.OTEL_METRICS_EXPORTER === 'none' ? undefined : (metrics ?? below('/v1/metrics')),
+  }
+}
+
 /** Off unless there is somewhere to send it; then not even its packages are loaded. */
 export const startTelemetry = async (config: Config, figures: Figure[]): Promise<{ stop: () => Promise<void> }> => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
-  if (endpoint === undefined) return { stop: async () => {} }
+  const { traces, metrics } = placesOf(config)
+  if (config.OTEL_SDK_DISABLED || (!traces && !metrics)) return { stop: async () => {} }
   const { openTelemetry } = await import('./adapters/telemetry/opentelemetry.ts')
   const { observer, stop } = openTelemetry({
-    endpoint,
+    tracesTo: traces,
+    figuresTo: metrics,
     attributes: {
       'service.name': config.OTEL_SERVICE_NAME,
       'service.version': packageFile.version,
       'hibla.process.role': config.PROCESS_ROLE,
     },
-    traces: config.OTEL_TRACES_EXPORTER === 'otlp',
-    metrics: config.OTEL_METRICS_EXPORTER === 'otlp',
+    sampler: config.OTEL_TRACES_SAMPLER,
     sampled: config.OTEL_TRACES_SAMPLER_ARG,
     figuresEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
     figures,

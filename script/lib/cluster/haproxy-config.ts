@@ -60,6 +60,8 @@ defaults
 
 frontend people
   bind ${front.host.includes(':') ? `[${front.host}]` : front.host}:${front.port}
+  # A visitor's own trace would be kept however few are.
+  http-request del-header traceparent
   # While there's no primary, a portal that lives says so itself, and still serves what it remembers.
   use_backend alive if { nbsrv(ready) eq 0 }
   default_backend ready

@@ -37,7 +37,9 @@ test('the proxy leads people to the portals, and the portals to the primary and 
   const config = haproxyConfig(layout, { host: '127.0.0.1', port: 3000 })
   expect(config).toContain('bind 127.0.0.1:3000')
   for (const port of layout.portals) expect(config).toContain(`127.0.0.1:${port} check`)
-  const [, primary = ''] = config.split('listen primary')
+  // Nobody begins traces from outside.
+  const [people = '', primary = ''] = config.split('listen primary')
+  expect(people).toMatch(/^frontend people\n(?: .*\n)* {2}http-request del-header traceparent\n/m)
   expect(primary).toContain('httpchk OPTIONS /primary')
   for (const { postgres, patroni } of layout.nodes)
     expect(primary).toContain(`127.0.0.1:${postgres} check port ${patroni}`)

@@ -15,21 +15,25 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
+  type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { Figure } from '../../kernel/module/figure.ts'
 import type { Observer, Part, Span } from '../../kernel/telemetry/telemetry.ts'
 
 export type TelemetryOptions = {
-  /** Where OTLP is spoken over HTTP. */
-  endpoint: string
+  /** Where OTLP is spoken over HTTP. What has no address isn't sent. */
+  tracesTo: string | undefined
+  figuresTo: string | undefined
   attributes: Record<string, string>
-  traces: boolean
-  metrics: boolean
-  /** The share of traces that is kept, 0 to 1. */
+  /** Which traces are kept, in OpenTelemetry's words. */
+  sampler: `${'' | 'parentbased_'}${'always_on' | 'always_off' | 'traceidratio'}`
+  /** The share of traces that a ratio keeps, 0 to 1. */
   sampled: number
   figuresEveryMs: number
   figures: Figure[]
@@ -53,9 +57,20 @@ const contextOf = (traceparent: string | undefined): Context => {
   return isSpanContextValid(remote) ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
 }
 
+const samplerOf = ({ sampler, sampled }: Pick<TelemetryOptions, 'sampler' | 'sampled'>): Sampler => {
+  const [word, followsParent] = [sampler.replace('parentbased_', ''), sampler.startsWith('parentbased_')]
+  const own =
+    word === 'always_on'
+      ? new AlwaysOnSampler()
+      : word === 'always_off'
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(sampled)
+  return followsParent ? new ParentBasedSampler({ root: own }) : own
+}
+
 /** Sends traces and figures by OTLP. Headers, timeouts and compression are what OTEL_EXPORTER_OTLP_… say. */
 export const openTelemetry = (options: TelemetryOptions): { observer: Observer; stop: () => Promise<void> } => {
-  const url = (signal: string) => `${options.endpoint.replace(/\/$/, '')}/v1/${signal}`
+  const { tracesTo, figuresTo } = options
   const tell = (message: string) => options.onTrouble(message)
   diag.setLogger({ error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN)
   const resource = defaultResource()
@@ -64,22 +79,22 @@ export const openTelemetry = (options: TelemetryOptions): { observer: Observer; 
 
   const tracing = new TracerProvider({
     resource,
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.traces ? options.sampled : 0) }),
-    spanProcessors: options.traces
-      ? [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: url('traces') }) })]
-      : [],
+    sampler: tracesTo === undefined ? new AlwaysOffSampler() : samplerOf(options),
+    spanProcessors:
+      tracesTo === undefined ? [] : [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: tracesTo }) })],
   })
   const metering = new MeterProvider({
     resource,
-    readers: options.metrics
-      ? [
-          new PeriodicExportingMetricReader({
-            exporter: new OTLPMetricExporter({ url: url('metrics') }),
-            exportIntervalMillis: options.figuresEveryMs,
-            exportTimeoutMillis: Math.min(options.figuresEveryMs, 10_000),
-          }),
-        ]
-      : [],
+    readers:
+      figuresTo === undefined
+        ? []
+        : [
+            new PeriodicExportingMetricReader({
+              exporter: new OTLPMetricExporter({ url: figuresTo }),
+              exportIntervalMillis: options.figuresEveryMs,
+              exportTimeoutMillis: Math.min(options.figuresEveryMs, 10_000),
+            }),
+          ],
   })
   const tracer = tracing.getTracer('hibla')
   const meter = metering.getMeter('hibla')

@@ -18,6 +18,8 @@ import { problem, sendProblem, type KernelProblem } from './problem.ts'
 export type ServerOptions = {
   log: LogLevel
   trustProxy: string | undefined
+  /** Whether requests may go on with a trace that somebody else began. */
+  trustTraces?: boolean
   requestsPerMinute: number
   /** How long a connection that was just used may stay open when the server stops. */
   lingerMs?: number
@@ -77,7 +79,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
   })
-  observeRequests(app, { trustsTraces: options.trustProxy !== undefined })
+  observeRequests(app, { trustsTraces: options.trustTraces ?? false })
   answerInTime(app, {
     withinMs: ANSWER_WITHIN_MS,
     uploadWithinMs: UPLOAD_WITHIN_MS,

@@ -4,7 +4,7 @@ import { begin, isObserved, within, type Span } from './telemetry.ts'
 /** Asked every few seconds by whoever watches the process. */
 const unobserved = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** `trustsTraces`: a proxy in front begins traces. Anybody else could send us theirs. */
+/** `trustsTraces`: the proxy in front begins traces and lets none of its visitors through, who could have all of theirs kept. */
 export const observeRequests = (app: FastifyInstance, { trustsTraces }: { trustsTraces: boolean }): void => {
   if (!isObserved()) return
   const spans = new WeakMap<FastifyRequest, Span>()
