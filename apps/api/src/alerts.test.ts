@@ -65,7 +65,7 @@ const metricsIn = (expr: string): string[] =>
 const bracketed = (text: string): string | undefined => {
   if (!/^\s*\(/.test(text)) return undefined
   let depth = 0
-  const end = [...text].findIndex((char) => {
+  const end = text.split('').findIndex((char) => {
     depth += char === '(' ? 1 : char === ')' ? -1 : 0
     return char === ')' && depth === 0
   })
