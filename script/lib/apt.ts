@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const isProgram = (path: string): boolean => {
@@ -30,20 +30,38 @@ export const installByApt = (...packages: string[]): void => {
   apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
+/** Debian asks this program before it starts a service. */
 const POLICY = '/usr/sbin/policy-rc.d'
+const MARK = '# Hibla installs servers without starting them. It may be deleted.'
 
-/**
- * Installs servers without starting them, now or at the next boot: Debian asks this program before it starts a service. Only
- * root can say so; others are told what to run.
- */
+/** Removes a policy of ours that a killed process left behind: with it no service would ever start again. */
+export const forgetPolicy = (policy = POLICY): void => {
+  if (existsSync(policy) && readFileSync(policy, 'utf8').includes(MARK)) rmSync(policy)
+}
+
+/** While this works, no service starts. Ctrl-C is heard right after it: the policy must not stay. */
+export const startingNothing = (work: () => void, policy = POLICY): void => {
+  if (existsSync(policy)) return work()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const end = () => process.exit(1)
+  for (const signal of signals) process.on(signal, end)
+  try {
+    writeFileSync(policy, `#!/bin/sh\n${MARK}\nexit 101\n`, { mode: 0o755 })
+    work()
+  } finally {
+    forgetPolicy(policy)
+    // Signals that came meanwhile are handed out before this.
+    setImmediate(() => {
+      for (const signal of signals) process.off(signal, end)
+    })
+  }
+}
+
+/** Installs servers without starting them, now or at the next boot. Only root can say so; others are told what to run. */
 export const installServersByApt = (packages: string[], services: string[]): void => {
   if (process.getuid?.() !== 0) return
-  const own = !existsSync(POLICY)
-  if (own) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  try {
+  startingNothing(() => {
     installByApt(...packages)
     for (const service of services) works('systemctl', ['disable', service])
-  } finally {
-    if (own) rmSync(POLICY)
-  }
+  })
 }
