@@ -18,7 +18,8 @@ export type Command = {
 export type Service = Command & {
   ready: { line: Record<string, string | boolean> } | { url: string } | { port: number }
 }
-export type WantedPort = { variable: string; host: string; port: number }
+/** The variable that chooses it, or whose it is, if it was chosen before and is kept in a file. */
+export type WantedPort = { variable: string; host: string; port: number; keptIn?: string }
 
 /** Everything the launcher starts, as data. The database URL is added to each command's environment at run time. */
 export type Plan = {

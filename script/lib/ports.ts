@@ -33,7 +33,7 @@ const nextFree = async (host: string, after: number): Promise<number> => {
 }
 
 export const checkPorts = async (wanted: WantedPort[]): Promise<void> => {
-  for (const [at, { variable, host, port }] of wanted.entries()) {
+  for (const [at, { variable, host, port, keptIn }] of wanted.entries()) {
     const twin = wanted.slice(0, at).find((other) => other.port === port)
     if (twin) throw new Notice(`${twin.variable} and ${variable} are both ${port}. Give each its own port.`)
     const answer = await tryPort(host, port)
@@ -42,6 +42,10 @@ export const checkPorts = async (wanted: WantedPort[]): Promise<void> => {
         `This user isn't allowed to use port ${port}. Start with ${variable}=${port + 3000} script/server`,
       )
     if (answer === 'free') continue
+    if (keptIn !== undefined)
+      throw new Notice(
+        `Port ${port} of ${variable} is in use by another program. Stop that one: the port can’t change, ${keptIn} keeps it.`,
+      )
     const instead = await nextFree(host, port)
     throw new Notice(
       `Port ${port} is in use by another program. Stop it, or start with ${variable}=${instead} script/server`,

@@ -42,9 +42,11 @@ const make = async (): Promise<z.infer<typeof Kept>> => {
   }
 }
 
+export const layoutFile = (folder: string): string => join(folder, 'layout.json')
+
 /** Ports and passwords of a cluster: chosen at its first start and kept with its data, because its nodes know each other by them. */
 export const layoutIn = async (folder: string): Promise<Layout> => {
-  const file = join(folder, 'layout.json')
+  const file = layoutFile(folder)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL's account has to reach its own folder below.
   chmodSync(folder, 0o755)

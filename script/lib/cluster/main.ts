@@ -7,7 +7,8 @@ import { readSettings } from '../settings.ts'
 import { welcome } from '../welcome.ts'
 import { beginWith } from './begin.ts'
 import { clusterCommands } from './commands.ts'
-import { layoutIn, urlsOf } from './layout.ts'
+import { layoutFile, layoutIn, urlsOf } from './layout.ts'
+import { keptPorts } from './kept-ports.ts'
 import { bringPrograms } from './programs.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -19,7 +20,8 @@ const main = async (): Promise<number> => {
     say('Starting Hibla on a cluster')
     const programs = bringPrograms()
     const layout = await layoutIn(settings.dataFolder)
-    const plan = portalPlan(root, settings)
+    const alone = portalPlan(root, settings)
+    const plan = { ...alone, ports: [...alone.ports, ...keptPorts(layout)] }
     const portals = layout.portals.map((port, at): Service => ({
       ...plan.portal,
       name: `portal-${at + 1}`,
@@ -40,7 +42,7 @@ const main = async (): Promise<number> => {
         say(
           `  PostgreSQL: primary at port ${layout.primary}, standbys at ${layout.standbys}, PgBouncer at ${layout.pooler}`,
         )
-        say(`  Passwords are in ${relative(root, join(layout.folder, 'layout.json'))}. Which node is what:`)
+        say(`  Passwords are in ${relative(root, layoutFile(layout.folder))}. Which node is what:`)
         say(`  patronictl -c ${join(layout.folder, 'node-1/patroni.yml')} list\n`)
       },
       beginWith(layout, commands, portals),
