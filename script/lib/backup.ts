@@ -4,14 +4,17 @@ import { dump, restore } from './backup/dump.ts'
 import { archiveSettings, baseBackup, rewind } from './backup/point-in-time.ts'
 import { say } from './progress.ts'
 
-const help = `script/backup dump FILE              all of DATABASE_URL as one file
+const help = `script/backup dump FILE              all of the database as one file
 script/backup restore FILE URL       the file into an empty database, and checks its books
-script/backup check [URL]            checks the books of a database by SQL; DATABASE_URL by default
+script/backup check [URL]            checks the books of a database by SQL
 script/backup archive FOLDER         prints what postgresql.conf needs so that the log is kept in FOLDER
-script/backup base FOLDER            the whole cluster of DATABASE_URL as files, to start from
+script/backup base FOLDER            the whole cluster as files, to start from
 script/backup rewind BASE ARCHIVE CLUSTER PORT [TIME]
                                      a new cluster in the folder CLUSTER, as it was at TIME (2026-11-15T09:00:00+08:00);
                                      without TIME, with everything in the archive
+
+The database is that of DATABASE_DIRECT_URL or DATABASE_URL. Leave the password out of a URL that you type, because everybody on
+the machine can read what runs on it, and set PGPASSWORD.
 
 People's files aren't in the database: copy FILES_FOLDER, or the bucket, after the dump. A file's row comes before its bytes
 and goes before them, so a later copy has the files of every row, except those that were deleted in between.`
@@ -22,7 +25,8 @@ const given = (value: string | undefined): string => {
 }
 
 const databaseUrl = (): string => {
-  const url = process.env['DATABASE_URL']
+  // A pooler has no place for what takes a session of its own.
+  const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
   if (!url) throw new Notice('DATABASE_URL: is not set. It names the database to back up.')
   return url
 }
@@ -67,6 +71,8 @@ const verbs: Record<string, (...args: (string | undefined)[]) => Promise<number>
 }
 
 const main = async (): Promise<number> => {
+  // Whoever can read a backup can read everything, so it's its owner's alone.
+  process.umask(0o077)
   const [verb = '', ...args] = process.argv.slice(2)
   try {
     const chosen = verbs[verb]

@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.ts'
 import { bringChromium } from './chromium.ts'
-import { systemPostgres } from './cluster/programs.ts'
 import { foreground } from './foreground.ts'
+import { systemPostgres } from './system-postgres.ts'
 import { fromPlaywright, fromVitest } from './tally.ts'
 import type { Reader } from './tally.ts'
 import type { TestOptions } from './test-options.ts'
@@ -38,7 +38,7 @@ export const testSteps = (root: string, { fast, deep, capability, files }: TestO
     ]),
     report: { file: unitReport, read: fromVitest },
   }
-  const older = deep ? systemPostgres() : undefined
+  const older = deep ? systemPostgres('postgres', 'initdb') : undefined
   const olderReport = reportFile('older')
   /** Providers have older ones than the embedded PostgreSQL, which the other tests run on. Its kills are the usual ones, not the deep run’s. */
   const onOlder: Step[] = older

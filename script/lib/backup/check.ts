@@ -4,6 +4,8 @@ import { bookInvariants } from '../../../apps/api/src/books.ts'
 /** Runs one question at a database of this address. */
 export const ask = async <Row extends object>(url: string, question: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'hibla backup' })
+  // A server may end at any time; the question then fails, or the next one does.
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query<Row>(question)).rows

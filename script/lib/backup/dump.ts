@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
 import { ask, checkBooks, type Checked } from './check.ts'
-import { requireVersion, run } from './programs.ts'
+import { reaching, requireVersion, run } from './programs.ts'
 
 const versionOf = async (url: string): Promise<number> =>
   Number((await ask<{ version: string }>(url, "select current_setting('server_version_num') as version"))[0]?.version)
@@ -13,8 +13,9 @@ export const dump = async (url: string, to: string): Promise<void> => {
   if (existsSync(file)) throw new Notice(`${file} is there already. Name a new file.`)
   requireVersion(await versionOf(url))
   const part = `${file}.part`
+  const { database, env } = reaching(url)
   try {
-    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, `--dbname=${url}`])
+    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, database], { env })
     // Half a file has no list of contents.
     run('pg_restore', ['--list', part])
     renameSync(part, file)
@@ -31,6 +32,7 @@ export const restore = async (from: string, url: string): Promise<Checked> => {
      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`,
   )
   if (found?.tables !== 0) throw new Notice('That database isn’t empty. Create a new one, and restore into that.')
-  run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${url}`, resolve(from)])
+  const { database, env } = reaching(url)
+  run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', database, resolve(from)], { env })
   return checkBooks(url)
 }

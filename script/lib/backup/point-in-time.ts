@@ -12,18 +12,24 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
 import { serverUser, type ServerUser } from '../../../apps/api/src/adapters/postgres/server-user.ts'
 import { ask } from './check.ts'
-import { programsFolder, run } from './programs.ts'
+import { programAt, reaching, run } from './programs.ts'
 
-/** What a server's settings need so that its log is kept, segment by segment, a minute old at most. */
+/**
+ * What a server's settings need so that its log is kept, segment by segment, a minute old at most. After a crash a server may
+ * archive a segment again: the same one is fine, another one is refused. What is called archived is on the disk.
+ */
 export const archiveSettings = (folder: string): string => {
   const to = resolve(folder)
+  const [kept, part] = [`"${to}/%f"`, `"${to}/%f.part"`]
+  const keep = `test ! -e ${kept} && cp "%p" ${part} && sync ${part} && mv ${part} ${kept}`
   return [
     'wal_level = replica',
     'archive_mode = on',
-    `archive_command = 'test ! -f "${to}/%f" && cp "%p" "${to}/%f.part" && mv "${to}/%f.part" "${to}/%f"'`,
+    `archive_command = '(cmp -s "%p" ${kept} || (${keep})) && sync "${to}"'`,
     'archive_timeout = 60',
   ].join('\n')
 }
@@ -31,7 +37,8 @@ export const archiveSettings = (folder: string): string => {
 /** The whole cluster as files, while it runs. Every point in time from now on can be reached from it. */
 export const baseBackup = (url: string, to: string): void => {
   const folder = resolve(to)
-  run('pg_basebackup', [`--pgdata=${folder}`, '--checkpoint=fast', '--wal-method=stream', `--dbname=${url}`])
+  const { database, env } = reaching(url)
+  run('pg_basebackup', [`--pgdata=${folder}`, '--checkpoint=fast', '--wal-method=stream', database], { env })
   run('pg_verifybackup', [folder])
 }
 
@@ -51,8 +58,10 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
   const folder = resolve(cluster)
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Notice(`${folder} isn’t empty. Name a new folder for the restored cluster.`)
-  if (until !== undefined && Number.isNaN(Date.parse(until)))
-    throw new Notice(`'${until}' is no moment. Write it as 2026-11-15T09:00:00+08:00.`)
+  if (until !== undefined && !z.iso.datetime({ offset: true }).safeParse(until).success)
+    throw new Notice(
+      `'${until}' isn’t a moment with its zone. Write it as 2026-11-15T09:00:00+08:00, or with Z for UTC.`,
+    )
   cpSync(resolve(base), folder, { recursive: true, verbatimSymlinks: true })
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   // Debian keeps these elsewhere, so they are in no base backup of its.
@@ -69,24 +78,29 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
       `restore_command = 'cp "${resolve(archive)}/%f" "%p"'`,
       ...moment,
       "recovery_target_action = 'promote'",
+      ...sizes(folder),
+      // A cluster that had standbys would wait for one at its first commit, and this one is alone.
+      "synchronous_standby_names = ''",
       // The restored cluster must not write into the archive that it came from.
       'archive_mode = off',
       `port = ${port}`,
       "listen_addresses = '127.0.0.1'",
       "unix_socket_directories = ''",
+      // Into restore.log, whose last lines we show.
+      'logging_collector = off',
       '',
     ].join('\n'),
   )
   writeFileSync(join(folder, 'recovery.signal'), '')
   // A copy may be readable by others, and PostgreSQL refuses to start then.
   chmodSync(folder, 0o700)
-  const user = await serverUser(dirname(folder), folder, join(programsFolder() ?? '', 'postgres'))
+  const user = await serverUser(dirname(folder), folder, programAt('postgres'))
   give(folder, user)
   start(folder, user)
   const url = new URL(database)
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  await untilPromoted(url.href)
+  await untilPromoted(url.href, folder)
   return url.href
 }
 
@@ -94,6 +108,24 @@ const settingsFiles = {
   'postgresql.conf': '',
   'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n',
   'pg_ident.conf': '',
+}
+
+/** As pg_controldata and PostgreSQL's settings call them. */
+const sizeNames = {
+  max_connections: 'max_connections',
+  max_worker_processes: 'max_worker_processes',
+  max_wal_senders: 'max_wal_senders',
+  max_prepared_xacts: 'max_prepared_transactions',
+  max_locks_per_xact: 'max_locks_per_transaction',
+}
+
+/** A cluster can't work off the log of a larger one, so it gets the sizes of the one that was backed up. */
+const sizes = (folder: string): string[] => {
+  const said = run('pg_controldata', [folder])
+  return Object.entries(sizeNames).flatMap(([name, setting]) => {
+    const [, size] = new RegExp(`^${name} setting: +(\\d+)$`, 'm').exec(said) ?? []
+    return size === undefined ? [] : [`${setting} = ${size}`]
+  })
 }
 
 const give = (folder: string, { owner }: ServerUser): void => {
@@ -105,17 +137,23 @@ const give = (folder: string, { owner }: ServerUser): void => {
 
 const start = (folder: string, user: ServerUser): void => {
   try {
-    run('pg_ctl', ['start', '--wait', '--timeout=600', `--pgdata=${folder}`, `--log=${folder}/restore.log`], user)
+    run('pg_ctl', ['start', '--wait', '--timeout=600', `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user })
   } catch (error) {
-    const said = readFileSync(join(folder, 'restore.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
-    throw new Notice(`The restored cluster doesn’t start:\n${said}`, { cause: error })
+    throw new Notice(`The restored cluster doesn’t start:\n${lastWords(folder)}`, { cause: error })
   }
 }
 
-/** While it works off the log, it answers questions and takes no writes. */
-const untilPromoted = async (url: string): Promise<void> => {
+const lastWords = (folder: string): string =>
+  readFileSync(join(folder, 'restore.log'), 'utf8').trim().split('\n').slice(-10).join('\n')
+
+/** While it works off the log, it answers questions and takes no writes. If the log ends before the moment, it stops. */
+const untilPromoted = async (url: string, folder: string): Promise<void> => {
   for (;;) {
-    const [state] = await ask<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering')
+    const asked = ask<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering')
+    const [state] = await asked.catch((error: unknown) => {
+      const said = `The restored cluster doesn’t answer (${String(error)}):\n${lastWords(folder)}`
+      throw new Notice(said, { cause: error })
+    })
     if (state?.recovering === false) return
     await pause(200)
   }

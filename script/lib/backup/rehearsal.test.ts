@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
@@ -8,7 +8,8 @@ import { setUp } from '../../../apps/api/src/setup.ts'
 import { secretKey } from '../../../apps/api/test/secret-key.ts'
 import { until } from '../../../apps/api/test/until.ts'
 import { ask, checkBooks } from './check.ts'
-import { programsFolder } from './programs.ts'
+import { isHere } from '../test/is-here.ts'
+import { run } from './programs.ts'
 import { useClusters } from './test/cluster.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -17,7 +18,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const backup = (url: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'script/lib/backup.ts'), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url },
+    // Behind a pooler, which is no way for a backup.
+    env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/pooler', DATABASE_DIRECT_URL: url },
   })
   return { status, said: `${stdout}${stderr}` }
 }
@@ -53,15 +55,16 @@ const slips = async (url: string) =>
   ).map(({ slip }) => slip)
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
-const isInstalled = existsSync(join(programsFolder() ?? '', 'initdb'))
+const isPossible = deep && isHere('the rehearsal of a restore', () => run('initdb', ['--version']))
 
-describe.runIf(deep && isInstalled)('a rehearsal on the system’s own PostgreSQL', { timeout: 300_000 }, () => {
+describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { timeout: 300_000 }, () => {
   test('a dump comes back in a new cluster with the same books, and never over something that is there', async () => {
     const { folder, start } = await useClusters()
     const url = await start('first')
     await fill(url)
     const file = join(folder, 'portal.dump')
     expect(backup(url, 'dump', file)).toMatchObject({ status: 0 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
     const other = await start('second')
     const restored = backup(url, 'restore', file, other)
     expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('The books balance.') as string })
@@ -80,7 +83,11 @@ describe.runIf(deep && isInstalled)('a rehearsal on the system’s own PostgreSQ
     await fill(url)
     await pay(url, 'before the backup')
     const base = join(folder, 'base')
+    // As on a node with standbys, which the restored cluster won't have. This server doesn't read it again.
+    await ask(url, `alter system set synchronous_standby_names = '"node-2"'`)
     expect(backup(url, 'base', base)).toMatchObject({ status: 0 })
+    // As with Debian's clusters, whose settings are elsewhere.
+    for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) rmSync(join(base, name))
     await pay(url, 'after the backup')
     const moment = await momentBetween(url)
     await pay(url, 'after the moment')
@@ -97,6 +104,14 @@ describe.runIf(deep && isInstalled)('a rehearsal on the system’s own PostgreSQ
     expect(await slips(again.href)).toEqual(['after the backup', 'before the backup'])
     expect(await slips(url)).toEqual([])
     await pay(again.href, 'life goes on')
+
+    const [never, other] = [join(folder, 'never'), await freePort(0)]
+    const late = backup(url, 'rewind', base, archive, never, String(other), '2999-01-01T00:00:00Z')
+    expect(late).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('recovery ended before configured recovery target was reached') as string,
+    })
+    expect(late.said).not.toContain('    at ')
   })
 
   test('books that don’t balance are told, each by its name', async () => {

@@ -5,6 +5,7 @@ import { createMemory } from '../../src/kernel/postgres/remember.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { program } from '../quick-start.ts'
 import { until } from '../until.ts'
+import { isPossible } from './is-possible.ts'
 import { mainFile, openCluster, type Cluster } from './stand.ts'
 import { startWriters } from './writers.ts'
 
@@ -31,7 +32,7 @@ const preparedOn = ({ db }: Connected) =>
     .from(sql`(values (1)) v`)
     .prepare('pooled_one')
 
-test('statements and transactions through the pooler don’t meet each other’s sessions', async () => {
+test.runIf(isPossible)('statements and transactions through the pooler don’t meet each other’s sessions', async () => {
   const one = preparedOn(pooled)
   await pooled.db.execute(sql`create table pair (id integer not null, part text not null)`)
   const answers = await Promise.all(
@@ -51,12 +52,12 @@ test('statements and transactions through the pooler don’t meet each other’s
   expect((await one.execute({ one: 7 }))[0]?.one).toBe(7)
 })
 
-test('a statement through the pooler ends when its time is over', async () => {
+test.runIf(isPossible)('a statement through the pooler ends when its time is over', async () => {
   const [row] = await pooled.db.execute(sql`select current_setting('statement_timeout') as longest`)
   expect(row).toEqual({ longest: '12s' })
 })
 
-test('changes are heard past the pooler', async () => {
+test.runIf(isPossible)('changes are heard past the pooler', async () => {
   const memory = await createMemory(pooled.listen)
   let reads = 0
   const remembered = memory.remember('plan', async () => ++reads)
@@ -66,7 +67,7 @@ test('changes are heard past the pooler', async () => {
   await until(async () => (await remembered('all')) === 2)
 })
 
-test('portals behind the pooler serve people and do their jobs', async () => {
+test.runIf(isPossible)('portals behind the pooler serve people and do their jobs', async () => {
   const settings = { DATABASE_URL: cluster.urls.pooler, DATABASE_DIRECT_URL: cluster.urls.primary }
   await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
   const writers = startWriters(cluster.origin)
@@ -81,7 +82,7 @@ test('portals behind the pooler serve people and do their jobs', async () => {
 })
 
 /** Not a limit, only told: what it costs to prepare nothing, for one row by its key and for a join. */
-test('what the pooler costs is told', async () => {
+test.runIf(isPossible)('what the pooler costs is told', async () => {
   const ask = ({ db }: Connected) =>
     db
       .select({ email: sql<string>`p.email`, roles: sql<number>`count(r.role)::int` })

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { archiveSettings, rewind } from './point-in-time.ts'
+import { reaching } from './programs.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hibla-archive-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** As PostgreSQL does it for one segment of its log. */
+const archive = (segment: string, text: string) => {
+  const [from, to] = [join(folder, 'segment'), join(folder, 'archive')]
+  mkdirSync(to, { recursive: true })
+  writeFileSync(from, text)
+  const [, command = ''] = /^archive_command = '(.*)'$/m.exec(archiveSettings(to)) ?? []
+  const { status } = spawnSync('sh', ['-c', command.replaceAll('%p', from).replaceAll('%f', segment)])
+  return { done: status === 0, kept: readFileSync(join(to, segment), 'utf8'), names: readdirSync(to) }
+}
+
+test('a segment of the log may be archived twice, and never be replaced by another', () => {
+  const kept = { kept: 'payments', names: ['0001'] }
+  expect(archive('0001', 'payments')).toEqual({ done: true, ...kept })
+  expect(archive('0001', 'payments')).toEqual({ done: true, ...kept })
+  expect(archive('0001', 'of another server')).toEqual({ done: false, ...kept })
+})
+
+test('a segment that a crash left half archived is archived anew', () => {
+  mkdirSync(join(folder, 'archive'))
+  writeFileSync(join(folder, 'archive/0001.part'), 'pay')
+  expect(archive('0001', 'payments')).toEqual({ done: true, kept: 'payments', names: ['0001'] })
+})
+
+test.each(['2026-11-15T09:00:00', '2026-11-15 09:00', 'yesterday'])(
+  'whoever asks for %s hears that a moment needs its zone',
+  async (until) => {
+    const cluster = join(folder, 'again')
+    const wish = { base: folder, archive: folder, cluster, port: 1, database: 'postgres://127.0.0.1/hibla', until }
+    await expect(rewind(wish)).rejects.toThrow(`'${until}' isn’t a moment with its zone.`)
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+test('a password isn’t among a program’s arguments, which everybody on the machine can read', () => {
+  expect(reaching('postgres://ana:p%40ss@db.example.com:5433/hibla?sslmode=require')).toEqual({
+    database: '--dbname=postgres://ana@db.example.com:5433/hibla?sslmode=require',
+    env: { PGPASSWORD: 'p@ss' },
+  })
+  expect(reaching('postgres://ana@db.example.com/hibla').env).toEqual({})
+})

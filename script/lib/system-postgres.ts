@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { isProgram } from './apt.ts'
+
+/** Where Debian keeps the programs of each version. */
+const DEBIAN = '/usr/lib/postgresql'
+/** The oldest that the portal runs on. */
+const OLDEST = 15
+
+const debians = (): string[] =>
+  (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+    .map(Number)
+    .filter((version) => version >= OLDEST)
+    .toSorted((one, other) => other - one)
+    .map((version) => join(DEBIAN, String(version), 'bin'))
+
+/** The folder of the system's own PostgreSQL that has these programs: POSTGRES_PROGRAMS, or the newest that Debian has installed. */
+export const systemPostgres = (...needed: string[]): string | undefined => {
+  const has = (folder: string) => needed.every((name) => isProgram(join(folder, name)))
+  const named = process.env['POSTGRES_PROGRAMS']
+  if (!named) return debians().find(has)
+  if (has(named)) return named
+  throw new Notice(`POSTGRES_PROGRAMS: ${named} doesn’t have ${needed.join(', ')}`)
+}
