@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { debianPackages } from './programs.ts'
+import { packages } from './programs.ts'
 
 test('the README names the packages that a cluster needs, whichever version Debian has of them', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../../README.md'), 'utf8')
   const [, list = ''] = /needs Debian's packages ([^:]*):/.exec(readme) ?? []
   const named = [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
-  expect(named.toSorted()).toEqual(debianPackages.toSorted())
+  expect(named.toSorted()).toEqual(packages.map((each) => each.package).toSorted())
   expect(named.filter((name) => /\d/.test(name))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { say } from '../progress.ts'
 import { systemPostgres } from '../system-postgres.ts'
 
 /** Debian's servers, with the service that each package would start. */
-const packages = [
+export const packages = [
   // Whichever version this Debian has.
   { program: 'postgres', package: 'postgresql', service: 'postgresql' },
   { program: 'patroni', package: 'patroni', service: 'patroni' },
@@ -14,7 +14,6 @@ const packages = [
   { program: 'pgbouncer', package: 'pgbouncer', service: 'pgbouncer' },
 ] as const
 type Package = (typeof packages)[number]
-export const debianPackages = packages.map((each) => each.package)
 
 /** The servers themselves, but of PostgreSQL the folder of all its programs. */
 export type Programs = Record<Package['program'], string>
