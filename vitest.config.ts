@@ -24,6 +24,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{packages,apps,script,checks,bench}/**/*.test.ts'],
           exclude: [...everywhere, 'apps/api/**'],
+          // The first page that a test has rendered loads all of them.
+          testTimeout: 20_000,
         },
       },
       {
