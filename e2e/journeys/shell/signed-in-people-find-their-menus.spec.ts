@@ -62,11 +62,13 @@ test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 
       })
   const wide = (page.viewportSize()?.width ?? 0) >= 1280
   const expectMeasures = async () => {
-    // A header that is replaced between finding and measuring it has no height.
-    await expect.poll(async () => (await measures()).height).toBe(68)
-    const { width } = await measures()
-    if (wide) expect(width).toBe(1088)
-    else expect(width).toBeLessThan(390)
+    // A header that is replaced between finding and measuring it has neither height nor width.
+    await expect(async () => {
+      const { height, width } = await measures()
+      expect(height).toBe(68)
+      if (wide) expect(width).toBe(1088)
+      else expect(width).toBeLessThan(390)
+    }).toPass({ timeout: 10_000 })
   }
   await page.goto('/privacy-notice')
   await expectMeasures()

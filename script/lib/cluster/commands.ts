@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverUser, type ServerUser } from '../../../apps/api/src/adapters/postgres/server-user.ts'
 import type { Service } from '../plan.ts'
 import { haproxyConfig } from './haproxy-config.ts'
 import type { Layout } from './layout.ts'
-import { nodeFolder, nodeName, patroniConfig } from './patroni-config.ts'
+import { agreementOf, nodeFolder, nodeName, patroniConfig } from './patroni-config.ts'
 import { pgbouncerConfig, pgbouncerUsers } from './pgbouncer-config.ts'
 import type { Programs } from './programs.ts'
 
@@ -17,7 +18,7 @@ const as = ({ identity, through }: ServerUser, file: string, args: string[]) => 
 }
 
 const flags = (given: Record<string, string>): string[] =>
-  Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+  Object.entries(given).map(([name, value]) => `--${name}=${value}`)
 
 /** Writes every program's configuration, and says how each is started. */
 export const clusterCommands = async (
@@ -37,9 +38,10 @@ export const clusterCommands = async (
   const own = (name: string, file: string, args: string[]) => ({ name, ...as(user, file, args), env: {} })
   const etcdUrl = `http://127.0.0.1:${layout.etcd[0]}`
   const peerUrl = `http://127.0.0.1:${layout.etcd[1]}`
+  const agreement = agreementOf(execFileSync(programs.patroni, ['--version'], { encoding: 'utf8' }))
   const nodes = layout.nodes.map((node, at): Service => {
     const home = give(nodeFolder(layout, at))
-    const config = give(join(home, 'patroni.yml'), patroniConfig(layout, at, programs.postgres))
+    const config = give(join(home, 'patroni.yml'), patroniConfig(layout, at, programs.postgres, agreement))
     return {
       ...own(nodeName(at), programs.patroni, [config]),
       ready: { url: `http://127.0.0.1:${node.patroni}/health` },
@@ -66,6 +68,7 @@ export const clusterCommands = async (
           'listen-peer-urls': peerUrl,
           'initial-advertise-peer-urls': peerUrl,
           'initial-cluster': `etcd=${peerUrl}`,
+          ...(agreement === 'etcd' && { 'enable-v2': 'true' }),
         }),
       ),
       // Debian's etcd asks for it on processors that it wasn't tested on.

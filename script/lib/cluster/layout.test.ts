@@ -7,7 +7,7 @@ import { checkPorts } from '../ports.ts'
 import { haproxyConfig } from './haproxy-config.ts'
 import { keptPorts } from './kept-ports.ts'
 import { layoutIn, urlsOf } from './layout.ts'
-import { patroniConfig } from './patroni-config.ts'
+import { agreementOf, patroniConfig } from './patroni-config.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('a cluster whose port was taken meanwhile says which one, and whose it is',
 
 test('an answered write is on two nodes, and the lease of a dead primary ends in time', async () => {
   const layout = await layoutIn(folder)
-  const { bootstrap } = JSON.parse(patroniConfig(layout, 0, '/usr/lib/postgresql/15/bin')) as {
+  const { bootstrap } = JSON.parse(patroniConfig(layout, 0, '/usr/lib/postgresql/15/bin', 'etcd')) as {
     bootstrap: { dcs: Record<string, number | boolean> }
   }
   const { ttl, loop_wait, retry_timeout, ...rest } = bootstrap.dcs
@@ -62,4 +62,9 @@ test('the proxy leads people to the portals, and the portals to the primary and 
   for (const { postgres, patroni } of layout.nodes)
     expect(primary).toContain(`127.0.0.1:${postgres} check port ${patroni}`)
   expect(urlsOf(layout).primary).toContain(`@127.0.0.1:${layout.primary}/hibla`)
+})
+
+test('a Patroni that could take a lease back from its successor is given a protocol that refuses it', () => {
+  const chosen = ['patroni 2.1.4', 'patroni 3.0.2', 'patroni 3.1.0', 'patroni 4.0.6'].map(agreementOf)
+  expect(chosen).toEqual(['etcd', 'etcd', 'etcd3', 'etcd3'])
 })

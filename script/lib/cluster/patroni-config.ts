@@ -40,8 +40,20 @@ export const nodeName = (at: number): string => `node-${at + 1}`
 export const nodeFolder = ({ folder }: Layout, at: number): string => join(folder, nodeName(at))
 export const dataFolder = (layout: Layout, at: number): string => join(nodeFolder(layout, at), 'data')
 
+/** By which of etcd's protocols nodes agree. */
+export type Agreement = 'etcd' | 'etcd3'
+
+/**
+ * Before 3.1, over etcd's newer protocol, a primary that stood still and comes back may take the lease from the one that
+ * replaced it, and what that one has answered is lost. Over the older protocol it can't.
+ */
+export const agreementOf = (patroniVersion: string): Agreement => {
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(patroniVersion) ?? []).map(Number)
+  return major > 3 || (major === 3 && minor >= 1) ? 'etcd3' : 'etcd'
+}
+
 /** JSON is YAML too. */
-export const patroniConfig = (layout: Layout, at: number, postgres: string): string => {
+export const patroniConfig = (layout: Layout, at: number, postgres: string, agreement: Agreement): string => {
   const node = layout.nodes[at]!
   const { passwords } = layout
   const rest = `${local}:${node.patroni}`
@@ -49,7 +61,7 @@ export const patroniConfig = (layout: Layout, at: number, postgres: string): str
     scope: 'hibla',
     name: nodeName(at),
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `${local}:${layout.etcd[0]}` },
+    [agreement]: { host: `${local}:${layout.etcd[0]}` },
     bootstrap: {
       dcs: {
         ...lease,
