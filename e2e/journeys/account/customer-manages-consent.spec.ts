@@ -6,7 +6,8 @@ import { openMenu, signIn } from '../../sign-in.ts'
 
 test('a customer gives consent, withdraws it, and downloads a copy of their data', async ({ page, isMobile }) => {
   await signIn(page, isMobile ? 'legacy' : 'sme')
-  await expect(page).toHaveURL(/\/customer$/)
+  // The address is there before its page; a menu opened until then is gone with the page before.
+  await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
   await openMenu(page)
   await page.getByRole('link', { name: 'Consent Management' }).filter({ visible: true }).click()
   const marketing = page.getByRole('switch', { name: 'News and offers from us' })
@@ -40,7 +41,7 @@ test('an offer goes to customers who consented, and not to one who withdrew', on
 
   await signIn(page, 'outage-area')
   await expect(page).toHaveURL(/\/customer$/)
-  // It would stand over the switches.
+  // It would cover the switches.
   await page
     .getByRole('region', { name: 'There’s an outage in your area' })
     .getByRole('button', { name: 'Close this message' })

@@ -16,7 +16,7 @@ export function Switch({ on, busy, onPress, ...button }: SwitchProps) {
       aria-checked={on}
       aria-busy={busy || undefined}
       onClick={onPress}
-      className="flex min-h-11 shrink-0 cursor-pointer items-center gap-3 aria-busy:opacity-60"
+      className="flex min-h-11 shrink-0 cursor-pointer items-center gap-3 aria-busy:cursor-progress"
     >
       <span aria-hidden="true" className="w-8 text-right text-sm font-semibold">
         {on ? 'On' : 'Off'}

@@ -38,27 +38,72 @@ test('a customer withdraws consent with one press, and the history shows it', as
   expect(inputsOf(setConsent)).toEqual([{ body: { purpose: 'marketing', granted: false } }])
 })
 
-test('a second press while the first is being saved does nothing', async () => {
+test('somebody who changes their mind while the first press is still being saved gets what they pressed last', async () => {
+  const first = Promise.withResolvers<void>()
+  let saved = 0
   const { main, inputsOf } = await atHome('/consent', [
     [consents, consentsOf(['marketing'])],
-    [setConsent, consentsOf([])],
+    [
+      setConsent,
+      async () => {
+        await first.promise
+        return consentsOf(++saved === 1 ? [] : ['marketing'])
+      },
+    ],
+  ])
+  const pressed = await marketing()
+  fireEvent.click(pressed)
+  expect(pressed.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(pressed)
+  expect(pressed.getAttribute('aria-checked')).toBe('true')
+  expect(inputsOf(setConsent)).toHaveLength(1)
+  first.resolve()
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
+  expect(inputsOf(setConsent)).toEqual([
+    { body: { purpose: 'marketing', granted: false } },
+    { body: { purpose: 'marketing', granted: true } },
+  ])
+  expect(main.getByRole('switch', { name: 'News and offers from us' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a withdrawal is sent even if the consent right before it got no answer', async () => {
+  const lost = Promise.withResolvers<void>()
+  let sent = 0
+  const { inputsOf } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [
+      setConsent,
+      async () => {
+        if (++sent > 1) return consentsOf([])
+        await lost.promise
+        return new CallFailed(problem({ code: 'no-connection', detail: 'No connection.' }))
+      },
+    ],
   ])
   const pressed = await marketing()
   fireEvent.click(pressed)
   fireEvent.click(pressed)
+  lost.resolve()
   await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
-  expect(inputsOf(setConsent)).toHaveLength(1)
-  expect(main.getByRole('switch', { name: 'News and offers from us' }).getAttribute('aria-checked')).toBe('false')
+  expect(inputsOf(setConsent)).toMatchObject([{ body: { granted: true } }, { body: { granted: false } }])
+  expect(pressed.getAttribute('aria-checked')).toBe('false')
+  expect(screen.queryByText(/We couldn’t save that/)).toBeNull()
 })
 
-test('a choice that couldn’t be saved is undone, and the page says so', async () => {
-  const { main } = await atHome('/consent', [
-    [consents, consentsOf(['marketing'])],
-    [setConsent, () => new CallFailed(problem({ detail: 'No connection.' }))],
-  ])
+test('a choice that couldn’t be saved is undone, and the page says so until people try again', async () => {
+  const answers: [typeof setConsent, () => unknown] = [
+    setConsent,
+    () => new CallFailed(problem({ detail: 'No connection.' })),
+  ]
+  const { main } = await atHome('/consent', [[consents, consentsOf(['marketing'])], answers])
   await userEvent.click(await marketing())
   await main.findByText('We couldn’t save that. No connection.')
   expect((await marketing()).getAttribute('aria-checked')).toBe('true')
+  answers[1] = () => consentsOf([])
+  await userEvent.click(await marketing())
+  await waitFor(async () => expect((await marketing()).getAttribute('aria-busy')).toBeNull())
+  expect((await marketing()).getAttribute('aria-checked')).toBe('false')
+  expect(main.queryByText(/We couldn’t save that/)).toBeNull()
 })
 
 test('a customer downloads a copy of their data', async () => {

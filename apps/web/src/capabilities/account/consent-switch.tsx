@@ -1,6 +1,6 @@
 import { consents, setConsent, type Consent } from '@hibla/contract/account/privacy.contract'
 import { moment } from '@hibla/contract/values/date-words'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -11,17 +11,29 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
   const client = useClient()
   const id = useId()
   const [wished, setWished] = useState<boolean>()
+  const newest = useRef<boolean>(undefined)
   const [trouble, setTrouble] = useState<string>()
   const { title, text } = purposeWords[purpose]
 
-  const decide = async () => {
-    if (wished !== undefined) return
-    setWished(!granted)
-    setTrouble(undefined)
-    const answer = await client.send(setConsent, { body: { purpose, granted: !granted } })
-    if (answer.ok) keepAnswer(consents, {}, answer.body)
-    else setTrouble(`We couldn’t save that. ${answer.problem.detail}`)
+  /** Saves until what was sent last is what they want: a press counts even while an earlier one is still being saved. */
+  const saveWish = async () => {
+    let sent: boolean | undefined
+    while (newest.current !== sent) {
+      sent = newest.current
+      const answer = await client.send(setConsent, { body: { purpose, granted: sent! } })
+      if (answer.ok) keepAnswer(consents, {}, answer.body)
+      // If they want something else by now, it's sent whatever became of this one.
+      else if (newest.current === sent) setTrouble(`We couldn’t save that. ${answer.problem.detail}`)
+    }
+    newest.current = undefined
     setWished(undefined)
+  }
+  const press = () => {
+    const saving = newest.current !== undefined
+    newest.current = !(newest.current ?? granted)
+    setWished(newest.current)
+    setTrouble(undefined)
+    if (!saving) void saveWish()
   }
   const on = wished ?? granted
 
@@ -34,7 +46,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
         <Switch
           on={on}
           busy={wished !== undefined}
-          onPress={() => void decide()}
+          onPress={press}
           aria-labelledby={id}
           aria-describedby={`${id}-text`}
         />
