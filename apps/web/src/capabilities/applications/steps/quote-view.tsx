@@ -3,10 +3,15 @@ import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { Section } from '../../../ui/section.tsx'
 
-type QuoteViewProps = { quote: Quote; agent: boolean; busy?: boolean }
+type QuoteViewProps = {
+  quote: Quote
+  agent: boolean
+  /** Given where it can change: a new one is being worked out. */
+  busy?: boolean
+}
 
 /** The first bill line by line, and what each later month costs. */
-export function QuoteView({ quote, agent, busy = false }: QuoteViewProps) {
+export function QuoteView({ quote, agent, busy }: QuoteViewProps) {
   const { cycle } = quote
   return (
     <Section
@@ -17,7 +22,10 @@ export function QuoteView({ quote, agent, busy = false }: QuoteViewProps) {
           : 'the earliest day the line can work. On another day the first bill comes out differently.'
       } There’s nothing to pay before the line works.`}
     >
-      <div aria-busy={busy} className={`mt-5 grid gap-8 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
+      {busy !== undefined && (
+        <output className="mt-2 block min-h-5 text-sm font-semibold">{busy && 'Working out the new price…'}</output>
+      )}
+      <div aria-busy={busy} className="mt-5 grid gap-8 md:grid-cols-2">
         <Lines title="The first bill" lines={quote.firstBill} total={quote.firstTotal}>
           Comes on {longDate(cycle.issuedOn)}, due {longDate(cycle.dueOn)}, if the line works from{' '}
           {longDate(cycle.periodStart)}.

@@ -1,13 +1,18 @@
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
 import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { choosePlan } from '@hibla/contract/applications/choice.contract'
+import { CallFailed } from '@hibla/contract/client'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { askResumeLink, readApplication } from '@hibla/contract/applications/resume.contract'
 import { listFiles } from '@hibla/contract/documents/documents.contract'
 import { IsoDate } from '@hibla/contract/values/iso-date'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { tab } from '../../../kernel/storage/shelf.ts'
+import { problem } from '../../../test/client.ts'
 import { signedIn } from '../../../test/session.ts'
 import { kept } from '../../documents/test/files.ts'
 import { draft } from '../draft.ts'
@@ -101,6 +106,82 @@ test('the price says which day it is worked out for: the one chosen for the inst
   await act(() => router.navigate(`${HOME}/appointment`))
   await act(() => router.navigate(`${HOME}/review`))
   await waitFor(async () => expect(await words()).toContain('November 24, 2026, the day chosen for the installation.'))
+})
+
+describe('somebody who reloads the page while their choice is being saved', () => {
+  const after = quoteFor({ plan, term, addons: [{ ...hub, quantity: 2 }] }, firstDay)
+  const withHubs = (quantity: number) =>
+    saved({ choice: { ...saved().choice!, addons: [{ addonId: hub.addonId, quantity }] }, quote: after })
+  const hubs = async () => (await screen.findByLabelText<HTMLSelectElement>('How many: Mesh hub')).value
+
+  /** Chooses two hubs, which isn't answered, or not before the browser has begun to leave the page. */
+  const reloadMeanwhile = async (answer: 'never' | 'broken off') => {
+    const left = Promise.withResolvers<CallFailed>()
+    await open(`${HOME}/plans`, [
+      [readApplication, saved()],
+      [choosePlan, () => left.promise],
+    ])
+    await userEvent.selectOptions(await screen.findByLabelText('How many: Mesh hub'), '2')
+    await screen.findByText('Working out the new price…')
+    if (answer === 'broken off') {
+      window.dispatchEvent(new Event('beforeunload'))
+      left.resolve(new CallFailed(problem({ code: 'no-connection', detail: 'No connection.' })))
+      await screen.findByText('No connection.')
+    }
+    cleanup()
+    queryClient.clear()
+  }
+
+  test.each(['never', 'broken off'] as const)('finds it afterwards, and it is saved (answered: %s)', async (answer) => {
+    await reloadMeanwhile(answer)
+    let now = saved()
+    const choice = () => {
+      now = withHubs(2)
+      return { status: true, quote: after }
+    }
+    const { calls } = await open(`${HOME}/plans`, [
+      [readApplication, () => now],
+      [choosePlan, choice],
+    ])
+    await screen.findByText('₱1,599.00')
+    await waitFor(async () => expect(await hubs()).toBe('2'))
+    expect(calls(choosePlan)).toEqual([
+      { body: { applicationRefID: ORDER.orderId, ...saved().choice, addons: [{ addonId: hub.addonId, quantity: 2 }] } },
+    ])
+    expect(tab.get('unsavedChoice')).toBeUndefined()
+  })
+
+  test('finds what was chosen on another device since', async () => {
+    await reloadMeanwhile('never')
+    const { calls } = await open(`${HOME}/plans`, [[readApplication, withHubs(1)]])
+    expect([await hubs(), calls(choosePlan)]).toEqual(['1', []])
+  })
+
+  test('finds another application as it was', async () => {
+    await reloadMeanwhile('never')
+    tab.put('unsavedChoice', tab.get('unsavedChoice')!.replace(ORDER.orderId, 'HOBS-ZZZZZZZZZZ'))
+    const { calls } = await open(`${HOME}/plans`, [[readApplication, saved()]])
+    expect([await hubs(), calls(choosePlan)]).toEqual(['0', []])
+  })
+
+  test('has nothing left of it after a logout', async () => {
+    await reloadMeanwhile('never')
+    destroySession()
+    expect(tab.get('unsavedChoice')).toBeUndefined()
+  })
+})
+
+test('a choice that couldn’t be saved goes back to the one before, and isn’t made later', async () => {
+  const { calls, router } = await open(`${HOME}/plans`, [
+    [readApplication, saved()],
+    [choosePlan, () => new CallFailed(problem({ code: 'no-connection', detail: 'No connection.' }))],
+  ])
+  await userEvent.selectOptions(await screen.findByLabelText('How many: Mesh hub'), '2')
+  await screen.findByText('No connection.')
+  await act(() => router.navigate(`${HOME}/review`))
+  await act(() => router.navigate(`${HOME}/plans`))
+  expect((await screen.findByLabelText<HTMLSelectElement>('How many: Mesh hub')).value).toBe('0')
+  expect(calls(choosePlan)).toHaveLength(1)
 })
 
 test('a choice that is refused says why, and the one before stays', async () => {
