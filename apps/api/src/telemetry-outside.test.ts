@@ -3,8 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { outsideCaller } from './adapters/call-out.ts'
+import { siteverify } from './adapters/captcha/siteverify.ts'
 import { s3Store } from './adapters/files/s3.ts'
 import { credentials, startS3 } from './adapters/files/test/s3-server.ts'
+import { realmHttp } from './adapters/identity/realm-http.ts'
+import { httpSms } from './adapters/sms/sms.ts'
 import { observeWith, type Facts } from './kernel/telemetry/telemetry.ts'
 
 /** What was told, in order. */
@@ -41,6 +44,28 @@ test('a gateway that is broken or never answers has failed, and one that refuses
     [502, true],
     ['nothing', true],
   ])
+})
+
+test('Keycloak, the captcha service and the SMS gateway are told of, too', async () => {
+  const told = listen()
+  const server = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await realmHttp({ url, realm: 'hibla' }).admin('GET', '/users/ana', 'token')
+  await expect(siteverify({ url, secret: 'secret' })('token', '127.0.0.1')).rejects.toThrow(
+    'Unexpected end of JSON input',
+  )
+  const reference = '00000000-0000-4000-8000-000000000001'
+  await expect(httpSms({ url, key: 'key' }).send({ to: '9170000001', text: 'Hello', reference })).rejects.toThrow(
+    'The SMS gateway responded with 503',
+  )
+  expect(told.map(({ name, failed }) => [name, failed])).toEqual([
+    ['GET 127.0.0.1', true],
+    ['POST 127.0.0.1', true],
+    ['POST 127.0.0.1', true],
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/ana|token|secret|9170000001/)
 })
 
 test('each call to the file store is told, by its host and never by the file', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CaptchaService } from '../../capabilities/captcha/service.port.ts'
+import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
 
 const answerWithinMs = 5_000
 
@@ -9,7 +10,7 @@ const Verdict = z.object({ success: z.boolean(), action: z.string().optional(), 
 export const siteverify =
   ({ url, secret }: { url: string; secret: string }): CaptchaService['verify'] =>
   async (token, ip) => {
-    const answer = await fetch(url, {
+    const answer = await observedFetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       redirect: 'error',

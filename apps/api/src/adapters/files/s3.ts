@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import { Away } from '../../kernel/away.ts'
-import { observed } from '../../kernel/telemetry/telemetry.ts'
+import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
 import type { FileStore } from '../../kernel/files/store.port.ts'
 
 export type S3 = {
@@ -41,7 +41,6 @@ const sha256Of = async (path: string): Promise<string> => {
 export const s3Store = (setting: S3): FileStore => {
   const { endpoint, publicEndpoint, region, bucket, accessKey, secretKey } = setting
   const account = { service: 's3', region, accessKeyId: accessKey, secretAccessKey: secretKey }
-  const { hostname } = new URL(endpoint)
   const placeOf = (at: string, key: string) => `${at.replace(/\/$/, '')}/${bucket}/${encodeURIComponent(key)}`
 
   const call = async (method: string, key: string, headers: Record<string, string> = {}, body: Blob | null = null) => {
@@ -49,12 +48,13 @@ export const s3Store = (setting: S3): FileStore => {
     // Until the answer begins: reading a file takes as long as whoever asked for it takes.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS)
-    const asking = () =>
-      fetch(signed.url, { method, headers: signed.headers, body, redirect: 'error', signal: late.signal })
-    const facts = { 'server.address': hostname, 'http.request.method': method }
-    const answer = await observed('gateway', `${method} ${hostname}`, facts, asking, ({ status }) => ({
-      'http.response.status_code': status,
-    }))
+    const answer = await observedFetch(signed.url.href, {
+      method,
+      headers: signed.headers,
+      body,
+      redirect: 'error',
+      signal: late.signal,
+    })
       .catch((error: unknown) => {
         throw new Away('The file store does not answer', { cause: error })
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Away } from '../../kernel/away.ts'
+import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
 
 export type ClientCredentials = { clientId: string; secret: string }
 export type Answer = { status: number; body: unknown; location: string | null }
@@ -14,7 +15,7 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
 
   const send = async (address: string, init: RequestInit): Promise<Answer> => {
     const wish = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } as const
-    const { response, text } = await fetch(address, wish)
+    const { response, text } = await observedFetch(address, wish)
       .then(async (answered) => ({ response: answered, text: await answered.text() }))
       .catch((cause: unknown) => {
         throw new Away('The identity provider is not responding', { cause })

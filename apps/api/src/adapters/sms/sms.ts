@@ -1,4 +1,4 @@
-import { observed } from '../../kernel/telemetry/telemetry.ts'
+import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
 import { MessageRefused, type SmsSender } from '../../kernel/messages/send.ts'
 
 const answerWithinMs = 10_000
@@ -10,21 +10,15 @@ const isFinal = (status: number): boolean =>
 /** Sends through a gateway at `url` that accepts `POST {url}/messages`. */
 export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
   const endpoint = `${url.replace(/\/$/, '')}/messages`
-  const { hostname } = new URL(url)
   return {
     async send({ to, text, reference }) {
-      const facts = { 'server.address': hostname, 'http.request.method': 'POST' }
-      const asking = () =>
-        fetch(endpoint, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ to, text, reference }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(answerWithinMs),
-        })
-      const answer = await observed('gateway', `POST ${hostname}`, facts, asking, ({ status }) => ({
-        'http.response.status_code': status,
-      }))
+      const answer = await observedFetch(endpoint, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ to, text, reference }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
       await answer.body?.cancel()
       // The gateway's message may repeat the number and text, and errors end up in logs.
       const why = `The SMS gateway responded with ${answer.status}`

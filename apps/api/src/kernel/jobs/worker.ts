@@ -58,8 +58,12 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     const giveUp = (why: string) =>
       log.error({ queue: subscriber.name, job: id, attempts: retryCount + 1, why }, 'jobs: gave up')
     try {
-      const outcome = await observed('job', subscriber.name, jobFacts(subscriber.name), () =>
-        deliver(db, subscriber, data),
+      const outcome = await observed(
+        'job',
+        subscriber.name,
+        jobFacts(subscriber.name),
+        () => deliver(db, subscriber, data),
+        (given) => (given ? { 'error.type': 'hopeless' } : {}),
       )
       if (!outcome) return { id, status: 'completed' }
       giveUp(outcome.hopeless)
