@@ -1,5 +1,4 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
-import { distanceMatrix } from './adapters/maps/distance-matrix.ts'
 import { isErased } from './capabilities/account/erased.ts'
 import { account } from './capabilities/account/index.ts'
 import { linkingByEmail } from './capabilities/account/link-account.ts'
@@ -57,6 +56,7 @@ import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 import { chooseOutsideDevices } from './outside-devices.ts'
 import { chooseGateways } from './payment-gateways.ts'
+import { chooseRoads } from './roads.ts'
 
 export type Parts = IdentityParts & { memory: Memory; gateways?: Gateways }
 
@@ -121,20 +121,12 @@ export const compose = (parts: Parts): Composed => {
     captcha: captcha(captchaParts),
     content: content(db, memory, clock, brand),
     catalog: catalog({ db, reader: offers, clock, addresses }),
-    help: help({
-      db,
-      memory,
-      clock,
-      isErased,
-      roads:
-        config.DISTANCE_KEY === undefined
-          ? undefined
-          : distanceMatrix({ url: config.DISTANCE_URL, key: config.DISTANCE_KEY }),
-    }),
+    help: help({ db, memory, clock, isErased, roads: chooseRoads(config) }),
     address: address({
       db,
       memory,
       databaseUrl: config.databaseUrl,
+      standbys: config.DATABASE_READ_URL,
       hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS,
     }),
     agents: agents({ db, memory, clock, door: agentDirectory }),

@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts'
  */
 export const pgbouncerConfig = (layout: Layout): string => `
 [databases]
-hibla = host=127.0.0.1 port=${layout.primary} dbname=hibla connect_query='set statement_timeout = 12000'
+hibla = host=127.0.0.1 port=${layout.primary} dbname=hibla connect_query='set statement_timeout = 12000; set jit = off'
 
 [pgbouncer]
 listen_addr = 127.0.0.1

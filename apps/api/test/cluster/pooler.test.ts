@@ -57,6 +57,11 @@ test.runIf(isPossible)('a statement through the pooler ends when its time is ove
   expect(row).toEqual({ longest: '12s' })
 })
 
+test.runIf(isPossible)('nobody waits for statements to be compiled, through the pooler as without it', async () => {
+  for (const { db } of [pooled, direct])
+    expect(await db.execute(sql`select current_setting('jit') as compiles`)).toEqual([{ compiles: 'off' }])
+})
+
 test.runIf(isPossible)('changes are heard past the pooler', async () => {
   const memory = await createMemory(pooled.listen)
   let reads = 0

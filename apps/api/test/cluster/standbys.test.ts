@@ -19,6 +19,8 @@ beforeAll(async () => {
   cluster = await openCluster(await program(mainFile))
   await cluster.nodes.whole()
   connected = connect(cluster.urls.primary, { max: 4, limits: requestLimits, standbys: cluster.urls.standbys })
+  const settings = { DATABASE_READ_URL: cluster.urls.standbys }
+  await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
   await connected.db.execute(sql`create table note (text text not null)`)
 })
 afterAll(async () => {
@@ -35,19 +37,27 @@ const notes = async (since: number): Promise<unknown[]> =>
   (await mayBeOld(since, () => connected.db.execute(sql`select text from note`))).map(({ text }) => text)
 const note = (text: string) => connected.db.execute(sql`insert into note values (${text})`)
 
-/** Standbys receive everything and show nothing of it. */
-const onStandbys = async (statement: string): Promise<void> => {
+const onStandbys = async (statement: string): Promise<unknown[]> => {
   const { layout, nodes } = cluster
   const primary = await nodes.primary()
+  const said: unknown[] = []
   for (const [at, { postgres }] of layout.nodes.entries()) {
     if (at === primary) continue
     const client = new pg.Client({
       connectionString: `postgres://postgres:${layout.passwords.superuser}@127.0.0.1:${postgres}/hibla`,
     })
     await client.connect()
-    await client.query(statement)
+    said.push(...(await client.query(statement)).rows)
     await client.end()
   }
+  return said
+}
+
+/** They receive everything and show nothing of it. */
+const pauseStandbys = async (): Promise<void> => {
+  await onStandbys('select pg_wal_replay_pause()')
+  const states = () => onStandbys('select pg_get_wal_replay_pause_state() as state')
+  await until(async () => (await states()).every((each) => (each as { state: string }).state === 'paused'))
 }
 
 test.runIf(isPossible)('a read that may be old is answered by a standby, every other one by the primary', async () => {
@@ -68,7 +78,7 @@ test.runIf(isPossible)('what writes is done by the primary, also where reads may
 
 test.runIf(isPossible)('people see their own write at once, although no standby has replayed it', async () => {
   await until(() => fromStandby())
-  await onStandbys('select pg_wal_replay_pause()')
+  await pauseStandbys()
   try {
     await note('my own')
     expect(await notes(Date.now() + SECOND)).toContain('my own')
@@ -85,8 +95,6 @@ test.runIf(isPossible)('people see their own write at once, although no standby 
 test.runIf(isPossible)(
   'whoever opens a ticket at one portal sees it listed by another, although no standby has it yet',
   async () => {
-    const settings = { DATABASE_READ_URL: cluster.urls.standbys }
-    await Promise.all([cluster.portal(0, settings), cluster.portal(1, settings)])
     const ana = visitor(cluster.layout.portals)
     const { access_token: token } = await ana.ask(0, 'POST', '/users/session', {
       username: 'residential@hibla.example.com',
@@ -95,7 +103,7 @@ test.runIf(isPossible)(
     const list = async () => JSON.stringify(await ana.ask(1, 'GET', '/subscriber/tickets', undefined, token))
     // From the primary, and from a standby as soon as the other portal knows how far the primary is.
     for (let time = 0; time < 3; time++) await list()
-    await onStandbys('select pg_wal_replay_pause()')
+    await pauseStandbys()
     try {
       const concern = { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: 'What is this?' }
       const { ticketNumber } = await ana.ask(0, 'POST', '/baas/tickets', concern, token)
@@ -105,6 +113,21 @@ test.runIf(isPossible)(
     }
   },
 )
+
+test.runIf(isPossible)('whoever looks for an address is answered by a standby', async () => {
+  const guest = visitor(cluster.layout.portals)
+  const searches = () =>
+    onStandbys(`select from pg_stat_activity where application_name = 'hibla' and query like '%"region"%"province"%'`)
+  expect(await searches()).toEqual([])
+  await until(async () => {
+    // One after the other: the first makes the portal ask how far the primary is.
+    for (const q of ['makati', 'makati city']) {
+      const { found } = await guest.ask(0, 'GET', `/address?q=${encodeURIComponent(q)}`)
+      expect(JSON.stringify(found)).toContain('Makati')
+    }
+    return (await searches()).length > 0
+  })
+})
 
 test.runIf(isPossible)('without standbys the primary answers', async () => {
   const nowhere = new URL(cluster.urls.standbys)

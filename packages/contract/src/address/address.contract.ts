@@ -131,6 +131,7 @@ export const searchAddress = endpoint({
   path: '/address',
   summary: 'Addresses that contain every word of the text or, if there are none, what the person may have meant.',
   access: 'public',
+  mayBeOld: true,
   query: z.object({ q: z.string().min(3, 'Type at least 3 letters').max(120) }),
   ok: z.object({ found: z.array(FoundAddress), didYouMean: z.array(FoundAddress) }),
 })

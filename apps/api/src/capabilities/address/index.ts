@@ -4,11 +4,10 @@ import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
 import { connectForSearches } from './searching.ts'
 
-export const address = ({
-  databaseUrl,
-  ...parts
-}: Omit<AddressParts, 'searching'> & { databaseUrl: string }): Module => {
-  const searching = connectForSearches(databaseUrl)
+type Addresses = { databaseUrl: string; standbys: string | undefined }
+
+export const address = ({ databaseUrl, standbys, ...parts }: Omit<AddressParts, 'searching'> & Addresses): Module => {
+  const searching = connectForSearches(databaseUrl, standbys)
   return {
     routes: addressRoutes({ ...parts, searching: searching.db }),
     load: (data) => loadAddresses(parts.db, data('address')),

@@ -29,11 +29,14 @@ type Wish = {
 /** Together they're shorter than the time a request is answered in, so people hear what happened. */
 export const requestLimits: Limits = { waitMs: 5_000, statementMs: 12_000 }
 
+/** Where PostgreSQL can compile statements, as Debian's can, that takes seconds for a search that runs in milliseconds. */
+const briefly = { jit: 'off' }
+
 const CONNECT_WITHIN_MS = 5_000
 const CLOSE_WITHIN_MS = 5_000
 
 export const connect = (url: string, { max = 10, settings = {}, limits, past, standbys }: Wish = {}): Connected => {
-  const all = { ...settings, ...(limits && { statement_timeout: String(limits.statementMs) }) }
+  const all = { ...briefly, ...settings, ...(limits && { statement_timeout: String(limits.statementMs) }) }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const config = {
     connectionString: url,
