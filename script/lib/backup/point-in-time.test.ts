@@ -50,5 +50,17 @@ test('a password isn’t among a program’s arguments, which everybody on the m
     database: '--dbname=postgres://ana@db.example.com:5433/hibla?sslmode=require',
     env: { PGPASSWORD: 'p@ss' },
   })
+  expect(reaching('postgres://db.example.com/hibla?user=ana&password=p%40ss&sslmode=require')).toEqual({
+    database: '--dbname=postgres://db.example.com/hibla?user=ana&sslmode=require',
+    env: { PGPASSWORD: 'p@ss' },
+  })
   expect(reaching('postgres://ana@db.example.com/hibla').env).toEqual({})
+  // The second one counts, and the others stay as they are written.
+  expect(reaching('postgres://ana:old@db.example.com/hibla?options=-c%20jit%3Doff&password=new')).toEqual({
+    database: '--dbname=postgres://ana@db.example.com/hibla?options=-c%20jit%3Doff',
+    env: { PGPASSWORD: 'new' },
+  })
+  expect(reaching('postgres://ana@db.example.com/hibla?password=new').database).toBe(
+    '--dbname=postgres://ana@db.example.com/hibla',
+  )
 })

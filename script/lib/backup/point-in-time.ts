@@ -78,7 +78,6 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
       `restore_command = 'cp "${resolve(archive)}/%f" "%p"'`,
       ...moment,
       "recovery_target_action = 'promote'",
-      ...sizes(folder),
       // A cluster that had standbys would wait for one at its first commit, and this one is alone.
       "synchronous_standby_names = ''",
       // The restored cluster must not write into the archive that it came from.
@@ -110,24 +109,6 @@ const settingsFiles = {
   'pg_ident.conf': '',
 }
 
-/** As pg_controldata and PostgreSQL's settings call them. */
-const sizeNames = {
-  max_connections: 'max_connections',
-  max_worker_processes: 'max_worker_processes',
-  max_wal_senders: 'max_wal_senders',
-  max_prepared_xacts: 'max_prepared_transactions',
-  max_locks_per_xact: 'max_locks_per_transaction',
-}
-
-/** A cluster can't work off the log of a larger one, so it gets the sizes of the one that was backed up. */
-const sizes = (folder: string): string[] => {
-  const said = run('pg_controldata', [folder])
-  return Object.entries(sizeNames).flatMap(([name, setting]) => {
-    const [, size] = new RegExp(`^${name} setting: +(\\d+)$`, 'm').exec(said) ?? []
-    return size === undefined ? [] : [`${setting} = ${size}`]
-  })
-}
-
 const give = (folder: string, { owner }: ServerUser): void => {
   if (!owner) return
   chownSync(folder, owner.uid, owner.gid)
@@ -135,9 +116,14 @@ const give = (folder: string, { owner }: ServerUser): void => {
     lchownSync(join(each.parentPath, each.name), owner.uid, owner.gid)
 }
 
+/**
+ * It takes no questions while it works off the log: one that does gives up, or waits for ever, where the log comes from a server
+ * with more connections than it has itself.
+ */
 const start = (folder: string, user: ServerUser): void => {
+  const how = ['--wait', '--timeout=600', '--options=-c hot_standby=off']
   try {
-    run('pg_ctl', ['start', '--wait', '--timeout=600', `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user })
+    run('pg_ctl', ['start', ...how, `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user })
   } catch (error) {
     throw new Notice(`The restored cluster doesn’t start:\n${lastWords(folder)}`, { cause: error })
   }
@@ -146,15 +132,19 @@ const start = (folder: string, user: ServerUser): void => {
 const lastWords = (folder: string): string =>
   readFileSync(join(folder, 'restore.log'), 'utf8').trim().split('\n').slice(-10).join('\n')
 
-/** While it works off the log, it answers questions and takes no writes. If the log ends before the moment, it stops. */
+/** What it says to everybody until the log is worked off. If the log ends before the moment, it stops. */
+const CANNOT_CONNECT_NOW = '57P03'
+
 const untilPromoted = async (url: string, folder: string): Promise<void> => {
   for (;;) {
-    const asked = ask<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering')
-    const [state] = await asked.catch((error: unknown) => {
-      const said = `The restored cluster doesn’t answer (${String(error)}):\n${lastWords(folder)}`
-      throw new Notice(said, { cause: error })
-    })
-    if (state?.recovering === false) return
+    try {
+      return void (await ask(url, 'select'))
+    } catch (error) {
+      if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW)
+        throw new Notice(`The restored cluster doesn’t answer (${String(error)}):\n${lastWords(folder)}`, {
+          cause: error,
+        })
+    }
     await pause(200)
   }
 }

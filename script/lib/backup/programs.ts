@@ -34,9 +34,12 @@ export const run = (name: string, args: string[], { user = nobody, env = {} }: S
 /** How a program reaches that database. Everybody on the machine can read its arguments, so its environment has the password. */
 export const reaching = (url: string): { database: string; env: Record<string, string> } => {
   const address = new URL(url)
-  const { password } = address
+  // It may be in either place, and the second one counts.
+  const password = address.searchParams.get('password') || decodeURIComponent(address.password)
   address.password = ''
-  return { database: `--dbname=${address.href}`, env: password ? { PGPASSWORD: decodeURIComponent(password) } : {} }
+  // As text: `searchParams` would turn a space in another parameter into a plus, which stays one for PostgreSQL's programs.
+  address.search = address.search.replace(/(?<=[?&])password=[^&]*&?/g, '').replace(/[?&]$/, '')
+  return { database: `--dbname=${address.href}`, env: password ? { PGPASSWORD: password } : {} }
 }
 
 /** pg_dump refuses a server that is newer than itself; this says so before anything is written. */

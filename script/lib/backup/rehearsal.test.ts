@@ -77,17 +77,21 @@ describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { tim
   })
 
   test('what somebody destroyed is there again in a new cluster, as it was a moment before', async () => {
-    const { folder, ours, start, stop } = await useClusters()
+    const { folder, ours, start, restart, stop } = await useClusters()
     const archive = ours('archive')
     const url = await start('first', archive)
     await fill(url)
     await pay(url, 'before the backup')
     const base = join(folder, 'base')
-    // As on a node with standbys, which the restored cluster won't have. This server doesn't read it again.
+    // As on a node with standbys, which the restored cluster won't have. This server doesn't read it meanwhile.
     await ask(url, `alter system set synchronous_standby_names = '"node-2"'`)
     expect(backup(url, 'base', base)).toMatchObject({ status: 0 })
     // As with Debian's clusters, whose settings are elsewhere.
     for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) rmSync(join(base, name))
+    // More than the restored cluster will have.
+    await ask(url, 'alter system reset all')
+    await ask(url, 'alter system set max_connections = 150')
+    restart('first')
     await pay(url, 'after the backup')
     const moment = await momentBetween(url)
     await pay(url, 'after the moment')

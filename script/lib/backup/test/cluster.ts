@@ -22,6 +22,10 @@ export const useClusters = async () => {
   }
   const stop = (cluster: string) =>
     run('pg_ctl', ['stop', '--mode=immediate', '--wait', `--pgdata=${cluster}`], { user })
+  const restart = (name: string) =>
+    run('pg_ctl', ['restart', '--wait', `--pgdata=${join(folder, name)}`, `--log=${join(folder, name)}/server.log`], {
+      user,
+    })
   // Several clusters are many files.
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
@@ -42,14 +46,7 @@ export const useClusters = async () => {
       { user },
     )
     const port = await freePort(0)
-    const settings = [
-      `port = ${port}`,
-      `unix_socket_directories = '${cluster}'`,
-      'fsync = off',
-      'max_wal_senders = 4',
-      // More than without settings.
-      'max_connections = 150',
-    ]
+    const settings = [`port = ${port}`, `unix_socket_directories = '${cluster}'`, 'fsync = off', 'max_wal_senders = 4']
     appendFileSync(
       join(cluster, 'postgresql.conf'),
       [...settings, ...(archive === undefined ? [] : [archiveSettings(archive)]), ''].join('\n'),
@@ -58,5 +55,5 @@ export const useClusters = async () => {
     onTestFinished(() => void stop(cluster))
     return `postgres://hibla:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`
   }
-  return { folder, ours, start, stop }
+  return { folder, ours, start, restart, stop }
 }
