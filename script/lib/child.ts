@@ -14,6 +14,10 @@ export class ChildEnded extends Error {
   }
 }
 
+/** How a sentence about it begins: 'The portal', but 'Node-1', one of several. */
+export const titleOf = (name: string): string =>
+  /\d$/.test(name) ? `${name[0]!.toUpperCase()}${name.slice(1)}` : `The ${name}`
+
 export type Child = {
   pid: number | undefined
   onLine: (listen: (line: string) => void) => void
@@ -58,12 +62,12 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
       // If PATH has a folder this user can't open, a missing program gives EACCES.
       const missing = error.code === 'ENOENT' || error.code === 'EACCES'
       const reason = missing ? `${command.file} is missing on this machine` : error.message
-      resolve(new ChildEnded(`The ${command.name} could not start: ${reason}.`, []))
+      resolve(new ChildEnded(`${titleOf(command.name)} could not start: ${reason}.`, []))
     })
     child.once('close', (code, signal) => {
       log.end()
       const how = signal ? `was killed by ${signal}` : `exited with code ${code}`
-      resolve(code === 0 ? undefined : new ChildEnded(`The ${command.name} ${how}.`, lastLines))
+      resolve(code === 0 ? undefined : new ChildEnded(`${titleOf(command.name)} ${how}.`, lastLines))
     })
   })
   const { pid } = child

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChildEnded } from './child.ts'
+import { ChildEnded, titleOf } from './child.ts'
 import { keepRunning, type Running } from './keep-running.ts'
 
 /**
@@ -58,4 +58,8 @@ test('the delay grows to half a minute and no further', async () => {
 
 test('whatever ran for more than a minute was healthy, so its next delay is short again', async () => {
   expect(waits(await livesOf(50, 50, 60_000, 60_001, 50))).toEqual(['0.5', '1', '2', '0.5', '1'])
+})
+
+test('one of several is told by its own name', () => {
+  expect(['portal', 'node-1', 'portal-2'].map(titleOf)).toEqual(['The portal', 'Node-1', 'Portal-2'])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as timeout } from 'node:timers/promises'
-import { ChildEnded } from './child.ts'
+import { ChildEnded, titleOf } from './child.ts'
 import { say } from './progress.ts'
 
 /** Something that is running, and how it ended if it exits on its own. */
@@ -33,7 +33,7 @@ export const keepRunning = async (
   while (!stopping.aborted) {
     if (running) {
       const upSince = now()
-      reason = (await running.ended) ?? new ChildEnded(`The ${name} stopped unexpectedly.`, [])
+      reason = (await running.ended) ?? new ChildEnded(`${titleOf(name)} stopped unexpectedly.`, [])
       if (now() - upSince > STEADY_MS) wait = SHORTEST_MS
     }
     if (stopping.aborted) return
@@ -47,6 +47,6 @@ export const keepRunning = async (
       reason = error
       return undefined
     })
-    if (running) say(`  ${new Date().toISOString()} The ${name} is running again`)
+    if (running) say(`  ${new Date().toISOString()} ${titleOf(name)} is running again`)
   }
 }

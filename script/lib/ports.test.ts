@@ -24,9 +24,7 @@ test('a port in use is reported in one line, with a free one to use instead', as
   const trouble = await checkPorts([{ variable: 'PORT', host: '127.0.0.1', port }]).catch(
     (error: Error) => error.message,
   )
-  const said = /^Port (\d+) is in use by another program\. Stop it, or start with PORT=(\d+) script\/server$/.exec(
-    trouble ?? '',
-  )
+  const said = /^Port (\d+) is in use by another program\. Stop it, or start again with PORT=(\d+)$/.exec(trouble ?? '')
   expect(said?.[1]).toBe(String(port))
   expect(await tryPort('127.0.0.1', Number(said?.[2]))).toBe('free')
 })

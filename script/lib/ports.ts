@@ -38,17 +38,13 @@ export const checkPorts = async (wanted: WantedPort[]): Promise<void> => {
     if (twin) throw new Notice(`${twin.variable} and ${variable} are both ${port}. Give each its own port.`)
     const answer = await tryPort(host, port)
     if (answer === 'forbidden')
-      throw new Notice(
-        `This user isn't allowed to use port ${port}. Start with ${variable}=${port + 3000} script/server`,
-      )
+      throw new Notice(`This user isn't allowed to use port ${port}. Start again with ${variable}=${port + 3000}`)
     if (answer === 'free') continue
     if (keptIn !== undefined)
       throw new Notice(
         `Port ${port} of ${variable} is in use by another program. Stop that one: the port can’t change, ${keptIn} keeps it.`,
       )
     const instead = await nextFree(host, port)
-    throw new Notice(
-      `Port ${port} is in use by another program. Stop it, or start with ${variable}=${instead} script/server`,
-    )
+    throw new Notice(`Port ${port} is in use by another program. Stop it, or start again with ${variable}=${instead}`)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { ChildEnded } from './child.ts'
+import { ChildEnded, titleOf } from './child.ts'
 import type { Child } from './child.ts'
 import type { Service } from './plan.ts'
 import { answers } from './ports.ts'
@@ -39,6 +39,6 @@ export const whenReady = async (child: Child, service: Service): Promise<void> =
   const first = await Promise.race([signOfLife(child, service, enough.signal), late, child.ended])
   enough.abort()
   if (first === 'ready') return
-  if (first === 'late') throw new Notice(`The ${service.name} was not ready within a minute.`)
-  throw first ?? new ChildEnded(`The ${service.name} exited before it was ready.`, [])
+  if (first === 'late') throw new Notice(`${titleOf(service.name)} was not ready within a minute.`)
+  throw first ?? new ChildEnded(`${titleOf(service.name)} exited before it was ready.`, [])
 }

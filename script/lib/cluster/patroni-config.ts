@@ -52,38 +52,42 @@ export const agreementOf = (patroniVersion: string): Agreement => {
   return major > 3 || (major === 3 && minor >= 1) ? 'etcd3' : 'etcd'
 }
 
-/** JSON is YAML too. */
+/** JSON is YAML too, and people read it as a start for their own. */
 export const patroniConfig = (layout: Layout, at: number, postgres: string, agreement: Agreement): string => {
   const node = layout.nodes[at]!
   const { passwords } = layout
   const rest = `${local}:${node.patroni}`
-  return JSON.stringify({
-    scope: 'hibla',
-    name: nodeName(at),
-    restapi: { listen: rest, connect_address: rest },
-    [agreement]: { host: `${local}:${layout.etcd[0]}` },
-    bootstrap: {
-      dcs: {
-        ...lease,
-        ...safety,
-        maximum_lag_on_failover: 1_048_576,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: settings },
+  return JSON.stringify(
+    {
+      scope: 'hibla',
+      name: nodeName(at),
+      restapi: { listen: rest, connect_address: rest },
+      [agreement]: { host: `${local}:${layout.etcd[0]}` },
+      bootstrap: {
+        dcs: {
+          ...lease,
+          ...safety,
+          maximum_lag_on_failover: 1_048_576,
+          postgresql: { use_pg_rewind: true, use_slots: true, parameters: settings },
+        },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    },
-    postgresql: {
-      listen: `${local}:${node.postgres}`,
-      connect_address: `${local}:${node.postgres}`,
-      data_dir: dataFolder(layout, at),
-      bin_dir: postgres,
-      pgpass: join(nodeFolder(layout, at), 'pgpass'),
-      authentication: {
-        superuser: { username: 'postgres', password: passwords.superuser },
-        replication: { username: 'replicator', password: passwords.replication },
-        rewind: { username: 'rewinder', password: passwords.rewind },
+      postgresql: {
+        listen: `${local}:${node.postgres}`,
+        connect_address: `${local}:${node.postgres}`,
+        data_dir: dataFolder(layout, at),
+        bin_dir: postgres,
+        pgpass: join(nodeFolder(layout, at), 'pgpass'),
+        authentication: {
+          superuser: { username: 'postgres', password: passwords.superuser },
+          replication: { username: 'replicator', password: passwords.replication },
+          rewind: { username: 'rewinder', password: passwords.rewind },
+        },
+        parameters: { unix_socket_directories: '' },
+        pg_hba: [`host replication replicator ${local}/32 scram-sha-256`, `host all all ${local}/32 scram-sha-256`],
       },
-      parameters: { unix_socket_directories: '' },
-      pg_hba: [`host replication replicator ${local}/32 scram-sha-256`, `host all all ${local}/32 scram-sha-256`],
     },
-  })
+    null,
+    2,
+  )
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { callHeadersFor } from '../call-headers.ts'
 
 /** Each writes one after another, with pauses that leave a machine with two cores time for the cluster. */
@@ -65,7 +66,6 @@ export const startWriters = (origin: string) => {
 
   return {
     written,
-    unsure,
     /** How long after that moment a write was first begun and answered. */
     answeredAfter: async (moment: number, withinMs: number): Promise<number> => {
       for (;;) {
@@ -86,6 +86,19 @@ export const startWriters = (origin: string) => {
         const done = await Promise.all(again.map(send))
         unsure.push(...again.filter((_, at) => !done[at]))
         if (done.includes(false)) await pause(500)
+      }
+    },
+    /** What was answered and isn't there, or not as it was answered, and how many are there once too often. */
+    compare: async (databaseUrl: string): Promise<{ lost: Written[]; twice: number }> => {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      const { rows } = await client.query<{ email: string; lead_id: string }>('select email, lead_id from lead')
+      await client.end()
+      const stored = new Set(rows.map((row) => `${row.email} ${row.lead_id}`))
+      const ours = new Set(written.map(({ email }) => email))
+      return {
+        lost: written.filter(({ email, leadId }) => !stored.has(`${email} ${leadId}`)),
+        twice: rows.filter(({ email }) => ours.has(email)).length - ours.size,
       }
     },
   }
