@@ -6,8 +6,9 @@ const clusters = 'apps/api/test/cluster/**/*.test.ts'
 
 /**
  * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
- * which it starts for itself. A deep run adds those that need a cluster. Files of the first and last group share a worker's modules, because loading them again takes
- * longer than the tests (decision 17); a deep run shuffles the files, so that none depends on another.
+ * which it starts for itself. A deep run adds those that need a cluster. Only files of pages have a worker's modules to
+ * themselves: loading them again takes longer than the tests (decision 17). A deep run shuffles the files, so that none
+ * depends on another.
  */
 export default defineConfig({
   test: {
@@ -32,8 +33,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
-          // Screens keep module state and load parts lazily: sharing a worker let one file's unfinished load hang the next.
-          isolate: true,
+          // Screens keep state in modules, and not all of it ends with a test (decision 17). A context for each file is made
+          // faster than a process.
+          pool: 'vmThreads',
+          vmMemoryLimit: '2GB',
           sequence: { groupOrder: 1 },
           include: ['apps/web/**/*.test.tsx'],
           exclude: everywhere,

@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { BroadcastChannel as Channel } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { queryClient } from '../kernel/query.ts'
+import { leaveQuestion } from '../capabilities/applications/leaving/leave-question.ts'
+import { destroySession } from '../kernel/storage/destroy-session.ts'
 import { local, tab } from '../kernel/storage/shelf.ts'
 import { dismissToast, toasts } from '../ui/toast-store.ts'
 
 type TestWindow = { happyDOM: { setURL: (url: string) => void } }
+
+/** happy-dom has none. Node's reaches the files in other threads, too, but each file is a browser of its own. */
+const browser = randomUUID()
+class BroadcastChannel extends Channel {
+  constructor(name: string) {
+    super(`${browser} ${name}`)
+  }
+}
+Object.assign(globalThis, { BroadcastChannel })
 
 // What comes lazily may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -12,8 +24,11 @@ configure({ asyncUtilTimeout: 5_000 })
 /** Whoever comes next finds the browser as if nobody had been there. */
 afterEach(() => {
   cleanup()
+  // In this order: undoing a spy on a fake timer brings the fake back.
+  vi.restoreAllMocks()
   vi.useRealTimers()
-  queryClient.clear()
+  leaveQuestion.set(false)
+  destroySession()
   for (const { id } of toasts.current()) dismissToast(id)
   for (const shelf of [local, tab]) shelf.names().forEach(shelf.drop)
   ;(window as unknown as TestWindow).happyDOM.setURL('http://localhost:3000/')

@@ -1,4 +1,5 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
+import { cartDetails } from '@hibla/contract/cart/cart.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
@@ -6,6 +7,7 @@ import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn, visitor } from '../../test/session.ts'
 import { details } from '../account/test/samples.ts'
+import { carts } from '../cart/test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -19,7 +21,9 @@ const paths = `/dashboard /profile /customer /customer/payment-success/1 /custom
 
 const login = vi.fn<Session['login']>(async () => 'left')
 const arrive = async (path: string, session: Session) => {
-  const view = await openPortal(path, { session, client: clientWith([[accountDetails, details()]]) })
+  // One that can't be asked about isn't taken for empty: people are sent on to the cart.
+  const cart = path === '/customer/emptycart' ? ([[cartDetails, carts(null)]] as const) : []
+  const view = await openPortal(path, { session, client: clientWith([[accountDetails, details()], ...cart]) })
   return { ...view, at: () => view.router.state.location.pathname }
 }
 
