@@ -16,5 +16,8 @@ export const registerAndLogIn = async (page: Page, email: string, sandbox?: stri
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue to login' }).click()
   await fillLogin(page, email, password)
+  // Until it is saved that they saw it, a reload would greet them again.
+  const seen = page.waitForResponse((answer) => answer.url().includes('/users/attributes'))
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await seen
 }

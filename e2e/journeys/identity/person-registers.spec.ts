@@ -23,6 +23,7 @@ test('[identity.register-route-public, identity.verify-email-route-public, ident
 
   const mail = await newestMessage(email, /confirm your email/i)
   await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page
     .getByRole('link', { name: /log ?in/i })
     .or(page.getByRole('button', { name: /log ?in/i }))

@@ -19,6 +19,7 @@ test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal 
 test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales texts', async ({ page }) => {
   await signIn(page, 'sales-agent')
   await expect(page).toHaveURL(/\/sales$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true })).toHaveAttribute(
     'href',
