@@ -41,6 +41,16 @@ const IN_LEDGER = `
 
 type Owner = { reference: string; account: string; on_top: number }
 
+/** Both books say the same. */
+export const noDifferences = {
+  'charged and not posted': [],
+  'posted and not charged': [],
+  'paid back and not noted': [],
+  'noted and not paid back': [],
+  'accounts with another sum here': [],
+  'accounts with another sum there': [],
+}
+
 /** Where our books and the gateway's own differ: each charge and refund by its reference, and the sum of each account. */
 export const differences = async (stage: Stage) => {
   const book = await stage.gateway.book()

@@ -88,7 +88,8 @@ test('[cart.reconfigure-post-v2-and-v3] a price that changed is pointed out unti
     .toEqual(['MESH-HUB'])
 
   const ask = (url: string) => api.inject({ method: 'POST', url: `/api${url}`, payload: {}, ...who(ana) })
-  for (const call of [calls.reprice, calls.reconfigure])
+  const { reprice, reconfigure } = calls
+  for (const call of [reprice, reconfigure])
     expect((await api.call(call, { ...who(ana), body: { version: 1 } })).problem.code).toBe('cart-changed')
   const v2 = (await ask('/hobs/presales/carts/reconfigure')).json()
   expect([v2.cartItemList.length, (await phone())?.priceBefore]).toEqual([3, null])
