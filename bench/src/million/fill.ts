@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { accountNumberAt } from '../subscribers.ts'
 import { copyInto, copyOf, type Cell } from './copy.ts'
+import { indexAfter } from './index-after.ts'
 
 const AMOUNT = 189_900
 const BILLS = 12
@@ -181,7 +182,9 @@ export const fillByCopy = async (databaseUrl: string, size: Size): Promise<void>
     const ana = await copyOf(sql, 'account', "account_number = '1000000000011'")
     await copyInto(sql, 'account', [...ana.keys()], accountsLike(ana, size))
     await copyInto(sql, 'account_balance', ['account_number', 'balance'], balances(size))
-    for (const [table, { columns }] of Object.entries(tables)) await copyInto(sql, table, columns, rowsFor(table, size))
+    await sql`set maintenance_work_mem = '1GB'`
+    for (const [table, { columns }] of Object.entries(tables))
+      await indexAfter(sql, table, () => copyInto(sql, table, columns, rowsFor(table, size)))
     for (const table of filledTables) await sql.unsafe(`vacuum analyze ${table}`)
   } finally {
     await sql.end()
