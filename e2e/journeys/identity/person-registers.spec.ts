@@ -72,6 +72,8 @@ test('someone who forgot their password sets a new one with the emailed link', o
   const email = 'back-office@hibla.example.com'
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
+  // The page before has such a field, too.
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /mail/i }).click()
   const mail = await newestMessage(email, /choose a new password/i)
