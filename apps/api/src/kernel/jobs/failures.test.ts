@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../../../test/database.ts'
 import { tablesWith } from '../../../test/everywhere.ts'
+import { hearAll } from '../../../test/hear-all.ts'
 import { until } from '../../../test/until.ts'
 import { outgoingMessage } from '../messages/messages.tables.ts'
-import { event, on, outbox } from '../outbox/outbox.ts'
+import { event, hopeless, on, outbox } from '../outbox/outbox.ts'
 import type { Executor } from '../postgres/database.ts'
 import { listDead } from './dead-letters.ts'
 import { startJobs, type Work } from './jobs.ts'
@@ -62,4 +63,26 @@ test('nor does scheduled work that fails', async () => {
   await until(async () => (await failed()).length > 0)
   expect(await failed()).toMatchObject([{ output: { message: why } }])
   expect(await tablesWith(db, 'ana@example.com', '482913')).toEqual([])
+})
+
+test('an operator sees that a job failed, whether it broke or gave up at once', async () => {
+  const told = hearAll()
+  const tried = event('test.tried', z.object({}))
+  const { logged } = await works({
+    subscribers: [
+      on(tried, 'test.succeeds', async () => undefined),
+      on(tried, 'test.breaks', (tx) => failToWrite(tx).then(() => undefined)),
+      on(tried, 'test.gives-up', async () => hopeless('there is no such address')),
+    ],
+    schedules: [],
+  })
+  await db.transaction((tx) => outbox(tx, tried, {}))
+  const names = ['test.succeeds', 'test.breaks', 'test.gives-up']
+  const jobs = () => told.filter(({ name }) => names.includes(name))
+  await until(async () => jobs().length === names.length && logged.length === 2)
+  expect(Object.fromEntries(jobs().map(({ name, failed }) => [name, failed]))).toEqual({
+    'test.succeeds': false,
+    'test.breaks': true,
+    'test.gives-up': true,
+  })
 })
