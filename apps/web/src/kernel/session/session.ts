@@ -1,5 +1,5 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
-import { loginPage } from '@hibla/contract/values/paths'
+import { loginPage, pages } from '@hibla/contract/values/paths'
 import { connection, patiently } from '../connection.ts'
 import type { Engine, Logout } from './engine.ts'
 import type { SessionSite } from './identity-address.ts'
@@ -9,7 +9,10 @@ import { createTabs, type Tabs } from './tabs.ts'
 export type Session = {
   current: () => Known
   subscribe: (listener: () => void) => () => void
-  /** Called once the page has hydrated. Looks for a login at the first interaction, or when a page needs to know. */
+  /**
+   * Called once the page has hydrated. Looks for a login at the first interaction, except where people log in, or when a page
+   * needs to know.
+   */
   begin: (site: SessionSite) => void
   /** For pages that must know who is there before they can show anything. */
   know: () => void
@@ -43,13 +46,15 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchst
 
 /** Public pages do not depend on who is there, so nothing happens before the first interaction. */
 const whenSomebodyMoves = (act: () => void): void => {
-  // That interaction has already happened if it is what hydrated the page.
-  if (document.documentElement.dataset['touched'] !== undefined) return act()
   const moved = () => {
+    // The answer to a check might come after that of the login, with the cookie from before it.
+    if (window.location.pathname === pages.login) return
     for (const sign of signsOfLife) window.removeEventListener(sign, moved)
     act()
   }
   for (const sign of signsOfLife) window.addEventListener(sign, moved, { passive: true })
+  // That interaction has already happened if it is what hydrated the page.
+  if (document.documentElement.dataset['touched'] !== undefined) moved()
 }
 
 type Means = { load: (site: SessionSite) => Promise<Engine>; tabs: () => Tabs; restart: () => void }
