@@ -11,6 +11,8 @@ export function LeavingCheckout({ warns }: { warns: boolean }) {
     ({ currentLocation, nextLocation }) =>
       warns &&
       currentLocation.pathname !== nextLocation.pathname &&
+      // On the way back, too: the router still asks here for a moment after the page is gone.
+      currentLocation.pathname !== pages.cart &&
       nextLocation.pathname !== pages.cart &&
       useCartFlow.getState().step !== 'ordered',
   )

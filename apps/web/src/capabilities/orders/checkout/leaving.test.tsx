@@ -1,5 +1,5 @@
 import { cartDetails } from '@hibla/contract/cart/cart.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
@@ -69,4 +69,16 @@ test('nobody is asked on the way back to the cart, or once they’ve ordered', a
   await waitFor(() => expect(path()).toBe('/customer/checkout/order'))
   await waitFor(() => expect(isWarned()).toBe(false))
   expect(screen.queryByRole('dialog', question)).toBeNull()
+})
+
+test('whoever goes to the cart and straight back isn’t held there', async () => {
+  const { path, router } = await atCheckout()
+  await screen.findByText('What you order')
+  await act(async () => {
+    await router.navigate('/customer/cart')
+    await router.navigate('/customer/checkout')
+  })
+  expect(path()).toBe('/customer/checkout')
+  expect(screen.queryByRole('dialog', question)).toBeNull()
+  expect(isWarned()).toBe(true)
 })
