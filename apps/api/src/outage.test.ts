@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { searchAddress } from '@hibla/contract/address/address.contract'
@@ -10,7 +9,7 @@ import { sql } from './kernel/postgres/sql.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useKillablePostgres } from '../test/killable-postgres.ts'
 import { callHeadersFor } from '../test/call-headers.ts'
-import { program, quickStart } from '../test/quick-start.ts'
+import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
@@ -40,7 +39,7 @@ const environment = {
 await setUp(readConfig(environment))
 
 /** The program itself, as it is started anywhere. */
-const portal = spawn(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
+const portal = spawn(process.execPath, [portalProgram()], {
   env: { ...quickStart, ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'pipe'],
 })

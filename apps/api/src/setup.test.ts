@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from './kernel/postgres/sql.ts'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'
-import { program, quickStart } from '../test/quick-start.ts'
+import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
@@ -45,7 +44,7 @@ const startProduction = async () => {
     FILES_FOLDER: '/srv/hibla/files',
     ...livePayments,
   }
-  return spawnSync(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
+  return spawnSync(process.execPath, [portalProgram()], {
     env: settings,
     encoding: 'utf8',
   })

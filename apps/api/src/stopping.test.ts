@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { searchAddress } from '@hibla/contract/address/address.contract'
@@ -10,7 +9,7 @@ import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { afterAll, expect, test, vi } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
-import { program, quickStart } from '../test/quick-start.ts'
+import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
@@ -30,7 +29,7 @@ afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 
 /** The program itself, as it is started anywhere. */
 const start = async (port: number, more: Record<string, string> = {}) => {
-  const portal = spawn(process.execPath, [await program(join(import.meta.dirname, 'main.ts'))], {
+  const portal = spawn(process.execPath, [portalProgram()], {
     env: {
       ...quickStart,
       DATABASE_URL: url,

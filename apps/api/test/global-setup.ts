@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
@@ -8,19 +8,24 @@ import { programVersion } from '../src/adapters/postgres/programs.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { setUp } from '../src/setup.ts'
+import { bundlePrograms } from './bundle.ts'
 import { secretKey } from './secret-key.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     template: string
+    programs: string
   }
 }
 
+const root = resolve(import.meta.dirname, '../../..')
+/** Programs of the tests themselves. */
+const children = globSync(join(import.meta.dirname, '**/*-child.ts'))
 /** Another PostgreSQL's data can't be read, so each has a folder of its own. */
-const folder = fileURLToPath(new URL(`../../../.cache/test-postgres-${programVersion()}`, import.meta.url))
+const folder = join(root, `.cache/test-postgres-${programVersion()}`)
 
-/** One server for the run, and one database set up in full that every test file clones. */
+/** One server for the run, the portal's programs put together, and one database set up in full that every test file clones. */
 export default async function globalSetup(project: TestProject) {
   const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {} })
   const template = `template_${randomBytes(6).toString('hex')}`
@@ -38,13 +43,12 @@ export default async function globalSetup(project: TestProject) {
       HIBLA_NOW: '2026-11-15T09:00:00+08:00',
     }),
   )
-  const programs = fileURLToPath(new URL(`../build/quick/${template}`, import.meta.url))
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
+  project.provide('programs', await bundlePrograms(root, join(root, 'apps/api/build/programs'), children))
   return async () => {
     await admin.db.execute(sql.raw(`drop database if exists ${template} with (force)`))
     await admin.close()
     await server.stop()
-    await rm(programs, { recursive: true, force: true })
   }
 }

@@ -11,7 +11,7 @@ const { db, url } = await useDatabase()
 test('whoever tries dead letters again from a terminal is in the audit trail, as in the back office', async () => {
   await db.execute(sql`insert into pgboss.job (name, data, state, source_name, source_output)
     values ('dead', '{"payload": {}}', 'created', 'account.close-login', '{"message": "The provider is away"}')`)
-  const command = await program(join(import.meta.dirname, 'stuck.ts'))
+  const command = program(join(import.meta.dirname, 'stuck.ts'))
   const type = (...words: string[]) => {
     const env = { ...process.env, ...quickStart, ...secretKey, HIBLA_MODE: 'test', DATABASE_URL: url }
     return spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' }).stdout

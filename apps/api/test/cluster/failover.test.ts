@@ -22,7 +22,7 @@ const median = (all: number[]): number => all.toSorted((one, other) => one - oth
 test.runIf(isPossible)(
   `a cluster whose primary dies ${ROUNDS} times and is once cut off answers again in time, and keeps what it answered`,
   async () => {
-    cluster = await openCluster(await program(mainFile))
+    cluster = await openCluster(program(mainFile))
     const { nodes, portal, sandbox, origin, urls } = cluster
     await Promise.all([portal(0), portal(1)])
     await nodes.whole()

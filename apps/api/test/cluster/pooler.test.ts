@@ -15,7 +15,7 @@ let cluster: Cluster
 let pooled: Connected
 let direct: Connected
 beforeAll(async () => {
-  cluster = await openCluster(await program(mainFile))
+  cluster = await openCluster(program(mainFile))
   const { pooler, primary } = cluster.urls
   pooled = connect(pooler, { max: 8, limits: requestLimits, past: primary })
   direct = connect(primary, { max: 8, limits: requestLimits })

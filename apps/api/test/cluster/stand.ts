@@ -8,6 +8,7 @@ import { clusterCommands } from '../../../../script/lib/cluster/commands.ts'
 import { layoutIn, urlsOf } from '../../../../script/lib/cluster/layout.ts'
 import { bringPrograms } from '../../../../script/lib/cluster/programs.ts'
 import type { Service } from '../../../../script/lib/plan.ts'
+import { count } from '../../../../script/lib/run-stats.ts'
 import { whenReady } from '../../../../script/lib/readiness.ts'
 import { readConfig } from '../../src/config.ts'
 import { setUp } from '../../src/setup.ts'
@@ -61,6 +62,7 @@ export const openCluster = async (main: string) => {
   })
   const portal = (at: number, more: Record<string, string> = {}): Promise<Child> => {
     const port = layout.portals[at]!
+    count('portal')
     return serve({
       name: `portal-${at + 1}`,
       file: process.execPath,

@@ -16,7 +16,7 @@ const SECOND = 1_000
 let cluster: Cluster
 let connected: Connected
 beforeAll(async () => {
-  cluster = await openCluster(await program(mainFile))
+  cluster = await openCluster(program(mainFile))
   await cluster.nodes.whole()
   connected = connect(cluster.urls.primary, { max: 4, limits: requestLimits, standbys: cluster.urls.standbys })
   const settings = { DATABASE_READ_URL: cluster.urls.standbys }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownPort } from '../own-port.ts'
-import { program, quickStart } from '../quick-start.ts'
+import { portalProgram, program, quickStart } from '../quick-start.ts'
 import { PREFIX } from './barriers.ts'
 
-const source = join(import.meta.dirname, '../../src')
+const commands = join(import.meta.dirname, '../../src/commands')
 
 export type Process = {
   /** Also the name of its connections to PostgreSQL. */
@@ -35,7 +35,7 @@ export const processes = (environment: Record<string, string>) => {
     const name = `${PREFIX}${++count}`
     const database = new URL(environment['DATABASE_URL']!)
     database.searchParams.set('application_name', name)
-    const child = spawn(process.execPath, [await program(join(source, file)), ...args], {
+    const child = spawn(process.execPath, [file, ...args], {
       env: { ...quickStart, ...environment, ...more, PORT: String(port), DATABASE_URL: database.href },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -67,7 +67,7 @@ export const processes = (environment: Record<string, string>) => {
   return {
     /** A portal that is ready; undefined if it or PostgreSQL was killed before that. */
     portal: async (settings: Record<string, string> = {}): Promise<Process | undefined> => {
-      const { started, lines } = await start('main.ts', [], await ownPort(), settings)
+      const { started, lines } = await start(portalProgram(), [], await ownPort(), settings)
       const ready = new Promise<true>((resolve) =>
         lines.on('line', (line) => line.includes('"ready":true') && resolve(true)),
       )
@@ -77,7 +77,7 @@ export const processes = (environment: Record<string, string>) => {
       throw new Error(`The portal did not start: ${started.said()}`)
     },
     command: async (file: string, ...args: string[]): Promise<Process> =>
-      (await start(join('commands', file), args)).started,
+      (await start(program(join(commands, file)), args)).started,
     named: (name: string): Process | undefined => [...running.values()].find((each) => each.name === name),
     stop: async (): Promise<void> => {
       const all = [...running.values()]

@@ -66,7 +66,7 @@ const allRight = (bills: number) => ({
 
 const child = async (day: IsoDate, point: string, page: number) => {
   const script = fileURLToPath(new URL('../../../test/bill-run-child.ts', import.meta.url))
-  const started = spawn(process.execPath, [await program(script), url, day, point, String(page)], {
+  const started = spawn(process.execPath, [program(script), url, day, point, String(page)], {
     env: quickStart,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -149,7 +149,7 @@ test('noting an outage doesn’t change what a subscriber sees about the line or
 
 test('the command takes typed notes or a file, and says plainly what is wrong', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
-  const command = await program(fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url)))
+  const command = program(fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url)))
   const type = (...words: string[]) => {
     const env = { ...process.env, ...quickStart, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: NOW }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })

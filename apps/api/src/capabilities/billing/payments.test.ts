@@ -95,7 +95,7 @@ test('a person’s export has bills and payments; erasing keeps them, since they
 })
 
 test('the counter’s command posts a slip once, records who did it, and says what’s wrong with the input', async () => {
-  const command = await program(fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url)))
+  const command = program(fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url)))
   const type = (...words: string[]) => {
     const env = {
       ...process.env,

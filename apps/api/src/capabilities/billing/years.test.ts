@@ -143,7 +143,7 @@ test('whoever still owes something from a year keeps its bills in use', async ()
   expect(await owingBefore(db, '2028-01')).toBe(before)
 })
 
-const command = await program(resolve(import.meta.dirname, '../../commands/years.ts'))
+const command = program(resolve(import.meta.dirname, '../../commands/years.ts'))
 const type = (now: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     encoding: 'utf8',

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from '../postgres/sql.ts'
 import { expect, test } from 'vitest'
-import { program, quickStart } from '../../../test/quick-start.ts'
+import { portalProgram, quickStart } from '../../../test/quick-start.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
 import { ownPort } from '../../../test/own-port.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { shareable, useBuiltPages, webBuild } from './test/built-pages.ts'
 
-const mainFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const { api, open } = await useBuiltPages()
 
 test.each(shareable)(
@@ -100,7 +99,7 @@ test('a page that depends on the query is rendered for this visitor alone and ne
 
 test('a published change is on the page within a second, in every process', async () => {
   const port = await ownPort()
-  const other = spawn(process.execPath, [await program(mainFile)], {
+  const other = spawn(process.execPath, [portalProgram()], {
     env: {
       ...quickStart,
       HIBLA_MODE: 'test',

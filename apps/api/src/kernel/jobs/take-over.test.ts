@@ -41,7 +41,7 @@ const worksHere = async (smtp: string) => {
 }
 /** Another process that sends mail. */
 const worksElsewhere = async (smtp: string) => {
-  const mailer = await program(join(import.meta.dirname, '../../../test/mail-child.ts'))
+  const mailer = program(join(import.meta.dirname, '../../../test/mail-child.ts'))
   const child = spawn(process.execPath, [mailer, url, smtp, JSON.stringify(pace)], {
     env: quickStart,
     stdio: 'inherit',

@@ -9,7 +9,7 @@ import { PATIENCE, ROUNDS } from './rounds.ts'
 
 /** Staff at two counters, each with a process of their own. */
 const counterOf = async (stage: Stage) => {
-  const counter = await program(join(import.meta.dirname, '../posting-child.ts'))
+  const counter = program(join(import.meta.dirname, '../posting-child.ts'))
   const child = spawn(process.execPath, [counter, stage.postgres.url, TODAY], {
     env: quickStart,
     stdio: ['pipe', 'pipe', 'inherit'],

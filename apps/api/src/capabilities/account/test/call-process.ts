@@ -26,7 +26,7 @@ export const startProcess = async (api: TestApi, providerUrl: string) => {
     PROVIDER_URL: providerUrl,
     ORIGIN: api.environment.ORIGIN,
   }
-  const child = spawn(process.execPath, [await program(script)], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program(script)], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   // Not when it exits: what it said before that may still arrive.
   const closed = once(child, 'close')
   child.stdin.on('error', () => {})
