@@ -4,10 +4,10 @@ import { webBuild } from './plan.ts'
 import { buildIfChanged } from './changed-build.ts'
 
 /** Builds the web app in this terminal if it has changed. */
-export const buildWeb = async (root: string): Promise<void> => {
+export const buildWeb = async (root: string, output: { printAfter?: boolean } = {}): Promise<void> => {
   const web = webBuild(root)
   await buildIfChanged(web, root, async () => {
-    if ((await foreground(web.command, root)) !== 0)
+    if ((await foreground(web.command, root, output)) !== 0)
       throw new Notice('The web app could not be built; the reason is above.')
   })
 }

@@ -1,0 +1,21 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { beginReport, reportResult, type Result } from './results.ts'
+
+const report = process.env['HIBLA_TEST_REPORT']
+
+const statuses = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } satisfies Record<
+  ReturnType<TestCase['outcome']>,
+  Result['status']
+>
+
+export default class ResultsReporter implements Reporter {
+  onBegin(): void {
+    beginReport(report)
+  }
+
+  onTestEnd(test: TestCase, { duration: ms }: TestResult): void {
+    const { file } = test.location
+    reportResult(report, { file, status: statuses[test.outcome()], ms })
+    reportResult(report, { file, ms })
+  }
+}
