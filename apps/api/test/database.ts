@@ -12,7 +12,7 @@ export const useDatabase = async (given?: TestDatabase): Promise<TestDatabase> =
   if (given) return given
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect(inject('postgresUrl'), { max: 1 })
-  await admin.db.execute(sql.raw(`create database ${name} template ${inject('template')}`))
+  await admin.db.execute(sql.raw(`create database ${name} template ${inject('template')} strategy file_copy`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = name
   const { db, listen, close } = connect(url.href, { max: 5 })
