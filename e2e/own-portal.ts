@@ -1,10 +1,18 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startSandbox } from '@hibla/sandbox'
+import { startGateway } from '@hibla/sandbox/gateway'
+import { startModems } from '@hibla/sandbox/modems'
 import { expect } from '@playwright/test'
-
-const root = resolve(import.meta.dirname, '..')
+import { gather, type Crew } from '../script/lib/crew.ts'
+import { portalPlan } from '../script/lib/plan.ts'
+import { endLeftovers, recordRun } from '../script/lib/run-record.ts'
+import { count } from '../script/lib/run-stats.ts'
+import { readSettings } from '../script/lib/settings.ts'
+import { cloneDatabase, dropDatabase } from './prepared-database.ts'
+import { keysOfRun, program, root } from './run-parts.ts'
 
 type Own = {
   /** Keeps the portals of different journeys apart. */
@@ -17,38 +25,48 @@ type Own = {
   settings?: Record<string, string>
 }
 
-/** A portal for one journey, for things that would disturb the others, such as a restart or moving the clock. */
-export const ownPortal = ({ name, port, now, settings }: Own) => {
+/**
+ * A portal for one journey, for things that would disturb the others, such as moving the clock. It has a database and a
+ * process of its own; the stand-ins around it run in the process of the journey.
+ */
+export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
   const origin = `http://localhost:${port}`
   const sandbox = `http://127.0.0.1:${port + 1}`
-  const env = {
-    ...process.env,
+  const folder = join(root, `.cache/e2e-${name}`)
+  const own = {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
     SANDBOX_SMTP_PORT: String(port + 2),
     SANDBOX_GATEWAY_PORT: String(port + 3),
     SANDBOX_MODEMS_PORT: String(port + 4),
-    HIBLA_DATA: `.cache/e2e-${name}`,
+    HIBLA_DATA: folder,
     LOG_LEVEL: 'warn',
+    NEWS_POLL_SECONDS: '2',
+    NODE_ENV: 'production',
     ...(now && { HIBLA_NOW: now }),
     ...settings,
   }
-  let running: ChildProcess | undefined
+  let databaseUrl = ''
+  let crew: Crew | undefined
 
-  const begin = async (entry: string) => {
-    running = spawn(process.execPath, [entry], {
-      cwd: root,
-      stdio: 'ignore',
-      env,
-    })
-    await expect(async () => {
-      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    }).toPass({ timeout: 60_000, intervals: [200] })
-  }
-  const stop = async () => {
-    if (running?.exitCode !== null) return
-    running.kill('SIGTERM')
-    await once(running, 'exit')
+  const begin = async () => {
+    const plan = portalPlan(root, readSettings({ ...process.env, ...own }, root))
+    databaseUrl ||= await cloneDatabase(name, plan, now)
+    const { portal } = plan
+    const started = gather(plan, recordRun(join(folder, 'run.json'), { ...portal.env, ...own }))
+    crew = started
+    if (plan.sandbox) {
+      await started.enlist('sandbox', () => startSandbox({ port: port + 1, smtpPort: port + 2, now }))
+      await Promise.all([
+        started.enlist('gateway', () =>
+          startGateway({ port: port + 3, folder: join(folder, 'gateway'), sandboxUrl: sandbox }),
+        ),
+        started.enlist('modems', () => startModems({ port: port + 4, sandboxUrl: sandbox })),
+      ])
+    }
+    count('portal')
+    const args = ['--expose-gc', program('apps/api/src/main.ts')]
+    await started.serve('portal', { ...portal, args, own: { ...portal.env, ...own } }, databaseUrl)
   }
 
   return {
@@ -56,16 +74,25 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
     sandbox,
     /** Where modems are told how to behave. */
     modems: `http://127.0.0.1:${port + 4}`,
-    start: () => begin('e2e/fresh-portal.ts'),
-    stop,
-    /** Stops everything, the database too, and starts it again on the same data. */
+    start: async () => {
+      await endLeftovers(join(folder, 'run.json'))
+      await rm(folder, { recursive: true, force: true })
+      await cp(keysOfRun, folder, { recursive: true })
+      await begin()
+    },
+    stop: async () => {
+      await crew?.stop()
+      await dropDatabase(name)
+    },
+    /** Ends its processes and starts them again on the same data. */
     restart: async () => {
-      await stop()
-      await begin('script/lib/server.ts')
+      await crew?.stop()
+      await begin()
     },
     /** Runs a command of the project against this portal. */
     run: async (entry: string, ...given: string[]) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [entry, ...given], { cwd: root, env })
+      const env = { ...process.env, ...own, DATABASE_URL: databaseUrl }
+      const { stdout } = await promisify(execFile)(process.execPath, [program(entry), ...given], { cwd: root, env })
       return stdout
     },
     moveClock: async (advance: { days?: number; hours?: number; minutes?: number }) => {

@@ -24,15 +24,19 @@ const unneeded = [
 /** User journeys in a real browser, against the portal as `script/server` starts it, on its own data. */
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Limits only end what hangs, also on a slow machine.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Nobody watches transitions here. Journeys about what moves by itself ask for it (`inMotion`).
@@ -64,24 +68,28 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
-  webServer: {
-    command: 'exec node e2e/shared-portal.ts',
-    cwd: '..',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      SANDBOX_PORT: '3201',
-      SANDBOX_SMTP_PORT: '3202',
-      SANDBOX_GATEWAY_PORT: '3203',
-      SANDBOX_MODEMS_PORT: '3204',
-      HIBLA_DATA: '.cache/e2e',
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '100000',
-      CAPTCHA_FREE_CALLS: '100000',
-      ANNOUNCEMENT_ENABLED: 'on',
-      SALES_LOCATION_RESTRICTION_ENABLED: 'true',
-    },
-  },
+  // Not for those that have portals of their own.
+  webServer: process.argv.includes('--project=alone')
+    ? []
+    : {
+        command: 'exec node e2e/fresh-portal.ts',
+        cwd: '..',
+        url: `${baseURL}/readyz`,
+        timeout: 120_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        env: {
+          PORT: String(port),
+          SANDBOX_PORT: '3201',
+          SANDBOX_SMTP_PORT: '3202',
+          SANDBOX_GATEWAY_PORT: '3203',
+          SANDBOX_MODEMS_PORT: '3204',
+          HIBLA_DATA: '.cache/e2e',
+          LOG_LEVEL: 'warn',
+          NEWS_POLL_SECONDS: '2',
+          REQUESTS_PER_MINUTE: '100000',
+          CAPTCHA_FREE_CALLS: '100000',
+          ANNOUNCEMENT_ENABLED: 'on',
+          SALES_LOCATION_RESTRICTION_ENABLED: 'true',
+        },
+      },
 })

@@ -7,7 +7,6 @@ import { linkIn, newestMessage } from '../../sandbox.ts'
 
 const portal = ownPortal({ name: 'applicants', port: 3320, now: '2026-11-16T09:00:00+08:00' })
 test.use({ baseURL: portal.origin })
-test.describe.configure({ timeout: 240_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

@@ -9,7 +9,6 @@ import { PASSWORD } from '../../sign-in.ts'
 
 const portal = ownPortal({ name: 'household', port: 3330, now: '2026-11-16T09:00:00+08:00' })
 test.use({ baseURL: portal.origin })
-test.describe.configure({ timeout: 300_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

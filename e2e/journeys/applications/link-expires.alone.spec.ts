@@ -6,7 +6,6 @@ import { sendInApplication } from '../../sent-in.ts'
 import { visitorCalls } from '../../visitor-calls.ts'
 
 const portal = ownPortal({ name: 'links', port: 3310, now: '2026-11-15T09:00:00+08:00' })
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

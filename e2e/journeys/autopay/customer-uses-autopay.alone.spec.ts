@@ -7,7 +7,6 @@ const NOW = '2026-11-15'
 const portal = ownPortal({ name: 'autopay', port: 3410, now: `${NOW}T09:00:00+08:00` })
 const gateway = `http://127.0.0.1:${3410 + 3}`
 const email = 'residential@hibla.example.com'
-test.describe.configure({ timeout: 360_000 })
 test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())

@@ -4,7 +4,6 @@ import { fillLogin, openMenu } from '../../sign-in.ts'
 
 /** A portal of its own: everybody else reads the legal pages, too. */
 const portal = ownPortal({ name: 'back-office', port: 3270 })
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

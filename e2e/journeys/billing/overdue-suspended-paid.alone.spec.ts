@@ -6,7 +6,6 @@ import { fillLogin } from '../../sign-in.ts'
 const portal = ownPortal({ name: 'clock', port: 3240, now: '2026-11-15T09:00:00+08:00' })
 /** A page in sight asks every 20 seconds whether something is new. */
 const soon = { timeout: 40_000 }
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

@@ -22,7 +22,6 @@ const registerByKeyboard = async (page: Page, email: string) => {
 test("a person on a busy network passes the check without a mouse and registers; a failed check loses nothing they've typed", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const portal = ownPortal({ name: 'captcha', port: 3250, settings: { CAPTCHA_FREE_CALLS: '0' } })
   await portal.start()
   try {
@@ -58,7 +57,6 @@ test("a person on a busy network passes the check without a mouse and registers;
 test('with an outside captcha service, its widget appears only when needed, and people can leave it with the keyboard', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const seen: string[] = []
   const service = createServer((request, response) => {
     let body = ''

@@ -7,8 +7,7 @@ import { fillLogin } from '../../sign-in.ts'
 const portal = ownPortal({ name: 'devices', port: 3470, now: '2026-11-15T09:00:00+08:00' })
 const ANA = 'HBLA24A10011'
 
-test.describe.configure({ timeout: 240_000 })
-test.use({ baseURL: portal.origin, actionTimeout: 15_000 })
+test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

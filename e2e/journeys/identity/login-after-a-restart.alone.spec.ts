@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { ownPortal } from '../../own-portal.ts'
+import { serverPortal } from '../../server-portal.ts'
 import { expect, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 import { fillLogin, openMenu } from '../../sign-in.ts'
 
-const portal = ownPortal({ name: 'restart', port: 3220 })
-test.describe.configure({ timeout: 120_000 })
+const portal = serverPortal({ name: 'restart', port: 3220 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

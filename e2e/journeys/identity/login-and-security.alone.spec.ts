@@ -7,7 +7,7 @@ import { fillLogin, PASSWORD } from '../../sign-in.ts'
 
 const portal = ownPortal({ name: 'second-step', port: 3300, settings: { STAFF_SECOND_FACTOR: 'on' } })
 // One after the other: they share one portal.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

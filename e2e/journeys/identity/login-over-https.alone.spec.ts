@@ -16,7 +16,6 @@ const portal = ownPortal({
 let door: Awaited<ReturnType<typeof httpsDoor>>
 // Chromium starts no service worker where nobody vouches for the certificate, and complains about it.
 test.use({ baseURL: origin, ignoreHTTPSErrors: true, serviceWorkers: 'block' })
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async () => {
   await portal.start()
   door = await httpsDoor(OUTSIDE, PORT)

@@ -10,7 +10,6 @@ const portal = ownPortal({
   port: 3280,
   settings: { HIBLA_SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:3283' },
 })
-test.describe.configure({ timeout: 120_000 })
 let mail: Awaited<ReturnType<typeof refusingMailServer>>
 test.beforeAll(async () => {
   mail = await refusingMailServer(3283)

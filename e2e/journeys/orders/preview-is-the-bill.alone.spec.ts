@@ -10,8 +10,7 @@ const portal = ownPortal({ name: 'upgrade', port: 3440, now: '2026-11-20T09:00:0
 const email = 'residential@hibla.example.com'
 const ana = { mobile: '+639171230011', sandbox: portal.sandbox }
 
-test.describe.configure({ timeout: 240_000 })
-test.use({ baseURL: portal.origin, actionTimeout: 15_000 })
+test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

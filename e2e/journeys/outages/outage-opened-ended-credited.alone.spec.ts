@@ -13,8 +13,7 @@ const portal = ownPortal({ name: 'outages', port: 3460, now: '2026-11-15T09:00:0
 /** A page in sight asks every 20 seconds whether something is new. */
 const soon = { timeout: 40_000 }
 
-test.describe.configure({ timeout: 240_000 })
-test.use({ baseURL: portal.origin, actionTimeout: 15_000 })
+test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

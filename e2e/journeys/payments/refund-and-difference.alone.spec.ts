@@ -11,7 +11,6 @@ const portal = ownPortal({ name: 'refund', port: PORT, now: '2026-11-15T09:00:00
 const gateway = `http://127.0.0.1:${PORT + 3}`
 const ACCOUNT = '1000000000011'
 
-test.describe.configure({ timeout: 180_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 

@@ -9,8 +9,7 @@ import { fillLogin, PASSWORD } from '../../sign-in.ts'
 
 /** A subscriber refers a friend, who applies, is connected and pays. The subscriber's next bill has the reward. */
 const portal = ownPortal({ name: 'referrals', port: 3480, now: '2026-11-16T09:00:00+08:00' })
-test.use({ baseURL: portal.origin, actionTimeout: 15_000 })
-test.describe.configure({ timeout: 300_000 })
+test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 
