@@ -52,6 +52,11 @@ test('the most that can be paid at once comes from the environment, in pesos', a
   expect(await settings({ PAYMENT_CEILING: '5000' })).toMatchObject({ paymentCeiling: 500_000 })
 })
 
+test('how often an open page asks for news comes from the environment, every 20 seconds by default', async () => {
+  expect(await settings({})).toMatchObject({ newsPollSeconds: 20 })
+  expect(await settings({ NEWS_POLL_SECONDS: '2' })).toMatchObject({ newsPollSeconds: 2 })
+})
+
 test('map tiles come from an https address, with their credit', async () => {
   const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
   expect(await settings({ MAP_TILES_URL: url, MAP_TILES_CREDIT: 'Tiles' })).toMatchObject({

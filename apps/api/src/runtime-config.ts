@@ -38,6 +38,7 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   mapTilesCredit: config.MAP_TILES_CREDIT ?? null,
   announcementEnabled: config.ANNOUNCEMENT_ENABLED,
   salesLocationRestrictionEnabled: config.SALES_LOCATION_RESTRICTION_ENABLED,
+  newsPollSeconds: config.NEWS_POLL_SECONDS,
   paymentCeiling: centavos(config.PAYMENT_CEILING),
   features: {
     sliEnabled: config.FEATURE_SLI,

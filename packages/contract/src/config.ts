@@ -57,6 +57,8 @@ export const RuntimeConfig = z.object({
   announcementEnabled: z.boolean(),
   /** The specification compares this one with the string 'true'. */
   salesLocationRestrictionEnabled: z.enum(['true', 'false']),
+  /** How often an open page asks whether there's news. */
+  newsPollSeconds: z.int().positive(),
   /** The most that anybody can pay at once. */
   paymentCeiling: Centavos,
   features: z.object({ sliEnabled: z.boolean(), accountMgmtEnabled: z.boolean(), captchaDisplayOff: z.boolean() }),

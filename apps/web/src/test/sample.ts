@@ -39,6 +39,7 @@ export const sampleConfig: RuntimeConfig = RuntimeConfig.parse({
   mapTilesCredit: null,
   announcementEnabled: false,
   salesLocationRestrictionEnabled: 'false',
+  newsPollSeconds: 20,
   paymentCeiling: 10_000_000,
   features: { sliEnabled: false, accountMgmtEnabled: true, captchaDisplayOff: false },
   signatureText: 'a fixed text',

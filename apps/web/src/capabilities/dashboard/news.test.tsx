@@ -4,11 +4,12 @@ import { notifications, type NotificationType } from '@hibla/contract/notificati
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { otherTabs } from '../../kernel/other-tabs.ts'
-import { POLL_MS } from '../notifications/use-counts.ts'
+import { sampleConfig } from '../../test/sample.ts'
 import { atHome } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
 import { balanceOf, someBills } from '../billing/test/samples.ts'
 
+const POLL_MS = sampleConfig.newsPollSeconds * 1_000
 const asOf = '2026-11-15T01:00:00Z'
 const account = '1000000000011'
 const overdue = balanceOf({ overdue: balanceOf().balance, dueOn: '2026-10-28', suspendsOn: null })

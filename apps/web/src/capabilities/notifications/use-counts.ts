@@ -2,17 +2,16 @@ import { notifications } from '@hibla/contract/notifications/notifications.contr
 import { focusManager, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../kernel/query.ts'
+import { useSite } from '../../kernel/site.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useAccounts } from '../account/index.ts'
 import { keys } from './keys.ts'
 import { hearOtherTabs, learn, type Counts } from './news.ts'
 
-/** How often an open page checks for news. Hidden pages don't check. */
-export const POLL_MS = 20_000
-
 /** The unseen and total counts, kept up to date while the page is visible. */
 export const useCounts = (): Counts => {
   const client = useClient()
+  const { newsPollSeconds } = useSite().config
   const { used: account } = useAccounts()
   const { data, refetch } = useQuery(
     {
@@ -20,7 +19,8 @@ export const useCounts = (): Counts => {
       queryFn: async () =>
         learn(client, account ?? '', await client.get(notifications, { query: { unseen_count: '' } })),
       enabled: account !== undefined,
-      refetchInterval: POLL_MS,
+      // Hidden pages don't ask.
+      refetchInterval: newsPollSeconds * 1_000,
     },
     queryClient,
   )
