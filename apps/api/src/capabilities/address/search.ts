@@ -32,27 +32,30 @@ const isEnough = (words: string[]) => words.join('').length >= FEWEST_LETTERS
 /** Finds places by typed text. If nothing contains every word, suggests similar names. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
-  const alike = chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
-  const each = (name: string, hits: typeof holdingEvery) =>
-    Array.from({ length: MOST_WORDS }, (_, at) =>
-      chainOf(db, hits(at + 1, hidden, MOST_FOUND)).prepare(`address_search_${name}_${at + 1}`),
-    )
-  const [beginning, holding] = [each('beginning', beginningOrHolding), each('holding', holdingEvery)]
+  // A statement takes milliseconds to build, and most are rarely needed, so each is built when it first is.
+  const preparing = (name: string, hits: typeof holdingEvery) => {
+    const prepare = (count: number) =>
+      chainOf(db, hits(count, hidden, MOST_FOUND)).prepare(`address_search_${name}_${count}`)
+    const prepared: ReturnType<typeof prepare>[] = []
+    return (count: number) => (prepared[count] ??= prepare(count))
+  }
+  const [beginning, holding] = [preparing('beginning', beginningOrHolding), preparing('holding', holdingEvery)]
+  const prepareAlike = () => chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
+  let alike: ReturnType<typeof prepareAlike> | undefined
 
   const find = async (words: string[]): Promise<FoundAddress[]> => {
     // A single word, or the first letters of the last one, may match thousands of names. The best ten are next to each
     // other in an index, so the rest isn't read.
     const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
-    const at = words.length - 1
     const whole = holdingValues(words, ' ')
     const found = await (isWide
-      ? beginning[at]!.execute({ ...whole, ...beginningValues(words.join(' ')) })
-      : holding[at]!.execute(whole))
-    return (found.length > 0 ? found : await holding[at]!.execute(holdingValues(words, ''))).map(foundAddress)
+      ? beginning(words.length).execute({ ...whole, ...beginningValues(words.join(' ')) })
+      : holding(words.length).execute(whole))
+    return (found.length > 0 ? found : await holding(words.length).execute(holdingValues(words, ''))).map(foundAddress)
   }
 
   const guess = async (words: string[]): Promise<FoundAddress[]> =>
-    (await alike.execute({ phrase: words.join(' ') })).map(foundAddress)
+    (await (alike ??= prepareAlike()).execute({ phrase: words.join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
     const words = tellingWords(text)
