@@ -44,8 +44,11 @@ export default async function globalSetup(project: TestProject) {
   const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {} })
   const template = `template_${randomBytes(6).toString('hex')}`
   const admin = connect(server.url, { max: 1 })
-  await admin.db.execute(sql.raw(`create database ${template}`))
   const url = new URL(server.url)
+  // Every connection would derive its key from the password in 4096 rounds, on both ends.
+  await admin.db.execute(sql.raw(`set scram_iterations = 1`))
+  await admin.db.execute(sql.raw(`alter role ${url.username} password '${url.password}'`))
+  await admin.db.execute(sql.raw(`create database ${template}`))
   url.pathname = template
   // The day on which useApi's clock stands, so that demo data is as old on every day of the year.
   await setUp(
