@@ -1,5 +1,5 @@
 import { startModems } from '@hibla/sandbox/modems'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { whenOver } from '../../../test/when-over.ts'
 import { genieAcs } from './genieacs.ts'
 
@@ -167,7 +167,7 @@ test('of two changes at once, neither takes the other’s place', async () => {
   await set({ manner: 'queued' })
   await mishap('held')
   const first = patient.changeWifi(SERIAL, '1', { name: 'Bahay' })
-  await vi.waitFor(async () => expect((await noted()).tasks).toHaveLength(1), 15_000)
+  await expect.poll(async () => (await noted()).tasks).toHaveLength(1)
   expect(await patient.changeWifi(SERIAL, '1', { name: 'Tahanan' })).toEqual({ outcome: 'unreachable' })
   expect((await noted()).tasks).toHaveLength(1)
   await letGo()

@@ -120,7 +120,7 @@ const sendAll = async (refuse?: string) => {
     select topic from outbox_event
     union all
     select name from pgboss.job where state in ('created', 'retry', 'active') and name in ${queues}`
-  await until(async () => (await api.db.execute(busy)).length === 0, 20_000)
+  await until(async () => (await api.db.execute(busy)).length === 0)
   await working.stop()
 }
 

@@ -3,7 +3,7 @@ import { pageNames, type LegalPage } from '@hibla/contract/content/content.contr
 import { manilaDate } from '@hibla/contract/values/dates'
 import { randomUUID } from 'node:crypto'
 import { eq } from '../../kernel/postgres/sql.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { contentDocument } from './content.tables.ts'
@@ -126,26 +126,26 @@ test('made-up testimonials only appear with demo data on; what staff published s
   const said = async () => (await api.call(content.testimonials, {})).body
   expect((await said()).length).toBeGreaterThan(0)
   await forgetDemoContent(api.db)
-  await vi.waitFor(async () => expect(await said()).toEqual([]))
+  await expect.poll(said).toEqual([])
   const own = [{ id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
   await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'bea', basedOn: 0 })
   await loadContent(api.db, dataFolder('demo/content'), DEMO)
   await forgetDemoContent(api.db)
-  await vi.waitFor(async () => expect(await said()).toEqual(own))
+  await expect.poll(said).toEqual(own)
 })
 
 test('made-up testimonials that an earlier version loaded are removed too; a provider’s own are not', async () => {
   const said = async () => (await api.call(content.testimonials, {})).body
   await api.db.delete(contentDocument).where(eq(contentDocument.kind, 'testimonials'))
   await loadContent(api.db, dataFolder('demo/content'))
-  await vi.waitFor(async () => expect(await said()).toHaveLength(5))
+  await expect.poll(said).toHaveLength(5)
   const invented = await said()
   await forgetDemoContent(api.db)
-  await vi.waitFor(async () => expect(await said()).toEqual([]))
+  await expect.poll(said).toEqual([])
   const own = [...invented, { id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
   await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'installation', basedOn: 0 })
   await forgetDemoContent(api.db)
-  await vi.waitFor(async () => expect(await said()).toEqual(own))
+  await expect.poll(said).toEqual(own)
 })
 
 test('product terms are sanitized when published, too', async () => {

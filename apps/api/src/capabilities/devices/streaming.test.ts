@@ -53,7 +53,7 @@ test('[devices.streaming-recovery-failure-text] a recovery that fails says so in
   const call = contract.devices.recoverStreaming
   const off = await alone.call(call, { params: { accountNo: HUGO }, body: { errorUrl: '/customer' }, ...hugo })
   expect(off.body).toEqual({ status: false, message: 'Account recovery failed', link: null })
-}, 30_000)
+})
 
 test('an errorUrl elsewhere, no errorUrl, somebody else’s account and a plan without streaming are refused', async () => {
   for (const errorUrl of [

@@ -1,5 +1,5 @@
 import { startSandbox } from '@hibla/sandbox'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Clock } from './clock.ts'
 import { followSandboxClock } from './follow.ts'
 
@@ -44,7 +44,7 @@ test('a follower that stopped isn’t waited for', async () => {
   const stays = await followSandboxClock(sandbox.url, until())
   expect(await move(sandbox.url, { now: '2026-01-15T01:00:00Z' })).toMatchObject({ followers: 2 })
   stop.abort()
-  await vi.waitFor(() => expect(held.filter(({ aborted }) => !aborted)).toHaveLength(1))
+  await expect.poll(() => held.filter(({ aborted }) => !aborted)).toHaveLength(1)
   expect(await move(sandbox.url, { now: '2026-02-28T01:00:00Z' })).toMatchObject({ followers: 1 })
   expect([left, stays].map(dayOf)).toEqual(['2026-01-15', '2026-02-28'])
 })
@@ -57,7 +57,7 @@ test('time keeps going when the sandbox goes away, and follows it again when it�
   const port = Number(new URL(first.url).port)
   const second = await startSandbox({ port, smtpPort: 0, now: '2026-02-28T01:00:00Z' })
   onTestFinished(second.stop)
-  await vi.waitFor(() => expect(dayOf(clock)).toBe('2026-02-28'), { timeout: 4_000 })
+  await expect.poll(() => dayOf(clock)).toBe('2026-02-28')
 })
 
 test('a sandbox that can’t be reached at the start is an error right away', async () => {

@@ -65,7 +65,7 @@ test.each([
   const socket = await reader(app)
   await once(socket, 'data')
   socket.pause()
-  await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connections(app)).toBe(0)
   await expect.poll(() => !(sent instanceof Readable) || sent.destroyed).toBe(true)
   socket.destroy()
 })

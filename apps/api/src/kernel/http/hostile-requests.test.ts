@@ -15,7 +15,7 @@ const statusesOf = (bytes: string): Promise<number[]> =>
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
     socket.setEncoding('latin1').on('data', (text) => (heard += String(text)))
-    socket.setTimeout(10_000, () => reject(new Error(`no answer: ${bytes.slice(0, 80)}`)))
+    socket.setTimeout(60_000, () => reject(new Error(`no answer: ${bytes.slice(0, 80)}`)))
     socket
       .on('error', () => {})
       .on('close', () => {

@@ -104,7 +104,7 @@ test('a connection with nobody at its other end is dropped, and its place is fre
   expect(isAway(failure)).toBe(true)
   expect(await one()).toEqual([{ one: 1 }])
   await far.close()
-}, 15_000)
+})
 
 test('nobody waits while PostgreSQL compiles a statement that is short', async () => {
   expect(await hurried.db.execute(sql`show jit`)).toEqual([{ jit: 'off' }])
