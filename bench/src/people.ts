@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
 import { notifications } from '@hibla/contract/notifications/notifications.contract'
-import { seedPerson } from '../../apps/api/src/adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../apps/api/src/adapters/identity/embedded/index.ts'
 import { connect } from '../../apps/api/src/kernel/postgres/database.ts'
 import { accountNumberAt } from './subscribers.ts'
 
@@ -43,7 +43,7 @@ export const addPeople = async (databaseUrl: string, subscribers: number): Promi
       emailVerified: true,
       attributes,
     }
-    await seedPerson(db, { ...person, roles: ['guest', 'subscriber'] })
+    await seedPerson(db, passwordCostIn('production'), { ...person, roles: ['guest', 'subscriber'] })
   }
   await close()
   return persons

@@ -1,4 +1,5 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
+import { passwordCostIn } from './adapters/identity/embedded/index.ts'
 import { isErased } from './capabilities/account/erased.ts'
 import { account } from './capabilities/account/index.ts'
 import { linkingByEmail } from './capabilities/account/link-account.ts'
@@ -147,7 +148,8 @@ export const compose = (parts: Parts): Composed => {
     sales: sales({ clock, agents: agentDirectory, applications: applying }),
     account: account({
       ...accountParts,
-      demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
+      demoHolders:
+        config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, passwordCostIn(config.HIBLA_MODE), roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn, cardsCharging }, brand),
     payments: payments(paymentsParts),

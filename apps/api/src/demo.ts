@@ -10,6 +10,7 @@ import {
   enableDemoPeople,
   seedPerson,
   type EndedSessions,
+  type PasswordCost,
 } from './adapters/identity/embedded/index.ts'
 import type { DemoHolder } from './capabilities/account/load-demo.ts'
 import { dataFolder } from './data-folder.ts'
@@ -48,7 +49,11 @@ const roleIn = (names: RoleNames, usual: string): string => {
 }
 
 /** Creates the demo people in the embedded provider. Returns the accounts each should get, and with them their claims. */
-export const seedDemoPeople = async (db: Database, names: RoleNames): Promise<DemoHolder[]> => {
+export const seedDemoPeople = async (
+  db: Database,
+  passwordCost: PasswordCost,
+  names: RoleNames,
+): Promise<DemoHolder[]> => {
   const { password, accounts } = await readDemoAccounts()
   const holders: DemoHolder[] = []
   for (const each of accounts) {
@@ -63,7 +68,7 @@ export const seedDemoPeople = async (db: Database, names: RoleNames): Promise<De
       emailVerified: true,
       attributes: given,
     }
-    const personId = await seedPerson(db, person)
+    const personId = await seedPerson(db, passwordCost, person)
     holders.push({
       personId,
       accountNumbers: accountNumber,

@@ -7,6 +7,7 @@ import {
   endedSessions,
   loginProtection,
   mountEmbeddedProvider,
+  passwordCostIn,
 } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
 import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
@@ -83,6 +84,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
         realm,
         ended,
         issuerOrigin: config.ORIGIN,
+        passwordCost: passwordCostIn(config.HIBLA_MODE),
         audience: config.IDENTITY_AUDIENCE,
         roles: Object.values(roleNamesOf(config)).flat(),
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },

@@ -1,5 +1,5 @@
 import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
-import { seedPerson } from '../../../apps/api/src/adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../../apps/api/src/adapters/identity/embedded/index.ts'
 import type { Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { accountNumberAt } from '../subscribers.ts'
 import type { Served } from '../portal.ts'
@@ -24,7 +24,7 @@ export const seedSubscribers = async (db: Database, count: number): Promise<Logi
   for (const { email, password, accounts } of logins) {
     const attributes = { accountNumber: accounts, activeAccountNumber: accounts[0]! }
     const named = { email, firstName: 'Crowd', lastName: 'Person', password, emailVerified: true }
-    await seedPerson(db, { ...named, attributes, roles: ['guest', 'subscriber'] })
+    await seedPerson(db, passwordCostIn('production'), { ...named, attributes, roles: ['guest', 'subscriber'] })
   }
   return logins
 }

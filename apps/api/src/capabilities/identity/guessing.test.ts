@@ -3,7 +3,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
-import { seedPerson } from '../../adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../adapters/identity/embedded/index.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { guessingNoticed } from './guessing.ts'
@@ -11,7 +11,7 @@ import { guessingNoticed } from './guessing.ts'
 const api = await useApi()
 const password = 'seven purple kites'
 const email = 'ana@example.com'
-const id = await seedPerson(api.db, {
+const id = await seedPerson(api.db, passwordCostIn('test'), {
   email,
   firstName: 'Ana',
   lastName: 'Reyes',

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { expect, test } from 'vitest'
 import { useApi, type TestApi } from '../../../test/api.ts'
-import { seedPerson } from '../../adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../adapters/identity/embedded/index.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 
 const environment = {
@@ -21,7 +21,7 @@ const loginAs = async (name: string, roles: string[], attributes: object = {}) =
 
 const loginAt = async (at: TestApi, name: string, roles: string[], attributes: object = {}) => {
   const email = `${name}@example.com`
-  await seedPerson(api.db, {
+  await seedPerson(api.db, passwordCostIn('test'), {
     email,
     firstName: name,
     lastName: 'Cruz',

@@ -4,7 +4,7 @@ import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { loginSession } from '../../adapters/identity/embedded/identity.tables.ts'
-import { seedPerson } from '../../adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../adapters/identity/embedded/index.ts'
 import { browserOf } from '../../adapters/identity/test/browser.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 
@@ -12,7 +12,7 @@ const api = await useApi()
 const password = 'seven purple kites'
 const person = async (email: string) => {
   const rest = { firstName: 'Ana', lastName: 'Reyes', emailVerified: true, roles: ['guest'], attributes: {} }
-  return seedPerson(api.db, { email, password, ...rest })
+  return seedPerson(api.db, passwordCostIn('test'), { email, password, ...rest })
 }
 
 const ask = async (tokens: Pick<Tokens, 'access_token'>, method: 'GET' | 'DELETE', rest = '') => {

@@ -95,7 +95,7 @@ type WithPerson = (person: PersonRow, request: FastifyRequest, reply: FastifyRep
 
 /** The part of Keycloak's admin REST API that the portal uses. Only the service client's token has access. */
 export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rules, tell }: Edge): void => {
-  const { db, clock, clients, roles, ended } = options
+  const { db, clients, roles, ended, passwordCost } = options
 
   const refusalOf = async ({ headers }: FastifyRequest): Promise<401 | 403 | undefined> => {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -135,7 +135,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   app.get('/attack-detection/brute-force/users/:id', async () => ({ disabled: false }))
   app.post('/users', async (request, reply) => {
     const { credentials, ...wish } = NewUser.parse(request.body)
-    const made = await createPerson(db, clock, { ...wish, password: credentials[0]?.value })
+    const made = await createPerson(db, options, { ...wish, password: credentials[0]?.value })
     if (!made) return reply.code(409).send({ errorMessage: 'User exists with same email' })
     return reply.code(201).header('location', `${request.url}/${made.id}`).send()
   })
@@ -158,7 +158,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   })
   onPerson('PUT', '/reset-password', async (person, request, reply) => {
     const { value } = Credential.parse(request.body)
-    const passwordHash = await hashPassword(value)
+    const passwordHash = await hashPassword(value, passwordCost)
     await db.transaction(async (tx) => {
       await changePerson(tx, person.id, { passwordHash })
       await forgetPlacesOf(tx, person.id)

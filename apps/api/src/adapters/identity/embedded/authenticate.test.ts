@@ -5,9 +5,11 @@ import { systemClock } from '../../../kernel/clock/clock.ts'
 import { SECRET_KEY, seed } from '../test/portal.ts'
 import { authenticate } from './authenticate.ts'
 import { person } from './identity.tables.ts'
+import { passwordCostIn } from './password-hash.ts'
 
 const { db } = await useDatabase()
-const options = { db, clock: systemClock(), secretKey: SECRET_KEY, onGuessing: async () => {} }
+const passwordCost = passwordCostIn('production')
+const options = { db, clock: systemClock(), secretKey: SECRET_KEY, passwordCost, onGuessing: async () => {} }
 
 let networks = 0
 
@@ -24,8 +26,8 @@ const work = async (username: string) => {
 }
 
 test('refusing somebody unknown, or somebody without a password, takes as much work as a wrong password', async () => {
-  const known = await seed(db)
-  const { email: nobodys } = await seed(db)
+  const known = await seed(db, {}, 'production')
+  const { email: nobodys } = await seed(db, {}, 'production')
   await db.update(person).set({ passwordHash: null }).where(eq(person.email, nobodys))
   const emails = [known.email, 'nobody-at-all@example.com', nobodys]
   await work(known.email)

@@ -42,10 +42,10 @@ export const welcome = async (
 type Given = Place & { username: string; password: string }
 
 export const authenticate = async (
-  options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey' | 'onGuessing'>,
+  options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey' | 'passwordCost' | 'onGuessing'>,
   { username, password, ...place }: Given,
 ): Promise<Authenticated> => {
-  const { db, onGuessing } = options
+  const { db, passwordCost, onGuessing } = options
   // PostgreSQL can't store this character, and no email contains it.
   const email = username.trim().toLowerCase().replaceAll('\0', '')
   const attempt = { email, address: place.address, familiar: await familiarTo(options, email, place) }
@@ -53,7 +53,7 @@ export const authenticate = async (
   if (begun.waitMs > 0) return { kind: 'locked', seconds: Math.ceil(begun.waitMs / 1000) }
 
   const person = await findPersonByEmail(db, email)
-  const { right, outdated } = await checkPassword(password, person?.passwordHash ?? null)
+  const { right, outdated } = await checkPassword(password, person?.passwordHash ?? null, passwordCost)
   if (!person || !right || !person.enabled) {
     // The same work for unknown emails.
     await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const authenticate = async (
   }
   await attemptSucceeded(options, attempt)
   if (outdated) {
-    const renewed = await hashPassword(password)
+    const renewed = await hashPassword(password, passwordCost)
     // Somebody was faster: the same password from elsewhere, or a new one, which must stay.
     if (!(await renewHash(db, person, renewed))) return authenticate(options, { username, password, ...place })
     person.passwordHash = renewed

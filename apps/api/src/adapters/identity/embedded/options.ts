@@ -2,6 +2,7 @@ import type { FactorNews } from '../../../capabilities/identity/second-factor.po
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'
+import type { PasswordCost } from './password-hash.ts'
 
 export type EmbeddedOptions = {
   db: Database
@@ -27,6 +28,8 @@ export type EmbeddedOptions = {
   ended: EndedSessions
   /** Encrypts the secrets of second factors, and keys the digests of who tried to log in and from where. */
   secretKey: string
+  /** What hashing a password costs from now on. */
+  passwordCost: PasswordCost
   /** Roles whose people must have a second factor. */
   factorRoles: readonly string[]
   /** Somebody seems to be guessing a password. Called for unknown emails too, so that both take the same time. */

@@ -4,14 +4,14 @@ import { useDatabase } from '../../../../test/database.ts'
 import { until } from '../../../../test/until.ts'
 import { PASSWORD, seed, startPortal } from '../test/portal.ts'
 import { person } from './identity.tables.ts'
-import { checkPassword, hashPassword } from './password-hash.ts'
+import { checkPassword, hashPassword, passwordCostIn } from './password-hash.ts'
 
 const { db } = await useDatabase()
-const portal = await startPortal(db)
-const cheap = { memory: 8192, passes: 1, parallelism: 1 }
+const portal = await startPortal(db, { mode: 'production' })
+const cheap = passwordCostIn('test')
 
 test('passwords are hashed with argon2id, never twice the same, and older hashes are upgraded at login', async () => {
-  const ana = await seed(db)
+  const ana = await seed(db, {}, 'production')
   const stored = async () => (await db.select().from(person).where(eq(person.email, ana.email)))[0]!.passwordHash!
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   const passwordHash = await hashPassword(PASSWORD, cheap)
@@ -40,7 +40,7 @@ test('a login that upgrades its hash never brings back a password that was repla
     )
     await tx
       .update(person)
-      .set({ passwordHash: await hashPassword('quite another secret') })
+      .set({ passwordHash: await hashPassword('quite another secret', passwordCostIn('production')) })
       .where(eq(person.id, id))
     return { login }
   })
@@ -48,7 +48,13 @@ test('a login that upgrades its hash never brings back a password that was repla
   expect(await portal.idp.login(ana.email, 'quite another secret')).toHaveProperty('access_token')
 })
 
+test.each(['production', 'development'] as const)('%s never hashes as cheaply as tests do', async (mode) => {
+  expect(passwordCostIn(mode)).toEqual({ memory: 19_456, passes: 2, parallelism: 1 })
+  const left = await hashPassword(PASSWORD, cheap)
+  expect(await checkPassword(PASSWORD, left, passwordCostIn(mode))).toEqual({ right: true, outdated: true })
+})
+
 test('a password is the same however the keyboard encodes an accent', async () => {
-  const hash = await hashPassword('cafe\u0301 sa umaga')
-  expect((await checkPassword('caf\u00e9 sa umaga', hash)).right).toBe(true)
+  const hash = await hashPassword('cafe\u0301 sa umaga', cheap)
+  expect((await checkPassword('caf\u00e9 sa umaga', hash, cheap)).right).toBe(true)
 })

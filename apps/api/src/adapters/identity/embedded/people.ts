@@ -3,7 +3,7 @@ import { and, eq } from '../../../kernel/postgres/sql.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { person, personRole } from './identity.tables.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, type PasswordCost } from './password-hash.ts'
 
 export type PersonRow = typeof person.$inferSelect
 type Changeable = 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes' | 'passwordHash'
@@ -16,10 +16,10 @@ type New = Pick<PersonRow, 'email' | 'firstName' | 'lastName' | 'emailVerified' 
 /** Undefined if the email is taken. The password is hashed either way, so the response time doesn't reveal it. */
 export const createPerson = async (
   db: Executor,
-  clock: Clock,
+  { clock, passwordCost }: { clock: Clock; passwordCost: PasswordCost },
   { password, ...given }: New,
 ): Promise<PersonRow | undefined> => {
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(password, passwordCost)
   const row = { ...given, email: given.email.toLowerCase(), passwordHash, createdAt: clock.now() }
   const [made] = await db.insert(person).values(row).onConflictDoNothing({ target: person.email }).returning()
   return made

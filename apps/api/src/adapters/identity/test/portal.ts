@@ -9,7 +9,13 @@ import { openInside } from '../../../kernel/http/inside.ts'
 import { createServer } from '../../../kernel/http/server.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { turnsOn } from '../../../kernel/postgres/turns.ts'
-import { endedSessions, mountEmbeddedProvider, seedPerson, type EndedSessions } from '../embedded/index.ts'
+import {
+  endedSessions,
+  mountEmbeddedProvider,
+  passwordCostIn,
+  seedPerson,
+  type EndedSessions,
+} from '../embedded/index.ts'
 import { keycloak } from '../keycloak.ts'
 import { browserOf } from './browser.ts'
 
@@ -36,12 +42,13 @@ export type Portal = {
 
 export const SECRET_KEY = 'only for tests'
 
-type More = { clock?: Clock; origin?: string; factorRoles?: string[] }
+type Mode = Parameters<typeof passwordCostIn>[0]
+type More = { clock?: Clock; origin?: string; factorRoles?: string[]; mode?: Mode }
 
 /** One portal process on a real socket. Two on the same database act as two processes, or one after a restart. */
 export const startPortal = async (
   db: Database,
-  { clock = systemClock(), origin = ORIGIN, factorRoles = [] }: More = {},
+  { clock = systemClock(), origin = ORIGIN, factorRoles = [], mode = 'test' }: More = {},
 ): Promise<Portal> => {
   const ended = endedSessions(db)
   const alarms: Portal['alarms'] = []
@@ -60,6 +67,7 @@ export const startPortal = async (
     pages: { login: '/login', register: '/register' },
     product: 'Hibla',
     secretKey: SECRET_KEY,
+    passwordCost: passwordCostIn(mode),
     factorRoles,
     onGuessing: async (_tx, personId) => void alarms.push(personId),
     onFactorNews: async (_tx, { personId, what }) => void news.push({ personId, what }),
@@ -109,8 +117,8 @@ export const newPerson = (more: Partial<NewPerson> = {}): NewPerson => ({
   ...more,
 })
 
-export const seed = async (db: Database, more: Partial<NewPerson> = {}): Promise<NewPerson> => {
+export const seed = async (db: Database, more: Partial<NewPerson> = {}, mode: Mode = 'test'): Promise<NewPerson> => {
   const person = newPerson(more)
-  await seedPerson(db, person)
+  await seedPerson(db, passwordCostIn(mode), person)
   return person
 }

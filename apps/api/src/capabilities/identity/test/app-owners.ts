@@ -6,7 +6,7 @@ import { codeOf } from '../../../../test/authenticator.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { secondFactor } from '../../../adapters/identity/embedded/identity.tables.ts'
-import { seedPerson } from '../../../adapters/identity/embedded/index.ts'
+import { passwordCostIn, seedPerson } from '../../../adapters/identity/embedded/index.ts'
 
 const { identity } = contract
 const password = 'seven purple kites'
@@ -19,7 +19,14 @@ export const appOwners = (api: TestApi) => {
   const newPerson = async (roles = ['guest', 'subscriber']) => {
     const email = `owner${++people}@example.com`
     const names = { firstName: 'Ana', lastName: 'Reyes' }
-    const id = await seedPerson(api.db, { email, password, ...names, emailVerified: true, roles, attributes: {} })
+    const id = await seedPerson(api.db, passwordCostIn('test'), {
+      email,
+      password,
+      ...names,
+      emailVerified: true,
+      roles,
+      attributes: {},
+    })
     return { id, email, password }
   }
   type Person = Awaited<ReturnType<typeof newPerson>>
