@@ -43,6 +43,7 @@ const template = (name: string, from: string, setUp: (url: string) => Promise<un
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     if ((await named(client, name)).length > 0) return name
     const draft = `${name} draft`
+    await client.query(`drop database if exists "${draft}" with (force)`)
     await client.query(`create database "${draft}" template "${from}"`)
     await setUp(urlOf(draft))
     await client.query(`alter database "${draft}" rename to "${name}"`)

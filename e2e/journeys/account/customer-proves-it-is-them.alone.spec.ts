@@ -7,7 +7,7 @@ const portal = ownPortal({ name: 'step-up', port: 3290 })
 test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 const codeTo = async (to: string) => /\b\d{6}\b/.exec((await newestMessage(to, /code$/, portal.sandbox)).text)![0]
 const widths = [
@@ -91,7 +91,7 @@ test('a customer who logged in long ago confirms it’s them before changing the
   await newestMessage(email, /is back$/, portal.sandbox)
   await expect(async () => {
     await page.goto('/account')
-    await expect(page).toHaveURL(/\/login/, { timeout: 3000 })
+    await expect(page).toHaveURL(/\/login/, { timeout: 10_000 })
   }).toPass()
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)

@@ -60,10 +60,16 @@ test('staff log in, edit a legal page and publish it, and a visitor sees it with
   await question.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('“How we look after your data” is published. Everyone sees it now.')).toBeVisible()
 
-  await expect(async () => {
-    await visitor.reload()
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('How we look after your data', { timeout: 100 })
-  }).toPass({ timeout: 1_000, intervals: [100] })
+  // Whoever asks a second later sees it, however long the answer takes.
+  const published = Date.now()
+  const served = async (): Promise<string> => {
+    const late = Date.now() - published >= 1_000
+    const text = await (await visitor.request.get(`${portal.origin}/privacy-notice`)).text()
+    return late || text.includes('How we look after your data') ? text : served()
+  }
+  expect(await served()).toContain('How we look after your data')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('How we look after your data')
   await visitor.getByText('Who wrote this?').click()
   await expect(visitor.getByText('Nora did.')).toBeVisible()
   await expect(page.getByRole('link', { name: /How we look after your data/ })).toContainText('version 2')
@@ -133,6 +139,6 @@ test('staff send an announcement, and a subscriber who allows it reads it', asyn
 
   await expect(async () => {
     await subscriber.goto(`${portal.origin}/customer/notifications`)
-    await expect(subscriber.getByText('Double speed in December')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(subscriber.getByText('Double speed in December')).toBeVisible({ timeout: 10_000 })
+  }).toPass()
 })

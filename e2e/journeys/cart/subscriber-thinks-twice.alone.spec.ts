@@ -188,7 +188,7 @@ test('whoever looks at streaming finds plans that it comes with, orders one, and
   const popup = page.getByRole('dialog', { name: 'Your streaming service' })
   await expect(async () => {
     await page.goto('/customer')
-    await expect(popup).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(popup).toBeVisible({ timeout: 10_000 })
+  }).toPass()
   await expect(popup.getByRole('button', { name: 'ACTIVATE NOW' })).toBeVisible()
 })

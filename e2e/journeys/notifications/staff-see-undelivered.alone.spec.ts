@@ -53,9 +53,9 @@ test('staff see which messages weren’t delivered and why, try one again and di
   const toSme = items.filter({ hasText: 'Email to s•••@h•••.com' }).filter({ hasText: 'You already have' })
   await expect(async () => {
     await page.reload()
-    await expect(toResidential).toHaveCount(1, { timeout: 8_000 })
-    await expect(toSme).toHaveCount(1, { timeout: 8_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(toResidential).toHaveCount(1, { timeout: 10_000 })
+    await expect(toSme).toHaveCount(1, { timeout: 10_000 })
+  }).toPass()
   await expect(toResidential).toContainText('550')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -107,7 +107,8 @@ test('a paid order is cancelled before it’s sent, and the money goes back', as
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel my order' }).click()
   const card = page.getByRole('region', { name: `Order ${orderId}` })
   await expect(card).toContainText('It’s cancelled, and it won’t be on your bills.')
-  // Refunds of orders are sent once a minute.
+  // Refunds of orders are sent once a minute, and when the clock is moved.
+  await portal.moveClock({ minutes: 2 })
   await newestMessage('residential@hibla.example.com', /refunded ₱/, portal.sandbox, 90_000)
   await page.goto('/customer/orders')
   await expect(card).toContainText('What you paid has gone back to where it came from.')

@@ -68,8 +68,8 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
   await expect(staff.getByRole('row', { name: /^Gcash/i })).toContainText('₱1,234.00')
   await expect(async () => {
     await staff.reload()
-    await staff.getByRole('button', { name: `Settle ${reference}` }).click({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+    await staff.getByRole('button', { name: `Settle ${reference}` }).click({ timeout: 10_000 })
+  }).toPass()
   await expect(staff.getByText('We have ₱1,234.00 by Gcash; the gateway lists nothing.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByLabel('What explains it').fill('They list it tomorrow')

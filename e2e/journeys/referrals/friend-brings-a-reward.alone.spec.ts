@@ -70,7 +70,7 @@ test('a friend’s first paid bill is a credit on the bill of whoever referred t
   const friends = await (await browser.newContext({ baseURL: portal.origin })).newPage()
   const reference = await applyWithLink(friends)
   await page.goto('/customer/referrals')
-  await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
 
   const staff = await staffAt(browser, portal.origin)
   await openFromQueue(staff, reference)
