@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { arriveAs } from './arrive.ts'
 import { expect, expectAccessible } from './person.ts'
-import { signIn } from './sign-in.ts'
 
 /** A member of staff at a desk of their own. */
 export const staffAt = async (browser: Browser, baseURL: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(page, 'back-office')
+  await arriveAs(page, 'back-office')
   await expect(page).toHaveURL(/\/back-office$/)
   return page
 }

@@ -30,7 +30,7 @@ export const orderWithCode = async (page: Page, reached: Reached): Promise<void>
   await page.getByRole('button', { name: 'Send me a code to order' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   // Not the code of the order before.
-  await expect.poll(() => messagesTo(reached), { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => messagesTo(reached), { timeout: 60_000 }).toBeGreaterThan(before)
   const { text } = await newestMessage(reached.mobile, /\d{6}/, reached.sandbox)
   await page.getByRole('textbox', { name: /code/i }).fill(/\d{6}/.exec(text)![0])
   await page.getByRole('button', { name: 'Place my order' }).click()

@@ -33,9 +33,10 @@ export const untilAwake = async (something: Locator): Promise<void> => {
   await expect.poll(() => something.evaluate(isAlive)).toBe(true)
 }
 
-/** Nothing reaches beyond the screen's side. */
+/** Nothing reaches beyond the screen's side, once the page has settled at its width. */
 export const expectToFit = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
 }
 
 const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
@@ -43,13 +44,13 @@ const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Axe finds nothing, in light and in dark. */
-export const expectAccessible = async (page: Page, themes = ['light', 'dark']): Promise<void> => {
+export const expectAccessible = async (page: Page): Promise<void> => {
   const shown = await page.evaluate(() => document.documentElement.dataset['theme'])
-  for (const theme of themes) {
-    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+  for (const theme of ['light', 'dark']) {
     // Wait for colour transitions to finish, but not for endless animations. What inherits a colour begins its own transition
     // with each change of it, so when some have ended there may be others.
-    await page.evaluate(async () => {
+    await page.evaluate(async (wanted) => {
+      document.documentElement.dataset['theme'] = wanted
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       const ending = () =>
         document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
@@ -58,20 +59,22 @@ export const expectAccessible = async (page: Page, themes = ['light', 'dark']): 
         await Promise.all(some.map((each) => each.finished.catch(() => undefined)))
         await nextFrame()
       }
-    })
+    }, theme)
     const found = await violations(page, theme === 'light' ? everyRule : colourRules)
     expect(found.map((violation) => `${theme}: ${violation}`)).toEqual([])
   }
   await page.evaluate((before) => (document.documentElement.dataset['theme'] = before ?? 'light'), shown)
 }
 
-/** For portals of their own, whose journeys run at one width: this screen fits and is accessible on a phone and on a desk. */
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+
+/** For journeys that run at one width: this screen fits and is accessible at the other, too. */
 export const lookAround = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectToFit(page)
-  // Colours are the same at any width.
-  await expectAccessible(page, ['light'])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectToFit(page)
-  await expectAccessible(page)
+  const own = page.viewportSize() ?? desk
+  for (const size of [own.width < 768 ? desk : phone, own]) {
+    await page.setViewportSize(size)
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
 }

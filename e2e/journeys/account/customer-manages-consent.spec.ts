@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { expect, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
-import { openMenu, signIn } from '../../sign-in.ts'
+import { openMenu } from '../../sign-in.ts'
 
-test('a customer gives consent, withdraws it, and downloads a copy of their data', async ({ page, isMobile }) => {
-  await signIn(page, isMobile ? 'legacy' : 'sme')
+test('a customer gives consent, withdraws it, and downloads a copy of their data', onlyPhone, async ({ page }) => {
+  await arriveAs(page, 'sme')
   // The address is there before its page; a menu opened until then is gone with the page before.
   await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
   await openMenu(page)
@@ -14,7 +15,7 @@ test('a customer gives consent, withdraws it, and downloads a copy of their data
   await expect(marketing).toHaveAttribute('aria-checked', 'false')
   await marketing.click()
   await expect(marketing).toHaveAttribute('aria-checked', 'true')
-  await expectAccessible(page)
+  await lookAround(page)
 
   await page.reload()
   await expect(marketing).toHaveAttribute('aria-checked', 'true')
@@ -30,7 +31,7 @@ test('a customer gives consent, withdraws it, and downloads a copy of their data
   expect(Object.keys(JSON.parse(copy) as object).length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Erase my data' }).click()
   await expect(page.getByRole('dialog', { name: 'Erase my data' })).toBeVisible()
-  await expectAccessible(page)
+  await lookAround(page)
   await page.getByRole('button', { name: 'Keep my data' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -39,7 +40,7 @@ test('an offer goes to customers who consented, and not to one who withdrew', on
   const allows = await callAs(request, 'exclusive')
   await allows({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
 
-  await signIn(page, 'outage-area')
+  await arriveAs(page, 'outage-area')
   await expect(page).toHaveURL(/\/customer$/)
   // It would cover the switches.
   await page

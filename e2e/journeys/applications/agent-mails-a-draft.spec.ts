@@ -1,8 +1,8 @@
 import * as apply from '../../apply.ts'
+import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { signIn } from '../../sign-in.ts'
 
 // Two people and ten screens.
 test.describe.configure({ timeout: 120_000 })
@@ -13,7 +13,7 @@ test(
   'an agent mails a draft to the customer, who opens it on their own device, sees the price and sends it in; the sale stays the agent’s',
   onlyWide,
   async ({ page: agent, browser }) => {
-    await signIn(agent, 'sales-agent')
+    await arriveAs(agent, 'sales-agent')
     await agent.getByRole('link', { name: 'Start an application for a customer' }).click()
     await apply.fillInWho(agent, email)
     await apply.choosePlace(agent, apply.bangkal)

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
+import { arriveAs } from '../../arrive.ts'
+import { expect, lookAround, onlyWide, test } from '../../person.ts'
 
-test('a business finds no cart anywhere, and reads who takes its order', async ({ page }) => {
-  await signIn(page, 'sme')
+test('a business finds no cart anywhere, and reads who takes its order', onlyWide, async ({ page }) => {
+  await arriveAs(page, 'sme')
   await expect(page).toHaveURL(/\/customer$/)
   await expect(page.getByRole('region', { name: 'Your plan', exact: true })).toContainText('Mbps')
   const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ })
@@ -11,8 +11,7 @@ test('a business finds no cart anywhere, and reads who takes its order', async (
     await page.goto(path)
     await expect(page.getByText('Business accounts order with us in person')).toBeVisible()
     await expect(cart.or(cartLink)).toHaveCount(0)
-    await expectToFit(page)
-    await expectAccessible(page)
+    await lookAround(page)
   }
   await page.getByRole('link', { name: 'See what we offer' }).click()
   await expect(page.getByRole('region', { name: 'Ordering' })).toContainText('Business accounts order with the help')
@@ -26,6 +25,5 @@ test('a business finds no cart anywhere, and reads who takes its order', async (
     .click()
   await expect(page.getByRole('table')).toContainText('After the upgrade')
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
-  await expectToFit(page)
-  await expectAccessible(page)
+  await lookAround(page)
 })

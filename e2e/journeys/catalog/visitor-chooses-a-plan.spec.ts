@@ -9,7 +9,7 @@ import {
   tapMap,
 } from '../../apply.ts'
 import { holdScripts } from '../../hold-scripts.ts'
-import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -97,29 +97,30 @@ test(
   },
 )
 
-test('a plan’s own page leads to the address before any script has loaded, and the application has that plan', async ({
-  page,
-  isMobile,
-}) => {
-  const arrive = await holdScripts(page)
-  await page.goto('/plans/RES-300')
-  await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
-  await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
-  await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
-  arrive()
-  await fillInWho(page, `picks.first.${isMobile ? 'phone' : 'desk'}@example.com`)
-  await choosePlace(page, bangkal)
-  await locationType(page, 'Others')
-  await tapMap(page)
-  await checkPlace(page)
-  await continueFor(page, /Residential/)
-  await fillInDetails(page)
-  await expect(page.getByRole('heading', { name: 'Hibla Pamilya 300' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What you’ll pay' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a plan’s own page leads to the address before any script has loaded, and the application has that plan',
+  onlyPhone,
+  async ({ page }) => {
+    const arrive = await holdScripts(page)
+    await page.goto('/plans/RES-300')
+    await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
+    await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
+    await lookAround(page)
+    await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
+    await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
+    arrive()
+    await fillInWho(page, 'picks.first@example.com')
+    await choosePlace(page, bangkal)
+    await locationType(page, 'Others')
+    await tapMap(page)
+    await checkPlace(page)
+    await continueFor(page, /Residential/)
+    await fillInDetails(page)
+    await expect(page.getByRole('heading', { name: 'Hibla Pamilya 300' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you’ll pay' })).toBeVisible()
+    await lookAround(page)
+  },
+)
 
 test('a plan that we don’t offer any more says so and leads to the others', onlyWide, async ({ page }) => {
   const answer = await page.goto('/plans/hibla-of-yesterday')

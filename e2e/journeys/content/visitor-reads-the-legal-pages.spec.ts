@@ -1,4 +1,4 @@
-import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, lookAround, onlyWide, test } from '../../person.ts'
 
 for (const [path, title] of [
   ['/privacy-notice', /privacy/i],
@@ -9,12 +9,12 @@ for (const [path, title] of [
 ] as const) {
   test(
     `[content.legal-routes-public, content.terms-and-conditions-on-two-paths] a visitor opens ${path} without logging in`,
-    path === '/termsandconds' ? onlyWide : {},
+    onlyWide,
     async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-      await expectAccessible(page)
+      await lookAround(page)
     },
   )
 }

@@ -1,8 +1,8 @@
+import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 test('an agent looks something up, finds nothing, and then the answer', onlyWide, async ({ page }) => {
-  await signIn(page, 'sales-agent')
+  await arriveAs(page, 'sales-agent')
   await expect(page).toHaveURL(/\/sales/)
   await page.goto('/sales/knowledgeBase')
   await page.getByRole('searchbox').fill('zzqxv')

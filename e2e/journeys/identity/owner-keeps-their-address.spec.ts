@@ -25,7 +25,7 @@ const newLinkTo = async (email: string, before = '') => {
   await expect(async () => {
     link = linkIn(await newestMessage(email, /confirm your email/i))
     expect(link).not.toBe(before)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return link
 }
 

@@ -1,6 +1,6 @@
+import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
+import { expect, expectAccessible, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 
 /** A different person for each width, because a notification can be read only once. */
 const people = { desktop: 'exclusive', phone: 'legacy' } as const
@@ -13,7 +13,7 @@ test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-lea
   const name = people[project.name as keyof typeof people]
   const customer = await callAs(request, name)
   await customer({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
-  await signIn(page, name)
+  await arriveAs(page, name)
   await expect(page).toHaveURL(/\/customer$/)
 
   const staff = await callAs(request, 'back-office')
@@ -27,7 +27,7 @@ test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-lea
   const bell = page
     .getByRole('banner')
     .getByRole(project.name === 'phone' ? 'link' : 'button', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName(/^Notifications, ([4-9]|\d\d+) new$/, { timeout: 45_000 })
+  await expect(bell).toHaveAccessibleName(/^Notifications, ([4-9]|\d\d+) new$/, { timeout: 60_000 })
   await bell.click()
   if (project.name === 'desktop') {
     const popover = page.locator(`#${await bell.getAttribute('aria-controls')}`)
@@ -50,23 +50,23 @@ test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-lea
 })
 
 test('an exclusive customer is welcomed as one', onlyWide, async ({ page }) => {
-  await signIn(page, 'exclusive')
+  await arriveAs(page, 'exclusive')
   await expect(page.getByRole('banner').getByText('Exclusive')).toBeVisible()
 })
 
 test('someone in an outage area reads what it means for them', onlyPhone, async ({ page }) => {
-  await signIn(page, 'outage-area')
+  await arriveAs(page, 'outage-area')
   await page.getByRole('button', { name: 'Find out more' }).click()
   await expect(page.getByRole('dialog', { name: 'Outage in your area' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'OKAY' }).click()
 })
 
-test('someone whose plan includes a streaming service is asked once to activate it', async ({ page }) => {
-  await signIn(page, 'pending-streaming')
+test('someone whose plan includes a streaming service is asked once to activate it', onlyPhone, async ({ page }) => {
+  await arriveAs(page, 'pending-streaming')
   const popup = page.getByRole('dialog', { name: 'Your streaming service' })
   await expect(popup).toContainText('Hi Hugo, your plan includes a streaming service!')
-  await expectAccessible(page)
+  await lookAround(page)
   await page.keyboard.press('Escape')
   await page.goto('/customer/notifications')
   await expect(page.getByText('Your streaming service is ready')).toBeVisible()

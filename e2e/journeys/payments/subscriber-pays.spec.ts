@@ -1,6 +1,6 @@
+import { arriveAs } from '../../arrive.ts'
 import { enterBankCode, enterCard, expectGateway, pay } from '../../pay.ts'
 import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 const CARD = /^Credit or debit card/
 /** Felix’s, which nobody else pays for meanwhile; and Ana’s, for what comes to nothing. */
@@ -9,7 +9,7 @@ const [paidFor, leftAlone] = ['1000000000060', '1000000000011']
 test.describe.configure({ timeout: 120_000 })
 
 test('a subscriber pays by card, confirms it at the bank, and has a receipt', onlyWide, async ({ page }) => {
-  await signIn(page, 'several-accounts')
+  await arriveAs(page, 'several-accounts')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto(`/customer/bill-history/pay/${paidFor}`)
   await expect(page.getByRole('group', { name: 'OVER THE COUNTER' })).toBeVisible()
@@ -25,7 +25,7 @@ test('a subscriber pays by card, confirms it at the bank, and has a receipt', on
 
   // The receipt gets its number a moment later, and the page hears of it.
   const button = page.getByRole('button', { name: /^Receipt \(PDF\)/ })
-  await expect(button).toBeVisible({ timeout: 40_000 })
+  await expect(button).toBeVisible({ timeout: 60_000 })
   const receipt = page.waitForEvent('download')
   await button.click()
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
@@ -39,7 +39,7 @@ test(
   'a card that the bank doesn’t confirm pays nothing, and other channels are advised',
   onlyWide,
   async ({ page }) => {
-    await signIn(page, 'residential')
+    await arriveAs(page, 'residential')
     await expect(page).toHaveURL(/\/customer$/)
     await page.goto(`/customer/bill-history/pay/${leftAlone}`)
     await pay(page, { amount: '102', by: CARD })
@@ -60,7 +60,7 @@ test(
   'whoever leaves the bank’s page half way finds the payment again, and goes on or cancels',
   onlyWide,
   async ({ page }) => {
-    await signIn(page, 'residential')
+    await arriveAs(page, 'residential')
     await expect(page).toHaveURL(/\/customer$/)
     await page.goto(`/customer/bill-history/pay/${leftAlone}`)
     await pay(page, { amount: '103', by: CARD })
@@ -87,7 +87,7 @@ test(
   'a subscriber pays by e-wallet and closes the tab, and the bill turns paid all the same',
   onlyWide,
   async ({ page, context, request }) => {
-    await signIn(page, 'sme')
+    await arriveAs(page, 'sme')
     await expect(page).toHaveURL(/\/customer$/)
     await page.getByRole('link', { name: 'Pay now' }).click()
     await page.getByRole('radio', { name: 'Gcash' }).check()
@@ -104,7 +104,7 @@ test(
 )
 
 test('on a phone the payment page fits', onlyPhone, async ({ page }) => {
-  await signIn(page, 'several-accounts')
+  await arriveAs(page, 'several-accounts')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto(`/customer/bill-history/pay/${paidFor}`)
   await page.getByRole('radio', { name: /^Internet banking/ }).check()

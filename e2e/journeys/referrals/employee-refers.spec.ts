@@ -1,12 +1,12 @@
 import { bangkal, checkPlace, choosePlace, fillInWho, locationType, tapMap } from '../../apply.ts'
+import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, expectToFit, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 test(
   'an employee chooses the employee programme, has its small menu, and refers somebody',
   onlyWide,
   async ({ page }) => {
-    await signIn(page, 'employee')
+    await arriveAs(page, 'employee')
     await expect(page).toHaveURL(/\/get-started$/)
     await page.getByRole('link', { name: 'Refer others' }).click()
     await expect(page.getByRole('heading', { name: 'Employee Referral Program (ERP)' })).toBeVisible()
@@ -62,7 +62,7 @@ test(
 )
 
 test('somebody who isn’t on the personnel list reads what to do', onlyWide, async ({ page }) => {
-  await signIn(page, 'referrer')
+  await arriveAs(page, 'referrer')
   await expect(page).toHaveURL(/\/get-started$/)
   await page.goto('/get-started/referral-type')
   await page.getByRole('button', { name: 'Refer as an employee' }).click()

@@ -1,7 +1,7 @@
 import * as apply from '../../apply.ts'
+import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
 import { expect, expectAccessible, expectToFit, onlyPhone, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -16,7 +16,7 @@ test(
       if (request.method() === 'POST' && request.url().endsWith('/api/sales/applications'))
         saves.push(request.headers()['idempotency-key'] ?? '')
     })
-    await signIn(page, 'sales-agent')
+    await arriveAs(page, 'sales-agent')
     await page.getByRole('link', { name: 'New home' }).click()
     await apply.fillInWho(page, email)
     await apply.choosePlace(page, apply.bangkal)

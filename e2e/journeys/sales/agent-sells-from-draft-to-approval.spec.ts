@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import * as apply from '../../apply.ts'
+import { arriveAs } from '../../arrive.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
 import { expect, expectAccessible, expectToFit, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { openMenu, signIn } from '../../sign-in.ts'
+import { openMenu } from '../../sign-in.ts'
 
 // Three people and a dozen screens.
 test.describe.configure({ timeout: 180_000 })
@@ -18,7 +19,7 @@ test(
   'an agent with two provinces sells at a door: a draft, found again in the list, sent in, confirmed, approved',
   onlyWide,
   async ({ page, browser, baseURL }) => {
-    await signIn(page, 'restricted-agent')
+    await arriveAs(page, 'restricted-agent')
     await test.step('the home shows what there is to do', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Hi Kara' })).toBeVisible()
       await expect(page.getByText('Iris Mendoza')).toBeVisible()

@@ -1,12 +1,12 @@
 import { checkPlace, choose, continueFor, locationType, fillInWho } from '../../apply.ts'
+import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 test(
   '[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] an agent with restricted locations sees only their own, types coordinates, and continues in the sales area',
   onlyWide,
   async ({ page }) => {
-    await signIn(page, 'restricted-agent')
+    await arriveAs(page, 'restricted-agent')
     await page.getByRole('link', { name: 'Start an application for a customer' }).click()
     await expect(page).toHaveURL(/\/sales\/application\/onboard$/)
     await fillInWho(page, 'dina.buys@example.com')

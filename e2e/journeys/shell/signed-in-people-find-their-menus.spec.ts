@@ -1,10 +1,11 @@
-import { expect, expectAccessible, test } from '../../person.ts'
-import { fillLogin, openMenu, signIn } from '../../sign-in.ts'
+import { arriveAs } from '../../arrive.ts'
+import { expect, expectAccessible, lookAround, onlyWide, test } from '../../person.ts'
+import { fillLogin, openMenu } from '../../sign-in.ts'
 
 test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal texts as dialogs from the menu', async ({
   page,
 }) => {
-  await signIn(page, 'residential')
+  await arriveAs(page, 'residential')
   // The address is there before its page; a menu opened until then is gone with the page before.
   await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
   await openMenu(page)
@@ -17,7 +18,7 @@ test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal 
 })
 
 test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales texts', async ({ page }) => {
-  await signIn(page, 'sales-agent')
+  await arriveAs(page, 'sales-agent')
   await expect(page).toHaveURL(/\/sales$/)
   await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
   await openMenu(page)
@@ -28,22 +29,24 @@ test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales t
   await expectAccessible(page)
 })
 
-test('[content.privacy-notice-path-for-agents, content.sales-terms-routes] an agent reads the legal texts in the sales area', async ({
-  page,
-}) => {
-  await page.goto('/sales/privacy-notice')
-  await fillLogin(page, 'sales-admin@hibla.example.com')
-  for (const [path, title] of [
-    ['/sales/privacy-notice', /privacy/i],
-    ['/sales/terms-and-conditions', /terms and conditions/i],
-    ['/sales/terms-of-use', /terms of use/i],
-  ] as const) {
-    if (path !== '/sales/privacy-notice') await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expectAccessible(page)
-  }
-})
+test(
+  '[content.privacy-notice-path-for-agents, content.sales-terms-routes] an agent reads the legal texts in the sales area',
+  onlyWide,
+  async ({ page }) => {
+    await page.goto('/sales/privacy-notice')
+    await fillLogin(page, 'sales-admin@hibla.example.com')
+    for (const [path, title] of [
+      ['/sales/privacy-notice', /privacy/i],
+      ['/sales/terms-and-conditions', /terms and conditions/i],
+      ['/sales/terms-of-use', /terms of use/i],
+    ] as const) {
+      if (path !== '/sales/privacy-notice') await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await lookAround(page)
+    }
+  },
+)
 
 test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 68 px high and the page at most 1088 px wide, for visitors and customers', async ({
   page,
@@ -69,11 +72,11 @@ test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 
       expect(height).toBe(68)
       if (wide) expect(width).toBe(1088)
       else expect(width).toBeLessThan(390)
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
   }
   await page.goto('/privacy-notice')
   await expectMeasures()
-  await signIn(page, 'sme')
+  await arriveAs(page, 'sme')
   await expect(page).toHaveURL(/\/customer$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectMeasures()

@@ -33,7 +33,7 @@ test('the theme and cookie choice made before the scripts loaded are kept', only
   expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true')
 })
 
-test('what people typed before the scripts loaded stays and counts', async ({ page }) => {
+test('what people typed before the scripts loaded stays and counts', onlyPhone, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/check-serviceability', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Ana')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { expect, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 
 const landing = [
   ['/', 'top'],
@@ -65,9 +65,9 @@ test(
   },
 )
 
-test('a visitor reads the landing page in light and dark, and axe finds nothing', async ({ page }) => {
+test('a visitor reads the landing page in light and dark, and axe finds nothing', onlyPhone, async ({ page }) => {
   await page.goto('/')
-  await expectAccessible(page)
+  await lookAround(page)
 })
 
 test(
@@ -88,25 +88,29 @@ test(
   },
 )
 
-test('a visitor with a wrong address is helped to find the right page', async ({ page }) => {
+test('a visitor with a wrong address is helped to find the right page', onlyPhone, async ({ page }) => {
   const response = await page.goto('/there/is/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
+  await lookAround(page)
 })
 
-test('a visitor with a wrong account number is told so at the field, and it stays as typed', async ({ page }) => {
-  await page.goto('/pay-bill')
-  const field = page.getByLabel(/account number/i)
-  await field.fill('12345')
-  await field.press('Enter')
-  await expect(page.getByText(/13 digits/).first()).toBeVisible()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('12345')
-  await field.fill('1234567890123')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/payment\/1234567890123$/)
-})
+test(
+  'a visitor with a wrong account number is told so at the field, and it stays as typed',
+  onlyPhone,
+  async ({ page }) => {
+    await page.goto('/pay-bill')
+    const field = page.getByLabel(/account number/i)
+    await field.fill('12345')
+    await field.press('Enter')
+    await expect(page.getByText(/13 digits/).first()).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('12345')
+    await field.fill('1234567890123')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/payment\/1234567890123$/)
+  },
+)
 
 test(
   '[shell.framed-page-shows-only-refusal-text] inside another site’s frame the portal shows only that it can’t be opened there',

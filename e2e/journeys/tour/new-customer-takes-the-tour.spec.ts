@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
 import { expect, expectAccessible, inMotion, onlyWide, test } from '../../person.ts'
-import { signIn } from '../../sign-in.ts'
 
 const NAME = 'first-login'
 const widths = {
@@ -24,7 +24,7 @@ const step = (page: Page, number: number) => page.getByRole('dialog').filter({ h
 
 /** Logs in and closes the two welcome dialogs that come before the tour. */
 const arrive = async (page: Page) => {
-  await signIn(page, NAME)
+  await arriveAs(page, NAME)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Linked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
