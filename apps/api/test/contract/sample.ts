@@ -50,8 +50,17 @@ const stringFor = (schema: Schema): fc.Arbitrary<string> => {
   if (schema['format'] === 'date') return fc.constant('2026-02-03')
   if (schema['format'] === 'uuid') return fc.uuid()
   if (schema['format'] === 'email') return fc.constant('ana@example.com')
-  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']))
+  if (typeof schema['pattern'] === 'string') return matching(schema['pattern'])
   return fc.oneof(fc.constant('/a-path'), fc.string({ minLength: Number(schema['minLength'] ?? 0), maxLength: 40 }))
+}
+
+const patterns = new Map<string, fc.Arbitrary<string>>()
+
+/** Most patterns are those of many calls, and preparing one takes longer than drawing from it. */
+const matching = (pattern: string): fc.Arbitrary<string> => {
+  const strings = patterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  patterns.set(pattern, strings)
+  return strings
 }
 
 const nonsense: fc.Arbitrary<unknown> = fc.oneof(
