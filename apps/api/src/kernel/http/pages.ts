@@ -33,6 +33,8 @@ export const mountPages = async (
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
     wildcard: false,
+    // What is packed already has no address of its own, which would take a start half a second.
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Vite names its files by content, so they never change under the same name.
