@@ -103,7 +103,7 @@ test.each(['portal', 'sandbox', 'gateway', 'modems'])(
     await run.up
     const killed = pidOf(name)
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length).toBe(2)
     await expect.poll(() => run.told()).toContain(`The ${name} is running again`)
     expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Restarting in 0.5 s\n  | {"msg":"ready"`)
     expect(
@@ -120,7 +120,7 @@ test.each(['portal', 'sandbox', 'gateway', 'modems'])(
 test('a portal that keeps crashing is restarted after longer and longer delays, and stopping does not wait for them', async () => {
   const dies = `console.log('{"msg":"ready"}'); console.error('no more memory'); setTimeout(() => process.exit(7), 50)`
   const run = launchAside(plan({ portal: service('portal', dies) }))
-  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('Restarting in 2 s')
+  await expect.poll(() => run.told()).toContain('Restarting in 2 s')
   expect(run.told().match(/exited with code 7\. Restarting in [\d.]+ s/g)).toEqual(
     ['0.5', '1', '2'].map((pause) => `exited with code 7. Restarting in ${pause} s`),
   )
@@ -136,7 +136,7 @@ test('a killed PostgreSQL comes back at the same address, and the portal stays u
   const note = () => readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   const [pid, , , port] = note()
   process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('The database is running again')
+  await expect.poll(() => run.told()).toContain('The database is running again')
   expect(run.told()).toContain('PostgreSQL stopped unexpectedly. Restarting in 0.5 s')
   const [again, , , portAgain] = note()
   expect(portAgain).toBe(port)
@@ -197,7 +197,7 @@ test('a second launcher on the same data says that the first is running and leav
 test('stopping during the setup ends it and starts nothing else', async () => {
   const slow = `require('node:fs').writeFileSync('begun', ''); setInterval(() => {}, 1000)`
   const run = launchAside(plan({ setup: node('setup', slow) }))
-  await expect.poll(() => existsSync(join(folder, 'begun')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(folder, 'begun'))).toBe(true)
   const pid = pidOf('setup')
   run.child.kill('SIGINT')
   expect(await run.code).toBe(0)

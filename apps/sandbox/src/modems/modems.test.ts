@@ -179,7 +179,7 @@ test('an answer is held until it is let go, and by then it’s done', async () =
   await at.post('/sandbox/modems/mishaps', { name: 'held' })
   let isAnswered = false
   const told = at.tell({ name: 'reboot' }).finally(() => (isAnswered = true))
-  await vi.waitFor(async () => expect(await at.reboots()).toHaveLength(1), 15_000)
+  await vi.waitFor(async () => expect(await at.reboots()).toHaveLength(1), 60_000)
   expect(isAnswered).toBe(false)
   await at.post('/sandbox/modems/mishaps/let-go')
   expect((await told).status).toBe(200)

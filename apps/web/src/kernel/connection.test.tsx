@@ -65,11 +65,11 @@ test('a screen whose code cannot be loaded because the server is gone shows once
       <Screen />
     </Suspense>,
   )
-  await vi.waitFor(() => expect(connection.isLost()).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(() => expect(connection.isLost()).toBe(true), { timeout: 60_000 })
   expect(load).toHaveBeenCalledTimes(1)
   server.answers = true
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(screen.queryByText('Here it is')).not.toBeNull(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(screen.queryByText('Here it is')).not.toBeNull(), { timeout: 60_000 })
 })
 
 class Failed extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -58,7 +58,7 @@ test('calls that wait together ask once', async () => {
     return (proved = true)
   })
   const both = Promise.all([pay(), client.get(read)])
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 60_000)
   answered.resolve()
   expect(await both).toEqual([{ ok: true, body: { done: true } }, { done: true }])
   expect(times).toBe(1)

@@ -18,8 +18,8 @@ class BroadcastChannel extends Channel {
 }
 Object.assign(globalThis, { BroadcastChannel })
 
-// What comes lazily may take its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+// Only so that nothing waits forever: a busy machine takes its time.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Whoever comes next finds the browser as if nobody had been there. */
 afterEach(() => {

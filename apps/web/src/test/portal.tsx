@@ -76,7 +76,7 @@ export const openPortal = async (address: InitialEntry, given: Given = {}) => {
       </SessionContext>
     </ClientContext>,
   )
-  await within(view.container).findByRole('main', {}, { timeout: 15_000 })
+  await within(view.container).findByRole('main')
   return { ...view, router }
 }
 

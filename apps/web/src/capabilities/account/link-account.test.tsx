@@ -55,7 +55,7 @@ test('when the token follows a little later, people wait for it and become a cus
   const session = changingSession(['referrer'], {}, () => (++tokens > 1 ? ana : {}), ['subscriber'])
   const { router } = await atHome('/get-started', linked('1000000000011'), { session })
   await link('1000000000011')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'), { timeout: 5_000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
   expect(tokens).toBe(2)
 })
 

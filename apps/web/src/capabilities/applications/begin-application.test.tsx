@@ -16,14 +16,11 @@ import { draft } from './draft.ts'
 
 cleanStart()
 
-/** The next page is loaded on demand. */
-const loaded = { timeout: 5_000 }
-
 test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post, applications.order-id-saved-locally, applications.personal-details-path-plain] a guest gets an order by POST, it is stored, and the details come next', async () => {
   const { calls, router } = await openAtPlace()
   await checkIt()
   await choose(/Residential/)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'))
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([1, 0])
   expect(calls(createGuestOrder)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   expect(localStorage.getItem('ORDER_ID')).toBe(ORDER.orderId)
@@ -39,7 +36,7 @@ test.each([
   const { router } = await openAtPlace()
   await checkIt()
   await choose(/Residential/)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'))
   expect((await screen.findByRole('heading', { name: 'Who applies' })).isConnected).toBe(true)
   expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
@@ -56,7 +53,7 @@ test.each([
     const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn(roles) }, at)
     await checkIt()
     await choose(/Commercial/)
-    await waitFor(() => expect(router.state.location.pathname).toContain('/onboard/sme/personalDetails'), loaded)
+    await waitFor(() => expect(router.state.location.pathname).toContain('/onboard/sme/personalDetails'))
     expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
     expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
   },
@@ -66,7 +63,7 @@ test('[applications.order-reference-generated-by-call, applications.event-step-i
   const { calls, router } = await openAtPlace(building())
   await checkIt()
   await choose(/Commercial/)
-  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
   expect(calls(referenceOrder)[0]?.body).toMatchObject({
     referenceNo: ORDER.orderId,
     buildingOrSubdiviCode: tower.propertyId,
@@ -140,7 +137,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft, Continue 
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Commercial/ }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
   await userEvent.click(button('Continue'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'))
   expect(calls(saveApplication)[0]?.body).toMatchObject({ customerSegment: 'SME' })
   expect(draft.draftFlow.read()).toBeUndefined()
 })
@@ -160,7 +157,7 @@ test.each([
     await checkIt()
     await choose(kind)
     const details = `/sales/application/onboard/${segment}/personalDetails`
-    await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
+    await waitFor(() => expect(router.state.location.pathname).toBe(details))
     expect(calls(checkServiceability)[0]?.body).toMatchObject({ latitude: 14.5443, longitude: 121.0139 })
     expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
   },

@@ -13,9 +13,6 @@ import { draft } from './draft.ts'
 
 cleanStart()
 
-/** The next page is loaded on demand. */
-const loaded = { timeout: 5_000 }
-
 test('[applications.basic-info-extended-fields] the applicant’s other details are sent and stored', async () => {
   begin()
   const { calls } = await open()
@@ -29,7 +26,7 @@ test('[applications.basic-info-extended-fields] the applicant’s other details 
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(draft.basicInfo.read()).toEqual({
     ...ana,
     title: 'Ms.',
@@ -80,7 +77,7 @@ test('[state.customer-segment-default-regular] the segment is Regular until some
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect((await screen.findByText('Hibla Exclusive')).isConnected).toBe(true)
   expect(calls(saveApplication)[0]?.body).toMatchObject({ exclusive: true })
   expect([customerSegment(), localStorage.getItem('XCLSV')]).toEqual(['XCLSV', 'true'])
@@ -106,7 +103,7 @@ test('[applications.business-info-fields] a business gives its own and its repre
   await birth('1980-12-01')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     customerSegment: 'SME',
     businessName: 'Habi Weaving',
@@ -160,7 +157,7 @@ test('a different billing address must be complete', async () => {
   for (const part of ['street name', 'barangay', 'city or municipality', 'province', 'region'])
     await type(`Billing: ${part}`, `My ${part}`)
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     addresses: [{}, { addressType: 'billing', streetName: 'My street name', region: 'My region' }],
   })
@@ -192,7 +189,7 @@ test('[applications.minimum-age-18] somebody under 18 is told so, and somebody w
   await birth('2008-11-15')
   expect(screen.queryByText('Only above 18 years are allowed to proceed')).toBeNull()
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
 })
 
 test('a birth date that the server refuses shows an error at its field', async () => {
@@ -229,6 +226,6 @@ test('a connection problem is reported, nothing typed is lost, and the form can 
   await screen.findByText('No connection.')
   lost = false
   await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' }, loaded)
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)).toHaveLength(2)
 })

@@ -29,7 +29,7 @@ test.each(
     const { router } = await openAtPlace(chosen(), [], { session }, at)
     await checkIt()
     await choose(kind)
-    await waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5_000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
     expect(await screen.findByRole('heading', { name: 'Who applies' })).toBeTruthy()
   },
 )

@@ -17,8 +17,6 @@ import { draft } from './draft.ts'
 
 cleanStart()
 
-/** The next page is loaded on demand. */
-const loaded = { timeout: 5_000 }
 const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
 
 test('[applications.event-step-is-process-step-plus-one] a draft that is taken up again goes on from its stored step', async () => {
@@ -66,7 +64,7 @@ test('at another address everything else that was told stays on the server', asy
   const { calls, router } = await openAtPlace(chosen(), [[readApplication, before]])
   await checkIt()
   await choose(/Residential/)
-  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     businessName: 'Sari Store',
     alternateContactNumber: '9181234567',
@@ -87,7 +85,7 @@ test.each([
     const { calls, router } = await openAtPlace(chosen(), [], { session: session() }, at)
     await checkIt()
     await choose(/Residential/)
-    await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+    await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
     expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
     expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
     expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
@@ -100,7 +98,7 @@ test('[applications.stored-order-id-reused-in-referral-or-draft, applications.or
   await checkIt()
   await choose(/Commercial/)
   const details = '/referral/application/onboard/sme/personalDetails'
-  await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
   expect([calls(createOrder).length, localStorage.getItem('ORDER_ID')]).toEqual([1, 'OO-ABCDEFGHJK'])
   await act(() => router.navigate(at))
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -108,7 +106,7 @@ test('[applications.stored-order-id-reused-in-referral-or-draft, applications.or
   await checkIt()
   const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is available here' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toBe(details))
   expect(calls(createOrder)).toHaveLength(1)
   expect(calls(referenceOrder).map(({ body }) => body?.['referenceNo'])).toEqual(['OO-ABCDEFGHJK', 'OO-ABCDEFGHJK'])
   expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
@@ -124,7 +122,7 @@ test('if linking or saving fails, pressing again continues from there without a 
   expect((await (await popup()).findByText('Try again.')).isConnected).toBe(true)
   expect(draft.orderId.read()).toBeUndefined()
   await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
   expect([calls(createGuestOrder).length, calls(referenceOrder).length]).toEqual([1, 2])
 })
 

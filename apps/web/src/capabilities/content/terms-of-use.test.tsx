@@ -41,13 +41,13 @@ test.each([
 
 test('[content.show-terms-of-use-parameter-opens-dialog] the parameter opens the terms over any page', async () => {
   const { findByRole } = await openPortal('/?showTermsOfUse=true', { client: client() })
-  const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }, { timeout: 5_000 }))
+  const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }))
   expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
 })
 
 test('closing the terms removes the parameter; without it there is no dialog', async () => {
   const { findByRole, queryByRole, router } = await openPortal('/?showTermsOfUse=true&from=mail', { client: client() })
-  const dialog = await findByRole('dialog', { name: 'Terms of Use' }, { timeout: 5_000 })
+  const dialog = await findByRole('dialog', { name: 'Terms of Use' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.state.location.search).toBe('?from=mail'))
   expect(queryByRole('dialog', { name: 'Terms of Use' })).toBeNull()

@@ -28,7 +28,7 @@ const open = (address: string, outageNow: 'ONGOING' | null) =>
     [outageStatus, { outageStatus: outageNow, outage: outageNow && outage }],
   ])
 /** On whichever page they end up: some addresses lead on to another. */
-const toast = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 })
+const toast = (name: string) => screen.findByRole('region', { name })
 
 test('these are all the addresses of the customers’ part', () => {
   expect(addresses.length).toBeGreaterThan(35)

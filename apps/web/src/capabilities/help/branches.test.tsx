@@ -55,7 +55,7 @@ const open = async (address: string, distances: object | (() => unknown) = () =>
   const view = await openPortal(address, { client })
   const main = within(view.getByRole('main'))
   const names = () => main.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-  const map = () => main.findByRole('application', { name: 'Map' }, { timeout: 5000 })
+  const map = () => main.findByRole('application', { name: 'Map' })
   return { main, names, map, asked }
 }
 const find = async (main: Awaited<ReturnType<typeof open>>['main']) =>

@@ -44,7 +44,7 @@ const sentPage = () => {
     click: () => button.click(),
     startReact: () => startTransition(() => void hydrateRoot(place, <Remove onPress={onPress} />)),
     finish: async () => {
-      await vi.waitFor(() => expect(Object.keys(button).join()).toContain('__reactProps'), { timeout: 5_000 })
+      await vi.waitFor(() => expect(Object.keys(button).join()).toContain('__reactProps'), { timeout: 60_000 })
       page.dispatchEvent(new Event('awake'))
       // Clicks are replayed in a timer that was set before this one.
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -96,7 +96,7 @@ const typedPage = () => {
     },
     hydrate: async () => {
       startTransition(() => void hydrateRoot(place, form))
-      await vi.waitFor(() => expect(Object.keys(box).join()).toContain('__reactProps'), { timeout: 5_000 })
+      await vi.waitFor(() => expect(Object.keys(box).join()).toContain('__reactProps'), { timeout: 60_000 })
     },
     tellAwake: async () => {
       page.dispatchEvent(new Event('awake'))

@@ -21,7 +21,7 @@ const open = async (config = {}, from = chosen()) => {
     from,
     config: { mapsKey: key, ...config },
   })
-  await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy(), { timeout: 5000 })
+  await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy())
   await act(async () => {})
   return view
 }

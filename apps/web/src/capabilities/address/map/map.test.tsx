@@ -33,7 +33,7 @@ const open = async (from: ChosenAddress, config = {}, client = clientWith([])) =
     ),
     { from, config, client },
   )
-  await screen.findByRole('application', { name: 'Map' }, { timeout: 5000 })
+  await screen.findByRole('application', { name: 'Map' })
   await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy())
   await act(async () => {})
   return { ...view, pointed }

@@ -27,7 +27,7 @@ const open = async (own: Partial<Parameters<typeof PlacesMap>[0]>) => {
     hydrationData: { loaderData: { root: site } },
   })
   render(<RouterProvider router={router} />)
-  await screen.findByRole('application', { name: 'Map' }, { timeout: 5000 })
+  await screen.findByRole('application', { name: 'Map' })
   await waitFor(() => expect(document.querySelectorAll('.map-pin')).toHaveLength(places.length))
   const [centre, zoom] = turned.mock.lastCall ?? []
   return { chosen, view: [L.latLng(centre as L.LatLng), zoom] }

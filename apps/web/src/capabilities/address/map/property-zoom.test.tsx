@@ -17,7 +17,7 @@ beforeEach(() => {
 const open = async (from: ChosenAddress) => {
   const config = { mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' }
   const view = await stage((value) => <MapPicker value={value} onPin={() => {}} />, { from, config })
-  await waitFor(() => expect(zooms().length).toBeGreaterThan(0), { timeout: 5000 })
+  await waitFor(() => expect(zooms().length).toBeGreaterThan(0))
   await act(async () => {})
   return view
 }

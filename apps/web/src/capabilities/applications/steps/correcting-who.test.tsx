@@ -13,8 +13,8 @@ import { restore } from './restore.ts'
 cleanStart()
 
 const change = async () => {
-  await userEvent.click(await screen.findByRole('link', { name: /Change.*Who applies/ }, { timeout: 5_000 }))
-  await screen.findByRole('button', { name: 'Save and continue' }, { timeout: 5_000 })
+  await userEvent.click(await screen.findByRole('link', { name: /Change.*Who applies/ }))
+  await screen.findByRole('button', { name: 'Save and continue' })
 }
 
 test('who sees a mistake in their name, number or email when checking everything corrects it there', async () => {

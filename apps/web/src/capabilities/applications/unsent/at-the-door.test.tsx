@@ -140,7 +140,7 @@ test.each([
     await checkIt()
     await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
     const next = `/sales/application/onboard/${segment}/personalDetails`
-    await waitFor(() => expect(router.state.location.pathname).toBe(next), { timeout: 5_000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe(next))
     expect(calls(saveApplication)[0]).toMatchObject({ body: { customerSegment: name, agentCode: 'AG-1002' } })
   },
 )

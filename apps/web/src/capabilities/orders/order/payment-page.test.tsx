@@ -41,7 +41,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
   ])
   await screen.findByText('We’re placing your order now. This page updates by itself.')
   now = order()
-  await expectShown(screen.findByText(/We have it and get it ready/, {}, { timeout: 10_000 }))
+  await expectShown(screen.findByText(/We have it and get it ready/))
 })
 
 test('money for an order that was cancelled meanwhile goes back, and the page says so', async () => {

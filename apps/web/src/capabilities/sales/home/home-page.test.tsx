@@ -126,7 +126,7 @@ test.each(['sales-agent', 'sales-admin'] as const)(
         return isBack ? kara : new CallFailed(problem({ status: 503, code: 'unavailable' }))
       },
     ])
-    await vi.waitFor(() => expect(times.length).toBe(1))
+    await vi.waitFor(() => expect(times.length).toBe(1), 60_000)
     await act(() => vi.advanceTimersByTimeAsync(1_900))
     expect(times.length).toBe(1)
     await act(() => vi.advanceTimersByTimeAsync(200))
@@ -163,7 +163,7 @@ test.each([
       return isBack ? kara : new CallFailed(problem({ status, code }))
     }
     await openAs(role, path, [agentDetails, reply])
-    await vi.waitFor(() => expect(tries).toBe(1))
+    await vi.waitFor(() => expect(tries).toBe(1), 60_000)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
     expect(tries).toBe(3)
     screen.getByText('We can’t get your agent details right now.')
