@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**', '.cache/**']
 const clusters = 'apps/api/test/cluster/**/*.test.ts'
+const processes = 'apps/api/**/*.process.test.ts'
 
 /**
  * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
@@ -54,10 +55,24 @@ export default defineConfig({
           name: 'api',
           sequence: { groupOrder: 2 },
           include: ['apps/api/**/*.test.ts'],
-          exclude: [...everywhere, clusters],
+          exclude: [...everywhere, clusters, processes],
           globalSetup: 'apps/api/test/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          maxWorkers: 4,
+          sequence: { groupOrder: 4 },
+          include: [processes],
+          exclude: everywhere,
+          globalSetup: 'apps/api/test/processes-setup.ts',
+          env: { HIBLA_FIRST_PORT: '12500' },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       // One cluster at a time: each is a dozen processes, and how long they take is what is tested.

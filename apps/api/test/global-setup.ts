@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from '../src/kernel/postgres/sql.ts'
@@ -9,7 +8,7 @@ import { programVersion } from '../src/adapters/postgres/programs.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { setUp } from '../src/setup.ts'
-import { bundlePrograms } from './bundle.ts'
+import { programsOfRun } from './programs-of-run.ts'
 import { secretKey } from './secret-key.ts'
 
 declare module 'vitest' {
@@ -21,8 +20,6 @@ declare module 'vitest' {
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-/** Programs of the tests themselves. */
-const children = globSync(join(import.meta.dirname, '**/*-child.ts'))
 const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
@@ -62,7 +59,7 @@ export default async function globalSetup(project: TestProject) {
   )
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
-  project.provide('programs', await bundlePrograms(root, join(root, 'apps/api/build/programs'), children))
+  project.provide('programs', await programsOfRun())
   return async () => {
     await admin.db.execute(sql.raw(`drop database if exists ${template} with (force)`))
     await admin.close()

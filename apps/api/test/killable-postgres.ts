@@ -2,23 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { codeOf } from '../src/adapters/postgres/notice.ts'
 import { gone } from '../src/adapters/postgres/processes.ts'
+import { copyCluster } from './copy-cluster.ts'
 
-/** A PostgreSQL of this test file's own, that may be killed and comes back at the same address with its data. */
+/** A PostgreSQL of this test file's own, set up in full, that may be killed and comes back at the same address with its data. */
 export const useKillablePostgres = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hibla-outage-'))
-  chmodSync(folder, 0o755)
+  const home = mkdtempSync(join(tmpdir(), 'hibla-outage-'))
+  chmodSync(home, 0o755)
+  const folder = join(home, 'postgres')
+  await copyCluster(inject('preparedCluster'), folder)
   // Durable, for what was said to be committed must be there after a kill.
   const start = () => startEmbeddedPostgres({ folder, durable: true, log: () => {} })
   let server: EmbeddedPostgres = await start()
-  await trustTheSystem(server.url)
   afterAll(async () => {
     await server.stop()
-    rmSync(folder, { recursive: true })
+    rmSync(home, { recursive: true })
   })
   return {
     url: server.url,
@@ -29,7 +30,7 @@ export const useKillablePostgres = async () => {
       process.kill(pid, 'SIGSTOP')
       const all = [pid, ...sessionsOf(pid)]
       for (const each of all) end(each)
-      for (const each of all) if (!(await gone(each, 5_000))) throw new Error('PostgreSQL outlived its kill')
+      for (const each of all) if (!(await gone(each, 60_000))) throw new Error('PostgreSQL outlived its kill')
     },
     comeBack: async () => {
       server = await start()
@@ -53,13 +54,4 @@ const end = (pid: number): void => {
     // It ended by itself.
     if (codeOf(error) !== 'ESRCH') throw error
   }
-}
-
-/** What a killed process wrote is in the system's memory; forcing it to disk, file by file, is for power cuts. */
-const trustTheSystem = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('alter system set fsync = off')
-  await client.query('select pg_reload_conf()')
-  await client.end()
 }

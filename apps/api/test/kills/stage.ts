@@ -4,8 +4,6 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { startSandbox } from '@hibla/sandbox'
 import { startModems } from '@hibla/sandbox/modems'
 import { afterAll } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { setUp } from '../../src/setup.ts'
 import { callHeadersFor } from '../call-headers.ts'
 import { secretKey } from '../secret-key.ts'
 import { useKillablePostgres } from '../killable-postgres.ts'
@@ -43,8 +41,7 @@ export const openStage = async () => {
   const letterbox = await openLetterbox()
   // All processes are one portal, so they have one address, although each is called at its own.
   const ORIGIN = letterbox.origin
-  const setting = { ...secretKey, DATABASE_URL: postgres.url, HIBLA_MODE: 'development', ORIGIN }
-  await setUp(readConfig({ ...setting, HIBLA_DEMO: 'on', HIBLA_NOW: NOW }))
+  const setting = { ...secretKey, DATABASE_URL: postgres.url, HIBLA_MODE: 'test', ORIGIN }
   const barriers = await installBarriers(postgres.url)
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: NOW })
   const gateway = await openGatewayDesk(sandbox.url)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
-import { until } from '../../../test/until.ts'
+import { patiently } from '../../../test/until.ts'
 import { heldBy } from './links.ts'
 import { startProcess } from './test/call-process.ts'
 import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } from './test/holders.ts'
@@ -34,7 +34,7 @@ test(
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`lock table account_link in share mode`)
       const answer = child.call(linkAccount, id, body)
-      await until(async () => {
+      await patiently(async () => {
         const [waiting] = await tx.execute<{ count: number }>(
           sql`select count(*)::int as count from pg_locks where not granted and relation = 'account_link'::regclass`,
         )

@@ -11,13 +11,13 @@ import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
 import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
-import { until } from '../test/until.ts'
+import { patiently } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
 
 const TEN_SECONDS = 10_000
 const rounds = process.env['HIBLA_DEEP'] === undefined ? 1 : 10
 // What is measured is how long a process takes to stop; starting one takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 + rounds * 30_000 })
+vi.setConfig({ testTimeout: 120_000 + rounds * 60_000 })
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
@@ -34,7 +34,7 @@ const start = async (port: number, more: Record<string, string> = {}) => {
       ...quickStart,
       DATABASE_URL: url,
       ...secretKey,
-      HIBLA_MODE: 'development',
+      HIBLA_MODE: 'test',
       PORT: String(port),
       ORIGIN: `http://127.0.0.1:${port}`,
       REQUESTS_PER_MINUTE: '999999999',
@@ -130,7 +130,7 @@ test('a rolling restart of two processes under load loses no request, and each s
   const answers = () => [...seen.values()].reduce((sum, each) => sum + each, 0)
   const more = async (count: number) => {
     const from = answers()
-    await until(async () => answers() - from > count, 60_000)
+    await patiently(async () => answers() - from > count)
   }
   for (let round = 0; round < rounds; round++) {
     const at = round % 2
@@ -163,7 +163,7 @@ test('a process that is given time to leave says so first and answers on, until 
   }
   expect(await askAnew('/readyz')).toBe(200)
   stop.announce()
-  await until(async () => (await askAnew('/readyz')) === 503)
+  await patiently(async () => (await askAnew('/readyz')) === 503)
   for (const path of ['/healthz', `/api${planList.path}`, '/privacy-notice']) expect(await askAnew(path)).toBe(200)
   expect(await stop()).toBeLessThan(TEN_SECONDS)
 })

@@ -24,7 +24,7 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
 
 const { url } = await useDatabase()
-const setting = { ...secretKey, DATABASE_URL: url, HIBLA_MODE: 'development', ORIGIN: 'http://portal.test' }
+const setting = { ...secretKey, DATABASE_URL: url, HIBLA_MODE: 'test', ORIGIN: 'http://portal.test' }
 const programs = processes({ ...setting, CAPTCHA_FREE_CALLS: '1000', LOG_LEVEL: 'error' })
 afterAll(() => programs.stop())
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { program, quickStart } from '../../../test/quick-start.ts'
 import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
-import { until } from '../../../test/until.ts'
+import { patiently } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { systemClock } from '../clock/clock.ts'
 import { sendMail } from '../messages/messages.ts'
@@ -16,7 +16,7 @@ import { messageSubscribers } from '../messages/send.ts'
 import { startJobs } from './jobs.ts'
 import { bossFor, prepareJobs } from './queues.ts'
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 120_000 })
 const { url, db } = await useDatabase()
 const pace = { beatMs: 200, goneAfterMs: 1_500, stopWithinMs: 500 }
 const from = 'Hibla <no-reply@hibla.example.com>'
@@ -63,10 +63,10 @@ test('mail that a killed process was sending is sent by another one, once', asyn
   const quick = await smtpStandIn()
   const other = await worksElsewhere(slow.url)
   await write()
-  await until(async () => begun > 0, 30_000)
+  await patiently(async () => begun > 0)
   await other.kill()
   await worksHere(quick.url)
-  await until(isSent, 5_000)
+  await patiently(isSent)
   expect([slow.ids.length, quick.ids.length]).toEqual([0, 1])
 })
 
@@ -77,10 +77,10 @@ test('mail goes out twice only if the process dies before it could note that it 
   const other = await worksElsewhere(first.url)
   dies.with = () => void other.kill()
   await write()
-  await until(async () => first.ids.length > 0, 30_000)
+  await patiently(async () => first.ids.length > 0)
   await other.kill()
   await worksHere(second.url)
-  await until(isSent, 5_000)
+  await patiently(isSent)
   expect(second.ids).toEqual(first.ids)
   expect(first.ids[0]).toMatch(/^[\da-f-]{36}@hibla\.example\.com$/)
 })
@@ -91,10 +91,10 @@ test('a slow process that lives keeps its mail, so it goes out once', async () =
   await worksHere(slow.url)
   await worksHere(slow.url)
   await write()
-  await until(isSent, 20_000)
+  await patiently(isSent)
   expect([begun, slow.ids.length]).toEqual([1, 1])
   // The letter goes in the transaction that sent it, and its job right after.
-  await until(
+  await patiently(
     async () => (await db.execute(sql`select 1 from pgboss.job where name = 'messages.send-mail'`)).length === 0,
   )
 })
@@ -106,7 +106,7 @@ test('a process that stops gives back at once what it hasn’t begun and what ta
   const quick = await smtpStandIn()
   const stopping = await worksHere(slow.url)
   await Promise.all([write(), write(), write()])
-  await until(async () => begun > 0)
+  await patiently(async () => begun > 0)
   const since = performance.now()
   await stopping.stop()
   expect(performance.now() - since).toBeLessThan(2_000)
@@ -118,7 +118,7 @@ test('a process that stops gives back at once what it hasn’t begun and what ta
   // The end of its process, which closes its connections.
   slow.hangUp()
   await worksHere(quick.url)
-  await until(isSent, 5_000)
+  await patiently(isSent)
   expect(quick.ids.length).toBe(3)
 })
 

@@ -36,7 +36,7 @@ const seen = () => db.execute<{ what: string; who: string }>(sql`select what, wh
 const programs = processes({
   ...secretKey,
   DATABASE_URL: url,
-  HIBLA_MODE: 'development',
+  HIBLA_MODE: 'test',
   ORIGIN: 'http://portal.test',
   CAPTCHA_FREE_CALLS: '1000',
   LOG_LEVEL: 'error',
