@@ -6,8 +6,8 @@ const clusters = 'apps/api/test/cluster/**/*.test.ts'
 const processes = 'apps/api/**/*.process.test.ts'
 
 /**
- * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
- * which it starts for itself. A deep run adds those that need a cluster. Only files of pages have a worker's modules to
+ * Groups, one after another: what needs only the code, what needs a page (*.test.tsx), what needs PostgreSQL, which it starts
+ * for itself, and what starts processes; `script/test` runs these beside the others. A deep run adds those that need a cluster. Only files of pages have a worker's modules to
  * themselves: loading them again takes longer than the tests (decision 17). A deep run shuffles the files, so that none
  * depends on another.
  */
@@ -18,6 +18,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     // Limits are only there so that nothing waits forever: a busy machine takes its time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { shuffle: { files: deep } },
     projects: [
@@ -28,7 +30,6 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{packages,apps,script,checks,bench}/**/*.test.ts'],
           exclude: [...everywhere, 'apps/api/**'],
-          testTimeout: 120_000,
         },
       },
       {
@@ -46,7 +47,6 @@ export default defineConfig({
           // A link that leaves the portal would take the page with it.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           setupFiles: 'apps/web/src/test/clean-page.ts',
-          testTimeout: 120_000,
         },
       },
       {
@@ -57,22 +57,20 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude: [...everywhere, clusters, processes],
           globalSetup: 'apps/api/test/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'processes',
-          maxWorkers: 4,
+          // They mostly wait.
+          maxWorkers: 3,
           sequence: { groupOrder: 4 },
           include: [processes],
           exclude: everywhere,
           globalSetup: 'apps/api/test/processes-setup.ts',
+          // Apart from the API tests’, which may run at the same time.
           env: { HIBLA_FIRST_PORT: '12500' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       // One cluster at a time: each is a dozen processes, and how long they take is what is tested.

@@ -4,15 +4,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { isAlive } from '../../apps/api/src/adapters/postgres/processes.ts'
 import type { Plan, Service } from './plan.ts'
 
 /** These tests start real programs, several at a time. */
-vi.setConfig({ testTimeout: 30_000 })
-
 let folder: string
 let launched: { child: ChildProcess; code: Promise<unknown> }[]
 beforeEach(() => {

@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { searchAddress } from '@hibla/contract/address/address.contract'
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { sql } from './kernel/postgres/sql.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { useKillablePostgres } from '../test/killable-postgres.ts'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
-import { patiently } from '../test/until.ts'
+import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
 import { connect } from './kernel/postgres/database.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const rounds = deep ? 10 : 1
 const killsUnderLoad = deep ? 100 : 2
@@ -57,7 +56,7 @@ const search = `/api${searchAddress.path}?q=quezon`
 const plans = `/api${planList.path}`
 const isUp = async () => (await status('/readyz')) === 200 && (await status(search)) === 200
 const stillRuns = () => portal.exitCode === null && portal.signalCode === null
-await patiently(isUp).catch(() => {
+await until(isUp).catch(() => {
   throw new Error(`The portal did not start: ${complaints.join('')}`)
 })
 
@@ -80,7 +79,7 @@ test('while PostgreSQL is away the portal lives, says 503 with words and is back
     // What everybody reads is still remembered.
     expect(await status(plans)).toBe(200)
     await postgres.comeBack()
-    await patiently(isUp)
+    await until(isUp)
   }
   expect(stillRuns()).toBe(true)
 })
@@ -95,7 +94,7 @@ test('[shell.page-unavailable-has-words] a page whose content is not remembered 
   ])
   expect(await page.text()).toContain('We’ll be right back')
   await postgres.comeBack()
-  await patiently(isUp)
+  await until(isUp)
   expect(await status('/terms-of-use')).toBe(200)
 })
 
@@ -112,7 +111,7 @@ test('a login while PostgreSQL is away is refused as unavailable, not as wrong',
   await postgres.kill()
   expect(await login()).toEqual([503, 'unavailable'])
   await postgres.comeBack()
-  await patiently(isUp)
+  await until(isUp)
 })
 
 test(
@@ -135,7 +134,7 @@ test(
       await pause(200)
       await postgres.kill()
       await postgres.comeBack()
-      await patiently(isUp)
+      await until(isUp)
     }
     state.stopped = true
     await Promise.all(load)
@@ -149,11 +148,11 @@ test(
 test('after its return a change is seen at once again: the portal listens anew', async () => {
   await postgres.kill()
   await postgres.comeBack()
-  await patiently(isUp)
+  await until(isUp)
   const { db, close } = connect(postgres.url, { max: 1 })
   await db.execute(sql`update plan set name = 'Hibla Returned' where plan_id = (select min(plan_id) from plan)`)
   await close()
-  await patiently(async () => (await (await get(plans)).text()).includes('Hibla Returned'))
+  await until(async () => (await (await get(plans)).text()).includes('Hibla Returned'))
   expect(stillRuns()).toBe(true)
 })
 
@@ -163,7 +162,7 @@ test('a database that may only be read is not ready, and writes are refused with
   await close()
   await postgres.kill()
   await postgres.comeBack()
-  await patiently(async () => (await status(search)) === 200)
+  await until(async () => (await status(search)) === 200)
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'read only' })
   expect(await login()).toEqual([503, 'unavailable'])
 })

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { register } from '@hibla/contract/identity/identity.contract'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
 import { processes, type Process } from '../test/kills/processes.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { smtpStandIn } from '../test/smtp-stand-in.ts'
-import { patiently } from '../test/until.ts'
+import { until } from '../test/until.ts'
 import { sql } from './kernel/postgres/sql.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
@@ -72,7 +70,7 @@ test('somebody who registers at a process for pages gets the mail from one for j
   expect([registering.status, await registering.text()]).toEqual([200, expect.any(String)])
   expect(await db.$count(sql`outbox_event`)).toBeGreaterThan(0)
   const jobs = await start('jobs', { SMTP_URL: ofJobs.url })
-  await patiently(async () => ofJobs.ids.length > 0)
+  await until(async () => ofJobs.ids.length > 0)
   expect([ofPages.ids.length, ofJobs.ids.length]).toEqual([0, 1])
   expect(new Set((await seen()).map(({ who }) => who))).toEqual(new Set([jobs.name]))
 })
@@ -86,7 +84,7 @@ test('a process for pages serves everything and hears at once what others change
   const plans = async () => (await fetch(`${pages.origin}/api${planList.path}`, { headers: callHeadersFor() })).text()
   expect(await plans()).not.toContain(' renamed elsewhere')
   await db.execute(sql`update plan set name = name || ' renamed elsewhere'`)
-  await patiently(async () => (await plans()).includes(' renamed elsewhere'))
+  await until(async () => (await plans()).includes(' renamed elsewhere'))
 })
 
 test('a process for jobs says how it is and nothing else', async () => {
@@ -112,7 +110,7 @@ test('two processes for jobs do what is scheduled once', async () => {
   )
   expect(scheduled.length).toBeGreaterThan(10)
   const done = async () => (await seen()).map(({ what }) => what).filter((what) => scheduled.includes(what))
-  await patiently(async () => new Set(await done()).size === scheduled.length)
+  await until(async () => new Set(await done()).size === scheduled.length)
   await Promise.all(two.map((each) => each.terminate()))
   expect((await done()).toSorted()).toEqual(scheduled.toSorted())
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from './kernel/postgres/sql.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'
 import { portalProgram, quickStart } from '../test/quick-start.ts'
@@ -8,7 +8,6 @@ import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const api = await useApi()
 const { environment } = api
 const { password, accounts } = await readDemoAccounts()

@@ -11,7 +11,7 @@ import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
 import { portalProgram, quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
-import { patiently } from '../test/until.ts'
+import { until } from '../test/until.ts'
 import { ownPort } from '../test/own-port.ts'
 
 const TEN_SECONDS = 10_000
@@ -130,7 +130,7 @@ test('a rolling restart of two processes under load loses no request, and each s
   const answers = () => [...seen.values()].reduce((sum, each) => sum + each, 0)
   const more = async (count: number) => {
     const from = answers()
-    await patiently(async () => answers() - from > count)
+    await until(async () => answers() - from > count)
   }
   for (let round = 0; round < rounds; round++) {
     const at = round % 2
@@ -163,7 +163,7 @@ test('a process that is given time to leave says so first and answers on, until 
   }
   expect(await askAnew('/readyz')).toBe(200)
   stop.announce()
-  await patiently(async () => (await askAnew('/readyz')) === 503)
+  await until(async () => (await askAnew('/readyz')) === 503)
   for (const path of ['/healthz', `/api${planList.path}`, '/privacy-notice']) expect(await askAnew(path)).toBe(200)
   expect(await stop()).toBeLessThan(TEN_SECONDS)
 })

@@ -6,19 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { storeDistances } from '@hibla/contract/help/stores.contract'
 import { register } from '@hibla/contract/identity/identity.contract'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
 import { processes } from '../test/kills/processes.ts'
 import { otlpReceiver } from '../test/otlp-receiver.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { smtpStandIn } from '../test/smtp-stand-in.ts'
-import { patiently } from '../test/until.ts'
+import { until } from '../test/until.ts'
 import { readConfig } from './config.ts'
 import { isObserved } from './kernel/telemetry/telemetry.ts'
 import { startTelemetry } from './telemetry.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
@@ -69,7 +67,7 @@ test('requests, queries, jobs, gateways and mail are told to a collector, and no
   const name = { firstName: 'Teresa', lastName: 'Reyes' }
   await call(register.path, { ...name, email: EMAIL, mobileNumber: MOBILE, password: 'seven carabaos cross slowly' })
   await call(storeDistances.path, HERE)
-  await patiently(async () => relay.ids.length > 0)
+  await until(async () => relay.ids.length > 0)
   // It tells what it has before it ends.
   await portal.terminate()
 

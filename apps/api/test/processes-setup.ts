@@ -1,14 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
-import { programVersion } from '../src/adapters/postgres/programs.ts'
 import { readConfig } from '../src/config.ts'
 import { setUp } from '../src/setup.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { programsOfRun } from './programs-of-run.ts'
+import { databaseHome, makeQuick } from './quick-postgres.ts'
 import { secretKey } from './secret-key.ts'
 
 declare module 'vitest' {
@@ -25,7 +23,7 @@ const NOW = '2026-11-15T09:00:00+08:00'
  * others a database on a copy that they share.
  */
 export default async function processesSetup(project: TestProject) {
-  const home = await mkdtemp(join(tmpdir(), 'hibla-processes-'))
+  const home = await mkdtemp(join(databaseHome, 'hibla-processes-'))
   // PostgreSQL may run as another user.
   await chmod(home, 0o755)
   const prepared = join(home, 'prepared')
@@ -51,18 +49,4 @@ export default async function processesSetup(project: TestProject) {
     await server.stop()
     await rm(home, { recursive: true, force: true })
   }
-}
-
-const makeQuick = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // What a killed process wrote is in the system's memory; forcing it to disk, file by file, is for power cuts.
-  await client.query('alter system set fsync = off')
-  // Every connection would derive its key from the password in 4096 rounds, on both ends.
-  if (programVersion() >= 16) {
-    const { username, password } = new URL(url)
-    await client.query('set scram_iterations = 1')
-    await client.query(`alter role ${username} password '${password}'`)
-  }
-  await client.end()
 }

@@ -9,6 +9,3 @@ export const until = async (comes: () => Promise<boolean>, within = 60_000): Pro
     await pause(ms)
   }
 }
-
-/** The same where processes are started and killed, which takes its time on a busy machine. */
-export const patiently = (comes: () => Promise<boolean>): Promise<void> => until(comes, 60_000)

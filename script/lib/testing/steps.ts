@@ -17,7 +17,7 @@ export type Phase = Lane[]
 
 const reporters = {
   vitest: ['--reporter=default', '--reporter=script/lib/testing/vitest-reporter.ts'],
-  playwright: ['--reporter=list,../script/lib/testing/playwright-reporter.ts'],
+  playwright: ['--reporter=list,script/lib/testing/playwright-reporter.ts'],
 }
 
 export const testPhases = (root: string, { fast, deep, capability, files }: TestOptions): Phase[] => {

@@ -1,10 +1,10 @@
 import { isAway } from '../../src/kernel/away.ts'
-import { patiently } from '../until.ts'
+import { until } from '../until.ts'
 
 /** A connection that died with PostgreSQL is noticed only when it's used. What it then fails to do is done by another. */
 export const askAgain = async <T>(ask: () => Promise<T>): Promise<T> => {
   let answer: { value: T } | undefined
-  await patiently(async () => {
+  await until(async () => {
     try {
       answer = { value: await ask() }
     } catch (error) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { startGateway } from '@hibla/sandbox/gateway'
-import { patiently } from '../until.ts'
+import { until } from '../until.ts'
 
 export type Notification = { path: string; headers: Record<string, string>; body: string }
 type Entry = { kind: 'charge' | 'refund'; reference: string; of?: string; amount: number }
@@ -23,7 +23,7 @@ export const openLetterbox = async () => {
     /** What the gateway tells of a payment, once it has. */
     about: async (reference: string): Promise<Notification> => {
       const found = () => all.find(({ body }) => body.includes(reference))
-      await patiently(async () => found() !== undefined)
+      await until(async () => found() !== undefined)
       return found()!
     },
     close: () => server.close(),

@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { journeys } from './journeys/index.ts'
 import { openStage } from './stage.ts'
 import { elsewhere, inJourneys } from './tables.ts'
 import { chosenKill, testRandomKills, type Chosen } from './test-kills.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const stage = await openStage()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { patiently } from '../until.ts'
+import { until } from '../until.ts'
 import type { Standing } from './barriers.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
@@ -15,14 +15,14 @@ export const deaths = {
   'the process': async ({ stage, stands: { name }, open }: Scene) => {
     await named(stage, name).kill()
     await stage.terminate(name)
-    await patiently(() => stage.isGone(name))
+    await until(() => stage.isGone(name))
     await open()
   },
   /** kill -9, but PostgreSQL finishes the statement that it had got. */
   'the process, while its write arrives': async ({ stage, stands: { name }, open }: Scene) => {
     await named(stage, name).kill()
     await open()
-    await patiently(() => stage.isGone(name))
+    await until(() => stage.isGone(name))
   },
   /** kill -9; every process of the portal lives on. */
   PostgreSQL: async ({ stage, open }: Scene) => {
@@ -90,7 +90,7 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
 const reached = async (stage: Stage, standing: () => Promise<Standing | undefined>, asked: Promise<unknown>) => {
   let [found, answered]: [Standing | undefined, boolean] = [undefined, false]
   asked.finally(() => (answered = true)).catch(() => {})
-  await patiently(async () => {
+  await until(async () => {
     const isOver = answered && (await stage.isEmpty())
     found = await standing()
     return isOver || found !== undefined
@@ -105,7 +105,7 @@ const tryAgain = new Set(['still-running', 'link-in-use'])
 const answered = async (stage: Stage, journey: Journey, given: unknown, asked: Promise<Answer>): Promise<Answer> => {
   let answer = await asked
   if (answer.status === 200) return answer
-  await patiently(async () => {
+  await until(async () => {
     await stage.timePasses()
     answer = await journey.ask(stage, await stage.front(), given)
     return answer.status !== 0 && !tryAgain.has(answer.code ?? '')

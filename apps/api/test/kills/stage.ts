@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { callHeadersFor } from '../call-headers.ts'
 import { secretKey } from '../secret-key.ts'
 import { useKillablePostgres } from '../killable-postgres.ts'
-import { patiently } from '../until.ts'
+import { until } from '../until.ts'
 import { installBarriers } from './barriers.ts'
 import { endsJson, endsMail, endsRequest, openGate } from './gate.ts'
 import { openGatewayDesk, openLetterbox, type Notification } from './gateway-desk.ts'
@@ -116,7 +116,7 @@ export const openStage = async () => {
     // Without it, a repeated attempt would be another one, and the first would hold its place.
     if (endpoint.idempotent && !input.key) throw new Error(`${endpoint.path} needs a key`)
     let answer = lost
-    await patiently(async () => {
+    await until(async () => {
       answer = await ask(to, endpoint, input)
       return answer.status !== 503
     }).catch(() => {})
@@ -176,7 +176,7 @@ export const openStage = async () => {
     },
     /** The newest message to somebody, once it has come. */
     lastTo: async (to: string): Promise<Mail> => {
-      await patiently(async () => (await inbox(to)).length > 0)
+      await until(async () => (await inbox(to)).length > 0)
       return (await inbox(to))[0]!
     },
     /** Limits are not what is tested here, and a minute passes for attempts and links that a dead process took. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Journey } from '../kills/journey.ts'
 import { autopayJourneys } from '../kills/journeys/autopay.ts'
 import { payingJourneys } from '../kills/journeys/paying.ts'
@@ -9,8 +9,6 @@ import { chosenKill, testRandomKills, type Chosen } from '../kills/test-kills.ts
 import { differences, noDifferences } from './differences.ts'
 import { hangingJourneys } from './hanging.ts'
 import { holdingJourneys } from './holding.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const stage = await openStage()
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Journey } from '../kills/journey.ts'
 import { afterOrderingJourneys } from '../kills/journeys/after-ordering.ts'
 import { cartJourneys } from '../kills/journeys/filling-carts.ts'
@@ -9,8 +9,6 @@ import type { Place } from '../kills/places.ts'
 import { openStage } from '../kills/stage.ts'
 import { chosenKill, testRandomKills, type Chosen } from '../kills/test-kills.ts'
 import { differences, noDifferences } from '../money/differences.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const stage = await openStage()

@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '../port-of.ts'
 
 /** These tests start the program, which makes its keys first. */
-vi.setConfig({ testTimeout: 30_000 })
-
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 function run(environment: Record<string, string>) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tablesWith } from '../../../test/everywhere.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
@@ -15,7 +15,6 @@ import { newcomer, resetIn } from '../identity/test/newcomers.ts'
 import { friend, newReference } from '../referrals/test/samples.ts'
 import { jun, soldOf } from '../sales/test/sold.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const { api } = await useModems()
 const { account, devices, identity, outages, referrals, support } = contract
 const pace = { beatMs: 500, goneAfterMs: 5_000, stopWithinMs: 500 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
-import { patiently } from '../../../test/until.ts'
+import { until } from '../../../test/until.ts'
 import { heldBy } from './links.ts'
 import { startProcess } from './test/call-process.ts'
 import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } from './test/holders.ts'
@@ -23,34 +23,30 @@ const settled = async () => {
   expect(await differences(api)).toEqual([])
 }
 
-test(
-  'killed between the code and the link, a process leaves both undone, and the code still works',
-  { timeout: 60_000 },
-  async () => {
-    const { id } = await newPerson(api)
-    const body = await proofFor(api, id, HOME)
-    proxy.fate = () => 'answered'
-    const child = await startProcess(api, proxy.url)
-    await api.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table account_link in share mode`)
-      const answer = child.call(linkAccount, id, body)
-      await patiently(async () => {
-        const [waiting] = await tx.execute<{ count: number }>(
-          sql`select count(*)::int as count from pg_locks where not granted and relation = 'account_link'::regclass`,
-        )
-        return waiting!.count > 0
-      })
-      child.kill()
-      expect(await answer).toBe('died')
+test('killed between the code and the link, a process leaves both undone, and the code still works', async () => {
+  const { id } = await newPerson(api)
+  const body = await proofFor(api, id, HOME)
+  proxy.fate = () => 'answered'
+  const child = await startProcess(api, proxy.url)
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table account_link in share mode`)
+    const answer = child.call(linkAccount, id, body)
+    await until(async () => {
+      const [waiting] = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_locks where not granted and relation = 'account_link'::regclass`,
+      )
+      return waiting!.count > 0
     })
-    await child.gone()
-    expect((await heldBy(api.db, id)).accountNumber).toEqual([])
-    expect(await codesUsedForNothing(api)).toEqual([])
-    const { status } = await api.call(linkAccount, { body, as: `${id}.` })
-    expect(status).toBe(200)
-    await settled()
-  },
-)
+    child.kill()
+    expect(await answer).toBe('died')
+  })
+  await child.gone()
+  expect((await heldBy(api.db, id)).accountNumber).toEqual([])
+  expect(await codesUsedForNothing(api)).toEqual([])
+  const { status } = await api.call(linkAccount, { body, as: `${id}.` })
+  expect(status).toBe(200)
+  await settled()
+})
 
 /** Links an account in a process of its own, which dies at its nth call to the provider, and counts the calls. */
 const link = async (starting: ReturnType<typeof startProcess>, id: string, dies?: { nth: number; fate: Fate }) => {

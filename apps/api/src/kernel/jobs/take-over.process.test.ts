@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '../postgres/sql.ts'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { program, quickStart } from '../../../test/quick-start.ts'
 import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
-import { patiently } from '../../../test/until.ts'
+import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { systemClock } from '../clock/clock.ts'
 import { sendMail } from '../messages/messages.ts'
@@ -16,7 +16,6 @@ import { messageSubscribers } from '../messages/send.ts'
 import { startJobs } from './jobs.ts'
 import { bossFor, prepareJobs } from './queues.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const { url, db } = await useDatabase()
 const pace = { beatMs: 200, goneAfterMs: 1_500, stopWithinMs: 500 }
 const from = 'Hibla <no-reply@hibla.example.com>'
@@ -63,10 +62,10 @@ test('mail that a killed process was sending is sent by another one, once', asyn
   const quick = await smtpStandIn()
   const other = await worksElsewhere(slow.url)
   await write()
-  await patiently(async () => begun > 0)
+  await until(async () => begun > 0)
   await other.kill()
   await worksHere(quick.url)
-  await patiently(isSent)
+  await until(isSent)
   expect([slow.ids.length, quick.ids.length]).toEqual([0, 1])
 })
 
@@ -77,10 +76,10 @@ test('mail goes out twice only if the process dies before it could note that it 
   const other = await worksElsewhere(first.url)
   dies.with = () => void other.kill()
   await write()
-  await patiently(async () => first.ids.length > 0)
+  await until(async () => first.ids.length > 0)
   await other.kill()
   await worksHere(second.url)
-  await patiently(isSent)
+  await until(isSent)
   expect(second.ids).toEqual(first.ids)
   expect(first.ids[0]).toMatch(/^[\da-f-]{36}@hibla\.example\.com$/)
 })
@@ -91,10 +90,10 @@ test('a slow process that lives keeps its mail, so it goes out once', async () =
   await worksHere(slow.url)
   await worksHere(slow.url)
   await write()
-  await patiently(isSent)
+  await until(isSent)
   expect([begun, slow.ids.length]).toEqual([1, 1])
   // The letter goes in the transaction that sent it, and its job right after.
-  await patiently(
+  await until(
     async () => (await db.execute(sql`select 1 from pgboss.job where name = 'messages.send-mail'`)).length === 0,
   )
 })
@@ -106,7 +105,7 @@ test('a process that stops gives back at once what it hasn’t begun and what ta
   const quick = await smtpStandIn()
   const stopping = await worksHere(slow.url)
   await Promise.all([write(), write(), write()])
-  await patiently(async () => begun > 0)
+  await until(async () => begun > 0)
   const since = performance.now()
   await stopping.stop()
   expect(performance.now() - since).toBeLessThan(2_000)
@@ -118,7 +117,7 @@ test('a process that stops gives back at once what it hasn’t begun and what ta
   // The end of its process, which closes its connections.
   slow.hangUp()
   await worksHere(quick.url)
-  await patiently(isSent)
+  await until(isSent)
   expect(quick.ids.length).toBe(3)
 })
 

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from './sql.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useKillablePostgres } from '../../../test/killable-postgres.ts'
-import { patiently } from '../../../test/until.ts'
+import { until } from '../../../test/until.ts'
 import { isAway } from '../away.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { prepareJobs } from '../jobs/queues.ts'
 import { event, on, outbox } from '../outbox/outbox.ts'
 import { connect } from './database.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const deep = process.env['HIBLA_DEEP'] !== undefined
 /** Short enough that nobody restarts the portal. */
 const SECONDS = 5_000
@@ -53,14 +52,14 @@ test('queries under way when PostgreSQL is killed fail right away, however many 
   const asked = Array.from({ length: 20 }, (_, at) =>
     failureOf(at % 2 ? prepared.execute() : db.execute(sql`select pg_sleep(30)`)),
   )
-  await patiently(async () => (await sleepers()) >= 5)
+  await until(async () => (await sleepers()) >= 5)
   const began = performance.now()
   await postgres.kill()
   const failures = await Promise.all(asked)
   expect(performance.now() - began).toBeLessThan(SECONDS)
   expect(failures.filter((failure) => !isAway(failure))).toEqual([])
   await postgres.comeBack()
-  await patiently(answers)
+  await until(answers)
 })
 
 test('a kill while connections are being opened refuses those who wait for them, and the next are answered', async () => {
@@ -108,7 +107,7 @@ test('a transaction that loses its connection between two statements leaves noth
     await Promise.all(begun)
     await outage()
     // Others have connections again before the interrupted ones continue.
-    await Promise.all(Array.from({ length: 5 }, () => patiently(answers)))
+    await Promise.all(Array.from({ length: 5 }, () => until(answers)))
     back()
     expect((await Promise.all(work)).filter((failure) => !isAway(failure))).toEqual([])
   }
@@ -156,10 +155,10 @@ test('listeners reconnect, and learn that they may have missed news', async () =
     () => times++,
   )
   await outage()
-  await patiently(async () => times === 2)
-  await patiently(answers)
+  await until(async () => times === 2)
+  await until(answers)
   await db.execute(sql`select pg_notify('changed', 'plan')`)
-  await patiently(async () => heard.includes('plan'))
+  await until(async () => heard.includes('plan'))
   expect(times).toBe(2)
 })
 
@@ -181,9 +180,9 @@ test('jobs continue after a kill, and what was queued before runs once', async (
   const jobs = await startJobs(postgres.url, db, work, silent)
   await happens(101)
   await outage()
-  await patiently(answers)
+  await until(answers)
   await happens(102)
-  await patiently(async () => (await told(101).catch(() => 0)) > 0 && (await told(102)) > 0)
+  await until(async () => (await told(101).catch(() => 0)) > 0 && (await told(102)) > 0)
   expect([await told(101), await told(102)]).toEqual([1, 1])
   await jobs.stop()
 })
@@ -193,7 +192,7 @@ test('jobs that start while PostgreSQL is down begin when it’s back', async ()
   await postgres.kill()
   const jobs = await startJobs(postgres.url, db, work, silent)
   await postgres.comeBack()
-  await patiently(async () => (await told(103).catch(() => 0)) > 0)
+  await until(async () => (await told(103).catch(() => 0)) > 0)
   await jobs.stop()
   expect(await told(103)).toBe(1)
 })
@@ -227,7 +226,7 @@ test.runIf(deep)(
     for (let kill = 0; kill < 50; kill++) {
       await pause(Math.random() * 300)
       await outage()
-      await patiently(answers)
+      await until(answers)
     }
     state.stopped = true
     await Promise.all(load)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
-import { patiently } from '../../until.ts'
+import { until } from '../../until.ts'
 import { fileAgreement } from '../file-agreement.ts'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { readyDraft, savedApplication } from '../journeys/selling.ts'
@@ -70,7 +70,7 @@ export const testDocumentRaces = (stage: Stage): void => {
         const held = await filesIn(stage)
         const sending = sendId(stage, portals[0], { orderId, token, key: randomUUID() })
         // Every other time the file is in the store already, and only what it is for isn't noted yet.
-        if (round % 2 === 1) await patiently(async () => (await filesIn(stage)) > held)
+        if (round % 2 === 1) await until(async () => (await filesIn(stage)) > held)
         const erased = await stage.call(portals[1], contract.account.eraseMyData, { token, body: { confirm: 'ERASE' } })
         expect(erased.status).toBe(200)
         const { status, code = String(status) } = await sending

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { TestApi } from '../../../../test/api.ts'
 import { program, quickStart } from '../../../../test/quick-start.ts'
 import { secretKey } from '../../../../test/secret-key.ts'
-import { patiently } from '../../../../test/until.ts'
+import { until } from '../../../../test/until.ts'
 import { callOf } from '../../../kernel/http/route.ts'
 
 const script = fileURLToPath(new URL('../../../../test/call-child.ts', import.meta.url))
@@ -55,7 +55,7 @@ export const startProcess = async (api: TestApi, providerUrl: string) => {
     /** Until PostgreSQL does nothing more for it. */
     gone: async () => {
       await closed
-      await patiently(async () => !(await hasConnections()))
+      await until(async () => !(await hasConnections()))
     },
   }
 }
