@@ -5,6 +5,11 @@ const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**'
 const clusters = 'apps/api/test/cluster/**/*.test.ts'
 const processes = 'apps/api/**/*.process.test.ts'
 
+/** Page tests that are chosen, as in `npx vitest run cart-page.test.tsx`, run file by file. */
+const isChosen = process.argv.slice(2).some((argument) => /capabilities\/|apps\/web|\.tsx$/.test(argument))
+/** It loads modules again, which others in its context would then have twice. */
+const alone = ['apps/web/src/shell/persisted.test.tsx']
+
 /**
  * Groups, one after another: what needs only the code, what needs a page (*.test.tsx), what needs PostgreSQL, which it starts
  * for itself, and what starts processes; `script/test` runs these beside the others. A deep run adds those that need a cluster. Only files of pages have a worker's modules to
@@ -36,12 +41,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
-          // Screens keep state in modules, and not all of it ends with a test (decision 17). A context for each file is made
-          // faster than a process.
+          // Screens keep state in modules, and not all of it ends with a test (decision 17). So each capability has a context of
+          // its own: one for each file would take as long to fill with modules as the tests take.
           pool: 'vmThreads',
           vmMemoryLimit: '2GB',
           sequence: { groupOrder: 1 },
-          include: ['apps/web/**/*.test.tsx'],
+          include: isChosen ? ['apps/web/**/*.test.tsx'] : ['apps/web/src/test/pages/*.test.tsx', ...alone],
           exclude: everywhere,
           environment: 'happy-dom',
           // A link that leaves the portal would take the page with it.

@@ -91,7 +91,10 @@ const lastAsked = new WeakMap<object, number>()
 const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
   for (let turn = first; turn < first + 4;) {
     try {
-      return await ask(ports[turn % 2]!, what)
+      const answer = await ask(ports[turn % 2]!, what)
+      // A process that isn't stopping keeps its connections; on a busy machine it may ask to come back. One that stops may not.
+      if (answer.status === 503 && answer.connection === 'keep-alive') continue
+      return answer
     } catch (error) {
       const { code, message, sent } = error as NodeJS.ErrnoException & { sent: boolean }
       // There may be several idle ones; each is tried once.

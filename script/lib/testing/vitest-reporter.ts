@@ -19,8 +19,8 @@ export default class ResultsReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const file = module.moduleId
-    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic()
-    const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
+    const { environmentSetupDuration, collectDuration, setupDuration, duration } = module.diagnostic()
+    const ms = environmentSetupDuration + collectDuration + setupDuration + duration
     // A file that can't be loaded, or whose hook fails, may have no failed test.
     const hasFailedTest = [...module.children.allTests('failed')].length > 0
     if (module.state() === 'failed' && !hasFailedTest) reportResult(report, { file, status: 'failed', ms: 0 })

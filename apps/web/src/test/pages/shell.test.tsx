@@ -1,0 +1,3 @@
+import { together } from '../together.ts'
+
+together(import.meta.glob(['../../shell/**/*.test.tsx', '!../../shell/persisted.test.tsx']))
