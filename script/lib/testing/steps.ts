@@ -37,10 +37,8 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
     return { name, report, run: () => npm('test:unit', args, { ...env, HIBLA_TEST_REPORT: report }, printAfter) }
   }
 
-  // One pass over the program finds type errors and what lint rules look for: reading it takes most of the time of either.
-  const types = check('types and lint', 'check:code')
-  // That pass is young, so a deep run also asks the compiler itself.
-  const compiler = check('types by the compiler', 'check:types')
+  const types = check('types', 'check:types')
+  const lint = check('lint', 'check:lint')
   // Code that only tests use doesn't belong in the product; types are left to the compiler.
   const unused = check('unused code', 'check:unused')
   const format = check('format', 'check:format')
@@ -75,16 +73,25 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
 
   if (files.length > 0) return [[[web]], [[unit('unit and API tests', { id: 'unit' })]]]
   const quick = unit('code and page tests', { id: 'unit', projects: ['code', 'page'] })
-  if (fast) return [[[types], [unused, quick]]]
+  if (fast)
+    return [
+      [
+        [types, lint],
+        [unused, quick],
+      ],
+    ]
   return [
-    [[types], [web, unused, format]],
+    [
+      [types, format],
+      [web, unused, lint],
+    ],
     [
       // They wait for processes while the others compute.
       [unit('tests that start processes', { id: 'processes', projects: ['processes'], printAfter: true })],
       [quick, unit('API tests', { id: 'api', projects: ['api'] })],
       ...(deep ? [[unit('cluster tests', { id: 'cluster', projects: ['cluster'] })]] : []),
     ],
-    ...(deep ? [[[compiler, onOlder]]] : []),
+    ...(deep ? [[[onOlder]]] : []),
     [[journeys]],
   ]
 }

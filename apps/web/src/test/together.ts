@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 export const together = (files: Record<string, () => Promise<unknown>>): void => {
   for (const [path, load] of Object.entries(files)) {
     const file = path.replace(/^(\.\.\/)+/, '')
-    describe(`${file}`, async () => {
+    describe(`the tests of ${file}`, async () => {
       await load()
     })
   }
