@@ -5,14 +5,15 @@ const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**'
 const clusters = 'apps/api/test/cluster/**/*.test.ts'
 const processes = 'apps/api/**/*.process.test.ts'
 
-/** Page tests that are chosen, as in `npx vitest run cart-page.test.tsx`, run file by file. */
-const isChosen = process.argv.slice(2).some((argument) => /capabilities\/|apps\/web|\.tsx$/.test(argument))
+/** Page tests that are chosen, as in `npx vitest run cart-page`, run file by file. */
+const isChosen = process.argv.slice(3).some((argument) => !argument.startsWith('-'))
+const groups = 'apps/web/src/test/pages/*.test.tsx'
 /** It loads modules again, which others in its context would then have twice. */
 const alone = ['apps/web/src/shell/persisted.test.tsx']
 
 /**
  * Groups, one after another: what needs only the code, what needs a page (*.test.tsx), what needs PostgreSQL, which it starts
- * for itself, and what starts processes; `script/test` runs these beside the others. A deep run adds those that need a cluster. Only files of pages have a worker's modules to
+ * for itself, and what starts processes; `script/test` runs these beside the others. A deep run adds those that need a cluster. Only the pages of a capability have modules to
  * themselves: loading them again takes longer than the tests (decision 17). A deep run shuffles the files, so that none
  * depends on another.
  */
@@ -46,8 +47,8 @@ export default defineConfig({
           pool: 'vmThreads',
           vmMemoryLimit: '2GB',
           sequence: { groupOrder: 1 },
-          include: isChosen ? ['apps/web/**/*.test.tsx'] : ['apps/web/src/test/pages/*.test.tsx', ...alone],
-          exclude: everywhere,
+          include: isChosen ? ['apps/web/**/*.test.tsx'] : [groups, ...alone],
+          exclude: isChosen ? [...everywhere, groups] : everywhere,
           environment: 'happy-dom',
           // A link that leaves the portal would take the page with it.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },

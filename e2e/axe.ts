@@ -48,6 +48,7 @@ export const violations = async (page: Page, runOnly: RunOnly): Promise<string[]
     if (!here) throw new Error('axe is not on this page')
     return (await here.run(document, { runOnly: only, resultTypes: ['violations'] })).violations
   }, runOnly)
-  if (found.length === 0) writeFileSync(note, '')
+  // What changed while axe looked is looked at again.
+  if (found.length === 0 && (await noteOf(page, runOnly)) === note) writeFileSync(note, '')
   return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

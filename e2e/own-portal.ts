@@ -82,6 +82,7 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
     },
     stop: async () => {
       await crew?.stop()
+      databaseUrl = ''
       await dropDatabase(name)
     },
     /** Ends its processes and starts them again on the same data. */

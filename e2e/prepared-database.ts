@@ -69,6 +69,7 @@ export const cloneDatabase = async (name: string, { setup }: Plan, now?: string)
     })
   const bare = await template('e2e bare', 'template1', prepare('off'))
   const withDemo = await template(`e2e at ${now ?? 'today'}`, bare, prepare('on'))
+  await dropDatabase(name)
   await asAdmin((client) => client.query(`create database "e2e ${name}" template "${withDemo}"`))
   return urlOf(`e2e ${name}`)
 }

@@ -10,7 +10,6 @@ import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { isAlive } from '../../apps/api/src/adapters/postgres/processes.ts'
 import type { Plan, Service } from './plan.ts'
 
-/** These tests start real programs, several at a time. */
 let folder: string
 let launched: { child: ChildProcess; code: Promise<unknown> }[]
 beforeEach(() => {

@@ -126,7 +126,7 @@ export const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  NEWS_POLL_SECONDS: whole.refine((n) => n >= 1, 'must be at least 1').default(20),
+  NEWS_POLL_SECONDS: whole.refine((n) => n >= 1 && n <= 3600, 'must be from 1 to 3600').default(20),
   PAYMENT_CEILING: pesos.default(100_000_00),
   PAYMENT_PAGE_MINUTES: whole.refine((n) => n >= 5, 'must be at least 5').default(30),
   PAYMENT_NUMBER_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(72),

@@ -27,7 +27,10 @@ const ports = [await ownPort(), await ownPort()] as const
 const running = new Set<ReturnType<typeof spawn>>()
 afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 
-/** The program itself, as it is started anywhere. */
+/** The ports of processes that were told to stop. */
+const leaving = new Set<number>()
+
+/** The program itself, put together in fewer files. */
 const start = async (port: number, more: Record<string, string> = {}) => {
   const portal = spawn(process.execPath, [portalProgram()], {
     env: {
@@ -45,12 +48,14 @@ const start = async (port: number, more: Record<string, string> = {}) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(portal)
+  leaving.delete(port)
   const ended = once(portal, 'exit').then(() => running.delete(portal))
   const failed = ended.then(() => Promise.reject(new Error('the portal did not start')))
   await Promise.race([once(portal.stdout, 'data'), failed])
   failed.catch(() => {})
   const stop = async () => {
     const since = performance.now()
+    leaving.add(port)
     portal.kill('SIGTERM')
     await ended
     return performance.now() - since
@@ -89,12 +94,12 @@ const lastAsked = new WeakMap<object, number>()
  * lost request.
  */
 const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
-  for (let turn = first; turn < first + 4;) {
+  for (let turn = first; turn < first + 8;) {
     try {
       const answer = await ask(ports[turn % 2]!, what)
-      // A process that isn't stopping keeps its connections; on a busy machine it may ask to come back. One that stops may not.
-      if (answer.status === 503 && answer.connection === 'keep-alive') continue
-      return answer
+      // On a busy machine a process may ask to come back later. One that is stopping may not.
+      if (answer.status !== 503 || leaving.has(ports[turn % 2]!)) return answer
+      turn++
     } catch (error) {
       const { code, message, sent } = error as NodeJS.ErrnoException & { sent: boolean }
       // There may be several idle ones; each is tried once.

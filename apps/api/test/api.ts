@@ -118,7 +118,8 @@ export const useApi = async (
   const brand = await readBrand()
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const memory = await createMemory(database.listen)
+  // Time stands still for it: a change that nobody is notified of would otherwise be seen after half a minute.
+  const memory = await createMemory(database.listen, () => 0)
   const inside = await openInside()
   const { work, stop, ...composed } = compose({
     db: database.db,

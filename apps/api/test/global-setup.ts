@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from '../src/kernel/postgres/sql.ts'
 import type { TestProject } from 'vitest/node'
@@ -55,6 +55,7 @@ export default async function globalSetup(project: TestProject) {
     await admin.db.execute(sql.raw(`drop database if exists ${template} with (force)`))
     await admin.close()
     await server.stop()
-    await rm(folder, { recursive: true })
+    // Another run in this checkout may still use it.
+    if ((await readdir(join(folder, 'users'))).length === 0) await rm(folder, { recursive: true })
   }
 }

@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { codeOf } from '../src/adapters/postgres/notice.ts'
 import { gone } from '../src/adapters/postgres/processes.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { databaseHome } from './quick-postgres.ts'
+import { temporaryHome } from './quick-postgres.ts'
 
 /** A PostgreSQL of this test file's own, set up in full, that may be killed and comes back at the same address with its data. */
 export const useKillablePostgres = async () => {
-  const home = mkdtempSync(join(databaseHome, 'hibla-outage-'))
-  chmodSync(home, 0o755)
+  const home = temporaryHome('outage')
   const folder = join(home, 'postgres')
   await copyCluster(inject('preparedCluster'), folder)
   // Durable, for what was said to be committed must be there after a kill.

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts'
 import { setUp } from '../src/setup.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { programsOfRun } from './programs-of-run.ts'
-import { databaseHome, makeQuick } from './quick-postgres.ts'
+import { makeQuick, sweepHomes, temporaryHome } from './quick-postgres.ts'
 import { secretKey } from './secret-key.ts'
 
 declare module 'vitest' {
@@ -23,9 +23,8 @@ const NOW = '2026-11-15T09:00:00+08:00'
  * others a database on a copy that they share.
  */
 export default async function processesSetup(project: TestProject) {
-  const home = await mkdtemp(join(databaseHome, 'hibla-processes-'))
-  // PostgreSQL may run as another user.
-  await chmod(home, 0o755)
+  sweepHomes()
+  const home = temporaryHome('processes')
   const prepared = join(home, 'prepared')
   const first = await startEmbeddedPostgres({ folder: prepared, durable: false, log: () => {} })
   await setUp(

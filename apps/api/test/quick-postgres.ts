@@ -1,6 +1,8 @@
-import { statfsSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
+import { isAlive } from '../src/adapters/postgres/processes.ts'
 import { programVersion } from '../src/adapters/postgres/programs.ts'
 
 const IN_MEMORY = '/dev/shm'
@@ -21,6 +23,27 @@ const hasRoom = (): boolean => {
  * the next.
  */
 export const databaseHome = hasRoom() ? IN_MEMORY : tmpdir()
+
+/** A folder of this process's own there. PostgreSQL, which may run as another user, can open it. */
+export const temporaryHome = (name: string): string => {
+  const home = mkdtempSync(join(databaseHome, `hibla-${name}-${process.pid}-`))
+  chmodSync(home, 0o755)
+  return home
+}
+
+/** Ends and removes what killed runs left in such folders. */
+export const sweepHomes = (): void => {
+  for (const name of readdirSync(databaseHome)) {
+    const owner = /^hibla-[a-z]+-(\d+)-\w+$/.exec(name)?.[1]
+    if (owner === undefined || isAlive(Number(owner))) continue
+    const home = join(databaseHome, name)
+    for (const file of globSync(join(home, '*/cluster/postmaster.pid'))) {
+      const server = Number(readFileSync(file, 'utf8').split('\n')[0])
+      if (isAlive(server)) process.kill(server, 'SIGQUIT')
+    }
+    rmSync(home, { recursive: true, force: true })
+  }
+}
 
 /** Settings of a server that only tests use. */
 export const makeQuick = async (url: string): Promise<void> => {

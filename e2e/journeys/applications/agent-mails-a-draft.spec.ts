@@ -5,8 +5,6 @@ import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 
 // Two people and ten screens.
-test.describe.configure({ timeout: 120_000 })
-
 const email = 'cora.buys.from.an.agent@example.com'
 
 test(

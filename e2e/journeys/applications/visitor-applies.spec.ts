@@ -3,8 +3,6 @@ import { bangkal, checkPlace, choose, choosePlace, continueFor, locationType, ta
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 // Ten screens, each looked at by axe.
-test.describe.configure({ timeout: 120_000 })
-
 test(
   'a visitor with a phone checks an address, applies for a home and sends the application in, with a reload on the way',
   onlyPhone,

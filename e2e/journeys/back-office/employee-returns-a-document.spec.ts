@@ -4,8 +4,6 @@ import { expect, lookAround, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 import { sendInApplication } from '../../sent-in.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const WRONG = 'The photo is cut off, so we can’t see the whole number.'
 
 type Wish = { status?: string; whose?: string; days?: string; reference?: string }

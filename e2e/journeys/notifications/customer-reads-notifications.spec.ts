@@ -9,7 +9,6 @@ test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-lea
   page,
   request,
 }, { project }) => {
-  test.setTimeout(90_000)
   const name = people[project.name as keyof typeof people]
   const customer = await callAs(request, name)
   await customer({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })

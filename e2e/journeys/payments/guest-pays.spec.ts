@@ -5,8 +5,6 @@ import { expect, lookAround, onlyPhone, test } from '../../person.ts'
 /** Each pays for an account of its own, so that none finds another amount than it read. */
 const accounts = { wallet: '1000000000102', counter: '1000000000128' }
 
-test.describe.configure({ timeout: 120_000 })
-
 test(
   '[payments.route-public-payment-page, account.payment-by-account-number-route-public, payments.card-hidden-for-guests] a guest pays somebody’s bill by Maya with nothing but the account number',
   onlyPhone,

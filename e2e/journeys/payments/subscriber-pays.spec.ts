@@ -6,8 +6,6 @@ const CARD = /^Credit or debit card/
 /** Felix’s, which nobody else pays for meanwhile; and Ana’s, for what comes to nothing. */
 const [paidFor, leftAlone] = ['1000000000060', '1000000000011']
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a subscriber pays by card, confirms it at the bank, and has a receipt', onlyWide, async ({ page }) => {
   await arriveAs(page, 'several-accounts')
   await expect(page).toHaveURL(/\/customer$/)

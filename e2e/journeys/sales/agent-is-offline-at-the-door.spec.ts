@@ -3,8 +3,6 @@ import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
 import { expect, expectAccessible, expectToFit, onlyPhone, test } from '../../person.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const email = 'no.signal.here@example.com'
 
 test(

@@ -7,8 +7,6 @@ import { linkIn, newestMessage } from '../../sandbox.ts'
 import { openMenu } from '../../sign-in.ts'
 
 // Three people and a dozen screens.
-test.describe.configure({ timeout: 180_000 })
-
 const email = 'dado.buys.at.the.door@example.com'
 
 /** What an agent sees of one application in their list. */

@@ -10,7 +10,7 @@ const widths = {
 } as const
 
 // There is only one person at a first login, so the journeys run one after the other, at both widths, in one project.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 test.use(inMotion)
 
 test.beforeEach(async ({ request }) => {

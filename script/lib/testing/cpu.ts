@@ -52,5 +52,5 @@ export const cpuWarning = (
   const expected = recorded.cpuSeconds * (speed / recorded.machineSpeed)
   if (cpuSeconds <= expected * ALLOWED_GROWTH) return undefined
   const growth = Math.round((cpuSeconds / expected - 1) * 100)
-  return `Warning: the run took ${growth} % more CPU than the recorded one would take here (${Math.round(expected)} s). CONTRIBUTING.md says how to find out why.`
+  return `Warning: the run took ${growth} % more CPU than the recorded one would take here (${Math.round(expected)} s). The slowest files above may say why.`
 }

@@ -89,9 +89,8 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
       // They wait for processes while the others compute.
       [unit('tests that start processes', { id: 'processes', projects: ['processes'], printAfter: true })],
       [quick, unit('API tests', { id: 'api', projects: ['api'] })],
-      ...(deep ? [[unit('cluster tests', { id: 'cluster', projects: ['cluster'] })]] : []),
     ],
-    ...(deep ? [[[onOlder]]] : []),
+    ...(deep ? [[[unit('cluster tests', { id: 'cluster', projects: ['cluster'] }), onOlder]]] : []),
     [[journeys]],
   ]
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '../port-of.ts'
 
-/** These tests start the program, which makes its keys first. */
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 function run(environment: Record<string, string>) {

@@ -55,8 +55,10 @@ const suspended = async () => {
     server.owed = balanceOf({ balance: 0, overdue: 0, dueOn: null })
   }
   const expectClear = async () => {
-    expect((await tile('Your line').findByText('Your line is on')).isConnected).toBe(true)
-    expect((await tile('Your bill').findByText(/all paid up/)).isConnected).toBe(true)
+    // Before the next poll would bring it.
+    const soon = { timeout: POLL_MS * 0.75 }
+    expect((await tile('Your line').findByText('Your line is on', {}, soon)).isConnected).toBe(true)
+    expect((await tile('Your bill').findByText(/all paid up/, {}, soon)).isConnected).toBe(true)
   }
   return { ...view, server, tile, paid, expectClear }
 }
