@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './script/lib/testing/slowest-first.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**', '.cache/**']
@@ -27,7 +28,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    sequence: { shuffle: { files: deep } },
+    sequence: deep ? { shuffle: { files: true } } : { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

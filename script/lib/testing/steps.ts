@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildWeb } from '../build-web.ts'
-import { bringChromium } from '../chromium.ts'
+import { bringHeadlessChromium } from '../chromium.ts'
 import { foreground } from '../foreground.ts'
 import { systemPostgres } from '../system-postgres.ts'
 import type { TestOptions } from './options.ts'
@@ -64,7 +64,7 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
     name: 'browser journeys',
     report: journeysReport,
     run: async () => {
-      const CHROMIUM_PATH = await bringChromium()
+      const CHROMIUM_PATH = await bringHeadlessChromium()
       const chosen = capability ? [`journeys/${capability}\\b`, '--pass-with-no-tests'] : []
       const env = { ...usual, CHROMIUM_PATH, HIBLA_TEST_REPORT: journeysReport }
       return npm('test:e2e', [...chosen, ...reporters.playwright], env, false)

@@ -73,5 +73,4 @@ test.each(everyEndpoint)(
       { numRuns: runs, seed: 20261115, endOnFailure: true },
     )
   },
-  120_000,
 )

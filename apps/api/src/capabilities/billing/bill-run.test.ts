@@ -116,7 +116,7 @@ test('a killed run is continued by the next, without gaps or duplicate bills', a
   }
   await runBills(parts, fourth, { size: 100 })
   expect(await faults(fourth)).toEqual(allRight(250))
-}, 60_000)
+})
 
 test('two runs at once make one bill each', async () => {
   await open(seventh)

@@ -165,4 +165,4 @@ test('the command takes typed notes or a file, and says plainly what is wrong', 
     status: 1,
     said: expect.stringMatching(/^line 3: accountNumber: is not a number of 13 digits.*\nNothing was changed.\n$/),
   })
-}, 120_000)
+})

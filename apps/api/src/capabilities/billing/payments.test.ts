@@ -125,4 +125,4 @@ test('the counter’s command posts a slip once, records who did it, and says wh
     said: expect.stringContaining('belongs to another payment'),
   })
   expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
-}, 60_000)
+})

@@ -132,7 +132,7 @@ test('a published change is on the page within a second, in every process', asyn
     other.kill('SIGTERM')
     await ended
   }
-}, 60_000)
+})
 
 test('files named by their content are cached for good and sent compressed', async () => {
   const { body } = await open('/')
