@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
@@ -7,7 +7,7 @@ import { Agent } from '@hibla/contract/agents/agents.contract'
 import { macroPlaces } from '@hibla/contract/support/macro.rule'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import { CatalogFile } from '../src/capabilities/catalog/catalog-file.ts'
 import { readHelp } from '../src/capabilities/help/help-file.ts'
@@ -26,6 +26,19 @@ const brand = Brand.strict().parse(parse(text('brand.yaml')))
 test('no two plans, questions or branches share an id', () => {
   const ids = [plans.map((plan) => plan.planId), faqs.map((faq) => faq.faqId), stores.map((store) => store.storeId)]
   for (const list of ids) expect(new Set(list).size).toBe(list.length)
+})
+
+test('no text is cut at a comma: in braces, what follows one would be a name without a value', () => {
+  const files = globSync('**/*.yaml', { cwd: new URL('.', import.meta.url) })
+  expect(files.length).toBeGreaterThan(30)
+  const cut = files.flatMap((file) => {
+    const found: string[] = []
+    visit(parseDocument(text(file)), {
+      Pair: (_, { key, value }) => void (value === null && found.push(`${file}: ${String(key)}`)),
+    })
+    return found
+  })
+  expect(cut).toEqual([])
 })
 
 test('homes and small businesses both find plans, and the landing page has some to show', () => {

@@ -4,17 +4,18 @@ import { ConcernCode, TicketText } from '@hibla/contract/support/ticket'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { concern, ticketMacro } from './support.tables.ts'
 
-const Named = z.object({ code: ConcernCode, name: z.string().min(1).max(80) })
+const Named = z.strictObject({ code: ConcernCode, name: z.string().min(1).max(80) })
 const SubConcern = Named.extend({ specificTypes: z.array(Named).default([]) })
-const Lists = z.object({
+const Lists = z.strictObject({
   concerns: z.array(Named.extend({ subConcerns: z.array(Named).min(1) })),
   afterSales: z.array(Named.extend({ subConcerns: z.array(SubConcern).default([]) })),
 })
 
 const Macros = z.array(
-  z.object({ code: z.string().regex(/^[a-z0-9-]{2,40}$/), name: z.string().min(1).max(60), text: TicketText.min(1) }),
+  z.strictObject({ code: z.string().regex(/^[a-z0-9-]{2,40}$/), name: z.string().min(1).max(60), text: TicketText.min(1) }),
 )
 
 type Row = Omit<typeof concern.$inferInsert, 'position'>
@@ -29,7 +30,7 @@ const rowsOf = (list: Row['list'], branches: z.infer<typeof Lists>['afterSales' 
     ]),
   ])
 
-/** Loads concerns and answers that aren't in the database yet. */
+/** Loads answers that aren't in the database yet, and the concerns by the names in the file, because nothing else names them. */
 export const loadSupport = async (db: Database, folder: string): Promise<void> => {
   const read = async (file: string): Promise<unknown> => parse(await readFile(join(folder, file), 'utf8'))
   const lists = Lists.parse(await read('concerns.yaml'))
@@ -39,7 +40,11 @@ export const loadSupport = async (db: Database, folder: string): Promise<void> =
     await db
       .insert(concern)
       .values(rows.map((row, position) => ({ ...row, position })))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: concern.code,
+        set: { name: sql`excluded.name` },
+        setWhere: sql`${concern.name} is distinct from excluded.name`,
+      })
   if (macros.length > 0)
     await db
       .insert(ticketMacro)
