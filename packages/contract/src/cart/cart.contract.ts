@@ -73,14 +73,14 @@ const Fee = Centavos.min(0).max(2_147_483_647)
 /** What the person was shown. If it costs something else by now, they are told before it's in the cart. */
 const Told = z.object({ monthlyFee: Fee, installmentFee: Fee, oneTimeFee: Fee })
 
-const Addition = z.object({
-  ...which,
+const Piece = z.object({
   ...Wish.shape,
-  version: version.optional(),
   told: Told.optional(),
   /** Made when the person decides: a second attempt with it adds nothing. Without it, that is the request id. */
   addKey: z.uuid().optional(),
 })
+
+const Addition = z.object({ ...which, ...Piece.shape, version: version.optional() })
 
 const Added = z.object({
   status: z.literal(true),
@@ -94,8 +94,15 @@ export const addToCart = endpoint({
   ...byBody,
   method: 'POST',
   path: '/cart',
-  summary: 'Puts something into the cart (version 3), at the server’s own price.',
-  body: Addition,
+  summary:
+    'Puts something into the cart (version 3), at the server’s own price. With extensions, all of it is in the cart afterwards, or nothing.',
+  body: Addition.extend({
+    /** What is chosen together with it. */
+    extensions: z
+      .array(Piece.required({ addKey: true }))
+      .max(10)
+      .optional(),
+  }),
   ok: Added,
   refusals: notTaken,
   statuses,

@@ -2,7 +2,9 @@ import type { addToCart as call } from '@hibla/contract/cart/cart.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
+import { Undone } from './change-cart.ts'
 import { limitIn } from './limits.ts'
 import { freshSince } from './note-facts.ts'
 import { openCart } from './open-cart.ts'
@@ -28,6 +30,7 @@ type Said = {
   fees: [number, number, number] | null
 }
 type Addition = Pick<Asked<typeof call>, 'caller' | 'body' | 'requestId'>
+type Piece = Omit<Addition['body'], 'extensions'>
 
 /** Puts something into a cart in one statement, as long as the cart is open and what it notes is fresh. */
 export const addToCart = async (parts: CartParts, asked: Addition) => {
@@ -50,19 +53,39 @@ const known = (answer: Answer): Known =>
     : (answer as Known)
 
 const add = async ({ db, clock }: CartParts, accountNumber: string, { body, requestId }: Addition) => {
-  const now = clock.now()
-  const { told } = body
+  const { extensions = [], ...piece } = body
+  const addPiece = (executor: Executor, wish: Piece) =>
+    cartAdd(executor, accountNumber, { ...wish, addKey: wish.addKey ?? requestId }, clock.now())
   try {
-    const [said] = await db.execute<Said>(sql`select * from cart_add(
-      ${accountNumber}, ${body.serviceType ?? null}, ${body.flow ?? 'addon-purchase'}, ${body.cartId ?? null},
-      ${body.productId}, ${body.quantity ?? 1}::integer, ${body.deviceModeOfPayment ?? null}, ${body.deliveryMode ?? null},
-      ${body.version ?? null}::integer, ${told?.monthlyFee ?? null}::integer, ${told?.installmentFee ?? null}::integer,
-      ${told?.oneTimeFee ?? null}::integer, ${body.addKey ?? requestId}::uuid, ${freshSince(now).toISOString()}::timestamptz,
-      ${manilaDate(now)}::date, ${now.toISOString()}::timestamptz)`)
-    return outcomeOf(said!)
+    if (extensions.length === 0) return await addPiece(db, piece)
+    return await db.transaction(async (tx) => {
+      const added = await addPiece(tx, piece)
+      if (!added.ok) return added
+      let { version } = added.value
+      for (const extension of extensions) {
+        const one = await addPiece(tx, { ...extension, cartId: added.value.cartId })
+        // Whoever wanted them together doesn't want the first one alone.
+        if (!one.ok) throw new Undone(one)
+        version = one.value.version
+      }
+      return ok({ ...added.value, version })
+    })
   } catch (error) {
-    return limitIn(error)
+    return error instanceof Undone ? (error.refused as Refusal) : limitIn(error)
   }
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof cartAdd>>, { ok: false }>
+
+const cartAdd = async (executor: Executor, accountNumber: string, piece: Piece & { addKey: string }, now: Date) => {
+  const { told } = piece
+  const [said] = await executor.execute<Said>(sql`select * from cart_add(
+    ${accountNumber}, ${piece.serviceType ?? null}, ${piece.flow ?? 'addon-purchase'}, ${piece.cartId ?? null},
+    ${piece.productId}, ${piece.quantity ?? 1}::integer, ${piece.deviceModeOfPayment ?? null}, ${piece.deliveryMode ?? null},
+    ${piece.version ?? null}::integer, ${told?.monthlyFee ?? null}::integer, ${told?.installmentFee ?? null}::integer,
+    ${told?.oneTimeFee ?? null}::integer, ${piece.addKey}::uuid, ${freshSince(now).toISOString()}::timestamptz,
+    ${manilaDate(now)}::date, ${now.toISOString()}::timestamptz)`)
+  return outcomeOf(said!)
 }
 
 const outcomeOf = ({ refusal, added_to: cartId, item, new_version: version, fees }: Said) => {

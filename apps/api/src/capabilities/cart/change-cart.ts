@@ -60,7 +60,7 @@ const nextVersion = async (tx: Transaction, { cartId }: CartRow, now: Date): Pro
 }
 
 /** Takes back whatever a refused change had done so far. */
-class Undone extends Error {
+export class Undone extends Error {
   readonly refused: Refused<string>
   constructor(refused: Refused<string>) {
     super(refused.refusal)

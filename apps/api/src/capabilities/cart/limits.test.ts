@@ -36,6 +36,25 @@ test('the limit of hubs holds for changes and for whole carts too', async () => 
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 4 })
 })
 
+test('a hub chosen with more extensions than fit stays out of the cart, and comes in with fewer', async () => {
+  const ana = await shopper()
+  const extensions = (quantity: number) => [{ ...hubs, quantity, addKey: crypto.randomUUID() }]
+  const both = (quantity: number) => ({ productId: 'MESH-HUB', extensions: extensions(quantity) })
+  expect((await add(ana, both(6))).problem.code).toBe('too-many-hubs')
+  expect(await stored(ana)).toEqual({})
+  const told = { monthlyFee: 0, installmentFee: 1, oneTimeFee: 0 }
+  const dearer = { productId: 'MESH-HUB', extensions: [{ ...extensions(1)[0]!, told }] }
+  expect((await add(ana, dearer)).problem).toMatchObject({ code: 'price-changed', about: expect.anything() })
+  expect(await stored(ana)).toEqual({})
+  const wish = { ...both(4), addKey: crypto.randomUUID() }
+  const { version } = (await add(ana, wish)).body
+  expect(await stored(ana)).toEqual({ 'MESH-EXT': 4, 'MESH-HUB': 1 })
+  expect((await details(ana)).version).toBe(version)
+  // Sent again, it's the same decision.
+  expect((await add(ana, wish)).status).toBe(200)
+  expect(await stored(ana)).toEqual({ 'MESH-EXT': 4, 'MESH-HUB': 1 })
+})
+
 test('ten tabs that add a hub at the same moment stay within five', async () => {
   const ana = await shopper({ hubs: 1 })
   await details(ana)

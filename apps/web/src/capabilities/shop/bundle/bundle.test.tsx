@@ -23,7 +23,6 @@ const open = async (reply: (input: unknown) => unknown = () => added, extensions
 }
 const ids = () => useSelectedProducts.getState().products.map(({ productId }) => productId)
 const more = { name: /^Add Mesh extension/ }
-type Body = { body: { productId: string; quantity: number; addKey: string } }
 
 test('[shop.selected-products-add-appends] [state.selected-after-sales-products-slice] what is added to a selection comes at its end, each with its hobsBundleId', async () => {
   const { main } = await open()
@@ -122,8 +121,6 @@ test('a selection goes into the cart with the prices that people saw: the hub fi
   await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
   await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
   const common = {
-    accountNumber: '1000000000011',
-    flow: 'addon-purchase',
     deviceModeOfPayment: 'staggered',
     deliveryMode: 'deliverOnly',
     addKey: expect.any(String),
@@ -131,18 +128,20 @@ test('a selection goes into the cart with the prices that people saw: the hub fi
   expect(inputsOf(addToCart)).toEqual([
     {
       body: {
+        accountNumber: '1000000000011',
+        flow: 'addon-purchase',
         ...common,
         productId: 'MESH-PACK',
         quantity: 1,
         told: { monthlyFee: 0, installmentFee: 33_400, oneTimeFee: 0 },
-      },
-    },
-    {
-      body: {
-        ...common,
-        productId: 'MESH-EXTENSION',
-        quantity: 2,
-        told: { monthlyFee: 0, installmentFee: 16_700, oneTimeFee: 0 },
+        extensions: [
+          {
+            ...common,
+            productId: 'MESH-EXTENSION',
+            quantity: 2,
+            told: { monthlyFee: 0, installmentFee: 16_700, oneTimeFee: 0 },
+          },
+        ],
       },
     },
   ])
@@ -154,25 +153,31 @@ test('a selection goes into the cart with the prices that people saw: the hub fi
   expect(main.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/customer/cart')
 })
 
-test('what a cart doesn’t take is said with what is in it, and a second try adds nothing twice', async () => {
+test('what doesn’t fit leaves the cart as it was, and goes in with fewer pieces or a second try', async () => {
   let refuses = true
-  const { main, inputsOf } = await open((input) => {
-    const { body } = input as Body
-    const isRefused = refuses && body.productId === 'MESH-EXTENSION'
-    return isRefused ? new CallFailed(problem({ status: 422, code: 'too-many-hubs' })) : added
-  })
+  const { main, inputsOf } = await open(() =>
+    refuses ? new CallFailed(problem({ status: 422, code: 'too-many-hubs' })) : added,
+  )
   await userEvent.click(main.getByRole('button', more))
   await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
-  await expectShown(
-    main.findByText(/^Only Mesh hub is in your cart so far\. More than 5 hubs need a plan of at least 300 Mbps/),
-  )
-  expect(main.queryByRole('radio')).toBeNull()
+  await expectShown(main.findByText(/^More than 5 hubs need a plan of at least 300 Mbps/))
+  main.getByRole('radio', { name: /^Instalment/ })
   refuses = false
   await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
   await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
-  const sent = (inputsOf(addToCart) as Body[]).map(({ body }) => body)
-  expect(sent.map(({ productId }) => productId)).toEqual(['MESH-PACK', 'MESH-EXTENSION', 'MESH-EXTENSION'])
-  expect(sent[2]?.addKey).toBe(sent[1]?.addKey)
+  const [first, second] = inputsOf(addToCart)
+  expect(first).toMatchObject({ body: { productId: 'MESH-PACK', extensions: [{ productId: 'MESH-EXTENSION' }] } })
+  // The same decision has the same keys, so that nothing is added twice.
+  expect(second).toEqual(first)
+})
+
+test('whoever has a hub, at home or in the cart, is led to an extension by itself', async () => {
+  const { main } = await open()
+  const link = () => main.getByRole('link', { name: 'Get only a Mesh extension' }).getAttribute('href')
+  expect(link()).toBe('/customer/shop/addons/mesh-extension')
+  await userEvent.click(main.getByRole('button', { name: 'Add to cart' }))
+  await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
+  expect(link()).toBe('/customer/shop/addons/mesh-extension')
 })
 
 const brought = (category: string) => [{ productId: 'S', productName: 'S', itemType: 'VAS', category }]

@@ -1,10 +1,14 @@
+import type { OfferedProduct } from '@hibla/contract/shop/product'
 import { pages } from '@hibla/contract/values/paths'
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { ExtensionLinks } from './extension-links.tsx'
+
+type InCartProps = { names: readonly string[]; extensions: readonly OfferedProduct[]; onMore: () => void }
 
 /** It worked: what is in the cart now, and where to go from here. */
-export function InCart({ names, onMore }: { names: readonly string[]; onMore: () => void }) {
+export function InCart({ names, extensions, onMore }: InCartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone, and people who can't see the screen hear what happened.
   useEffect(() => heading.current?.focus(), [])
@@ -28,6 +32,9 @@ export function InCart({ names, onMore }: { names: readonly string[]; onMore: ()
         <LinkButton to={pages.shop}>Keep looking</LinkButton>
         <Button onClick={onMore}>Add more of this</Button>
       </div>
+      <p className="mt-3 empty:hidden">
+        <ExtensionLinks extensions={extensions} />
+      </p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   const { products: chosen } = useSelectedProducts()
   const [ways, setWays] = useState<Ways>({ payment: null, delivery: null })
   const [added, setAdded] = useState<string[]>()
-  const { add, busy, trouble, begun } = useAddToCart(accountNumber)
+  const { add, busy, trouble } = useAddToCart(accountNumber)
 
   // Whoever opens the page means this product, and a selection of another page is over.
   useEffect(() => {
@@ -53,6 +53,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
     return (
       <InCart
         names={added}
+        extensions={extensions}
         onMore={() => {
           setAdded(undefined)
           addSelected(product)
@@ -60,8 +61,8 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       />
     )
 
-  const lines = linesOf(chosen, [product, ...extensions], ways)
-  if (lines.length === 0)
+  const [first, ...others] = linesOf(chosen, [product, ...extensions], ways)
+  if (!first)
     return (
       <div className="mt-4">
         <p className="text-muted">Nothing is chosen.</p>
@@ -71,6 +72,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       </div>
     )
 
+  const lines = [first, ...others] as const
   const go = async () => {
     if (!(await add(lines))) return
     setAdded(
@@ -83,8 +85,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   return (
     <div className="mt-6 grid gap-6">
       <Selection parent={product} extensions={extensions} />
-      {/* What is in the cart already has its ways; the rest comes the same way. */}
-      {!begun && <WaysToGetIt product={product} ways={lines[0]!} onChange={setWays} />}
+      <WaysToGetIt product={product} ways={first} onChange={setWays} />
       <Sum lines={lines} />
       <div>
         <p role="alert" className="mb-3 text-sm font-semibold text-coral empty:hidden">

@@ -3,6 +3,7 @@ import { peso } from '@hibla/contract/values/money'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { ExtensionLinks } from './extension-links.tsx'
 import { addSelected, removeSelected, useSelectedProducts, type SelectedProduct } from '../selected-products.ts'
 
 type SelectionProps = { parent: OfferedProduct; extensions: readonly OfferedProduct[] }
@@ -59,6 +60,11 @@ export function Selection({ parent, extensions }: SelectionProps) {
           ),
         )}
       </div>
+      {extensions.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Have one already, at home or in your cart? <ExtensionLinks extensions={extensions} />
+        </p>
+      )}
     </div>
   )
 }
