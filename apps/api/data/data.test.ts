@@ -125,6 +125,12 @@ test('every demo agent has a login, and every demo login that sells has an agent
   expect(agents.map(({ agentCode }) => agentCode).toSorted()).toEqual(codes.toSorted())
 })
 
+test('nothing that is paid every month is named after another period', () => {
+  const monthly = shop.products.filter(({ monthlyFee }) => monthlyFee > 0)
+  const named = monthly.filter(({ title, productName }) => /\b(yearly|annual|weekly|daily)\b/i.test(`${title} ${productName}`))
+  expect(named.map(({ title }) => title)).toEqual([])
+})
+
 test('the terms that the shop names are written, and its pictures are drawn', () => {
   const isMissing = (file: string) => !existsSync(new URL(file, import.meta.url))
   const terms = shop.products.flatMap(({ terms: name }) => name ?? [])

@@ -143,9 +143,11 @@ export const addonContent = endpoint({
 export const noContractOffers = endpoint({
   method: 'GET',
   path: '/cms/plans/no-contract-offers',
-  summary: 'What can be had without a contract today: the term with its fee, plans, and add-ons that need none.',
+  summary:
+    'What can be had without a contract today: the term with its fee, plans, and add-ons that need none. For an account, only add-ons that it is offered.',
   access: 'signed-in',
-  query: z.object({ customerCategory: NamedCategory.optional(), ...where }),
+  owns: { account: 'query.accountNumber' },
+  query: z.object({ ...maybeOfAccount, customerCategory: NamedCategory.optional(), ...where }),
   ok: z.object({
     /** Null if everything has a contract. */
     term: ContractTerm.nullable(),

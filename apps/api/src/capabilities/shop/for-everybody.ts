@@ -2,6 +2,7 @@ import { isOfferedIn, isOfferedOn, type Area } from '@hibla/contract/catalog/off
 import type { ContractTerm } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { ShopParts } from './parts.ts'
+import type { ProductRow } from './read-shop.ts'
 import { openShelf } from './shelf.ts'
 import { asContent, asProduct } from './show-product.ts'
 
@@ -31,8 +32,17 @@ const asTerm = ({ termMonths, name, description, oneTimeFee }: ContractTerm): Co
   oneTimeFee,
 })
 
-/** What nobody has to sign a contract for: plans with the term that has no months, and add-ons that need no months left. */
-export const noContractOffers = async (parts: ShopParts, { customerCategory, ...area }: For & Area) => {
+type OfferedRows = { rows: readonly ProductRow[] }
+
+/**
+ * What nobody has to sign a contract for: plans with the term that has no months, and add-ons that need no months left. Of
+ * these, an account is shown what it is offered, because it can open nothing else.
+ */
+export const noContractOffers = async (
+  parts: ShopParts,
+  { customerCategory, ...area }: For & Area,
+  own: OfferedRows | undefined,
+) => {
   const { products, plans, terms, today } = await openShelf(parts)
   const isTheirs = isFor({ customerCategory })
   const term = terms.find((each) => each.termMonths === 0 && isTheirs(each))
@@ -40,7 +50,7 @@ export const noContractOffers = async (parts: ShopParts, { customerCategory, ...
   return {
     term: term ? asTerm(term) : null,
     plans: plans.filter((plan) => isTheirs(plan) && free.has(plan.customerCategory) && isOfferedIn(plan, area)),
-    addons: products
+    addons: (own?.rows ?? products)
       .filter((row) => isTheirs(row) && isOfferedOn(row, today) && isOfferedIn(row, area))
       .filter(({ minimumContractMonthsLeft }) => minimumContractMonthsLeft === 0)
       .map(asProduct),

@@ -33,7 +33,10 @@ export const shopRoutes = (parts: ShopParts) => {
       return forOwn(asked, (own) => listUpgrades(own, asked.query))
     },
     addonContent: async ({ query }) => ok(await addonContent(parts, query)),
-    noContractOffers: async ({ query }) => ok(await noContractOffers(parts, query)),
+    noContractOffers: async ({ caller, query: { accountNumber, ...whom } }) => {
+      const own = accountNumber === undefined ? undefined : await ownCustomer(parts, caller, accountNumber)
+      return ok(await noContractOffers(parts, whom, own))
+    },
     productPage: async (asked) => {
       const own = await ownCustomer(parts, asked.caller, asked.query.accountNumber)
       const page = own && productPage(own, asked.params.bundleId)

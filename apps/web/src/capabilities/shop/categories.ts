@@ -1,14 +1,21 @@
+import { shownTitle } from '@hibla/contract/cart/merge.rule'
 import { categoryName } from '@hibla/contract/shop/category-names'
-import type { OfferedProduct } from '@hibla/contract/shop/product'
+import type { OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
 
 export type Shelf = { category: string; name: string; products: OfferedProduct[] }
 
-/** Add-ons under their categories. Further pieces of something are offered on its own page. */
-export const shelvesOf = (all: readonly OfferedProduct[]): Shelf[] => {
-  const listed = all.filter(({ extensionOf }) => !all.some(({ productId }) => productId === extensionOf))
-  return [...Map.groupBy(listed, ({ category }) => category)].map(([category, products]) => ({
+/** What it is called: an extension isn't mistaken for what it extends. */
+export const titleOf = ({ title, extensionOf }: Pick<ShopProduct, 'title' | 'extensionOf'>): string =>
+  shownTitle({ title, isExtension: extensionOf !== null })
+
+/** Without further pieces of something: these are offered on its own page. */
+export const withoutExtensions = <T extends Pick<ShopProduct, 'productId' | 'extensionOf'>>(all: readonly T[]): T[] =>
+  all.filter(({ extensionOf }) => !all.some(({ productId }) => productId === extensionOf))
+
+/** Add-ons under their categories. */
+export const shelvesOf = (all: readonly OfferedProduct[]): Shelf[] =>
+  [...Map.groupBy(withoutExtensions(all), ({ category }) => category)].map(([category, products]) => ({
     category,
     name: categoryName(category),
     products,
   }))
-}

@@ -64,8 +64,10 @@ export const useMyAddons = (accountNumber: string) => useLoad(myAddons, { query:
 export const useRecommended = (accountNumber: string) =>
   useLoad(recommendedAddons, { query: { accountNumber } }, lively)
 
-export const useNoContractOffers = (account: ShopEligibility) =>
-  useLoad(noContractOffers, { query: { customerCategory: account.customerCategory, ...placeOf(account) } }, lively)
+export const useNoContractOffers = (account: ShopEligibility) => {
+  const { accountNumber, customerCategory } = account
+  return useLoad(noContractOffers, { query: { accountNumber, customerCategory, ...placeOf(account) } }, lively)
+}
 
 export const useUpgradeCategories = (account: ShopEligibility) => {
   const { accountNumber, customerCategory } = account

@@ -38,7 +38,7 @@ test('[shop.route-products] [state.upgrade-plan-list-slice] a customer sees thei
       {
         term: { termMonths: 0, name: 'No contract', description: 'Leave whenever you like.', oneTimeFee: 250_000 },
         plans: [],
-        addons: [hub()],
+        addons: [hub(), extension()],
       },
     ],
   ])
@@ -54,6 +54,7 @@ test('[shop.route-products] [state.upgrade-plan-list-slice] a customer sees thei
   const free = within(await main.findByRole('region', { name: 'Without a contract' }))
   free.getByText('Leave whenever you like. It costs ₱2,500.00 once.')
   free.getByText('₱3,999.00 once, or ₱334.00 a month for 12 months')
+  expect(free.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Mesh pack'])
   await userEvent.click(recommended.getByRole('link', { name: /^Compare with my plan/ }))
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: 'RES-500' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer/products/upgrade'))

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
+import { titleOf } from '../categories.ts'
 import { ProductPicture } from '../product-card.tsx'
 import { useProductPage } from '../shop.queries.ts'
 import { TermsLink } from '../terms-link.tsx'
@@ -29,7 +30,7 @@ export default function BundlePage() {
 function Bundle({ accountNumber, bundleId }: { accountNumber: string; bundleId: string }) {
   const load = useProductPage(accountNumber, bundleId)
   return (
-    <AccountFrame title={load.data?.product.title ?? 'Add-on'} back={back}>
+    <AccountFrame title={load.data ? titleOf(load.data.product) : 'Add-on'} back={back}>
       <Panel load={load} failure="We couldn’t load this add-on." skeleton={<Skeleton className="h-96 rounded-card" />}>
         {(page) => (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -4,6 +4,7 @@ import { bundlePage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { titleOf, withoutExtensions } from '../categories.ts'
 import { priceWords } from '../prices.ts'
 import { useNoContractOffers } from '../shop.queries.ts'
 
@@ -28,13 +29,13 @@ export function NoContract({ account }: { account: ShopEligibility }) {
           )}
           {addons.length > 0 && (
             <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-6">
-              {addons.map((addon) => (
+              {withoutExtensions(addons).map((addon) => (
                 <li key={addon.bundleId} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
                   <Link
                     to={bundlePage(addon.bundleId)}
                     className="inline-flex min-h-11 items-center font-semibold underline decoration-drawn decoration-2 underline-offset-4"
                   >
-                    {addon.title}
+                    {titleOf(addon)}
                   </Link>
                   <span className="figures text-sm text-muted">{priceWords(addon)}</span>
                 </li>
