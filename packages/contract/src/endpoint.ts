@@ -37,6 +37,8 @@ export type Declaration = {
   access: Access
   params?: Fields
   query?: Fields
+  /** What the query has may come in a JSON body instead: other programs send one with every DELETE. */
+  queryOrBody?: true
   body?: z.ZodType
   /**
    * The body's format; JSON by default. `raw` is a file as it is, streamed, with its name in `x-file-name`. `signed` is the

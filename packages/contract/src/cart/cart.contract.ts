@@ -144,6 +144,7 @@ export const deleteItem = endpoint({
   ...byQuery,
   method: 'DELETE',
   path: '/cart/item',
+  queryOrBody: true,
   summary: 'Takes items out of the cart, with the extensions that belong to them.',
   query: z.object({
     ...which,

@@ -129,6 +129,7 @@ export const removeFile = endpoint({
   ...ofApplication,
   method: 'DELETE',
   path: '/baas/files',
+  queryOrBody: true,
   summary: 'Deletes a file, until the application is submitted; after that, a returned one that we can do without.',
   query: z.object({ ...application, category: Category, filename: FileName }),
   ok: Done,

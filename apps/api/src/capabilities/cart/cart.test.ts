@@ -105,6 +105,18 @@ test('[cart.add-to-cart-v3-post, cart.item-post, cart.item-patch, cart.item-dele
   expect((await send('DELETE', '/cart/item', { cartItemId: hub.cartItemId })).statusCode).toBe(404)
 })
 
+test('what a DELETE takes out may be named in its body, and stays somebody’s own', async () => {
+  const [ana, ben] = [await shopper(), await shopper()]
+  const { cartItemId, version } = (await add(ana, { productId: 'MESH-HUB' })).body
+  const remove = (person: typeof ana, payload: object) =>
+    api.inject({ method: 'DELETE', url: '/api/cart/item', payload, ...who(person) })
+  expect((await remove(ben, { accountNumber: ana.number, cartItemId })).statusCode).toBe(404)
+  expect((await remove(ana, { cartItemId: { not: 'an id' } })).statusCode).toBe(400)
+  expect(await stored(ana)).toEqual({ 'MESH-HUB': 1 })
+  const gone = await remove(ana, { accountNumber: ana.number, cartItemId: [cartItemId], version, action: 'DELETE' })
+  expect(gone.json()).toMatchObject({ cartItemList: [] })
+})
+
 test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-item-product-type, cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] an item has the fields of the shop and of after-sales', async () => {
   const ana = await shopper()
   await add(ana, { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' })

@@ -49,6 +49,17 @@ describe('whose files they are', () => {
     ])
   })
 
+  test('a file is deleted the same way whether a body or the query names it', async () => {
+    const order = await apply()
+    await send(order, photo)
+    const payload = { applicationReferenceNo: order.orderId, category: 'governmentIssued', filename: 'id.jpg' }
+    const asked = { method: 'DELETE', url: '/api/baas/files', payload } as const
+    expect((await api.inject({ ...asked, visitorKey: (await apply()).visitorKey })).statusCode).toBe(404)
+    expect(await names(order)).toEqual(['id.jpg'])
+    expect((await api.inject({ ...asked, visitorKey: order.visitorKey })).statusCode).toBe(200)
+    expect(await names(order)).toEqual([])
+  })
+
   test('staff and the agent who sells it see them in the back office, other agents don’t', async () => {
     const order = await apply()
     for (let nth = 0; nth < 3; nth++) await send(order, photo)

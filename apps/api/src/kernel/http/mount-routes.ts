@@ -16,6 +16,7 @@ import { invoke, type Once } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { countedNetworks } from './network.ts'
 import type { ownWrites } from './own-writes.ts'
+import { queryOf } from './query-or-body.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route, type SentFile, type SentHeaders } from './route.ts'
 import { withinLimits, type CallLimit, type Limit } from './shared-limit.ts'
@@ -119,7 +120,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     {
       caller,
       requestId: request.id,
-      raw: { params: request.params, query: request.query, body: request.body },
+      raw: { params: request.params, query: queryOf(endpoint, request), body: request.body },
       file: endpoint.format === 'raw' ? sentFile(request) : undefined,
       headers: endpoint.format === 'signed' ? sentHeaders(request) : undefined,
       provedRecently: context.provedRecently,

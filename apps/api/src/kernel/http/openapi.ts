@@ -12,11 +12,11 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
   return schema
 }
 
-const fieldsOf = (fields: z.ZodObject | undefined, place: 'path' | 'query') =>
+const fieldsOf = (fields: z.ZodObject | undefined, place: 'path' | 'query', isOptional = false) =>
   Object.entries(fields?.shape ?? {}).map(([name, type]) => ({
     name,
     in: place,
-    required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+    required: place === 'path' || (!isOptional && !(type as z.ZodType).safeParse(undefined).success),
     schema: schemaOf(type as z.ZodType, 'input'),
   }))
 
@@ -50,10 +50,21 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   'x-access': endpoint.access,
   'x-refusals': endpoint.refusals ?? [],
   ...(endpoint.stepUp && { 'x-step-up': endpoint.stepUp }),
-  parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headersOf(endpoint)],
+  parameters: [
+    ...fieldsOf(endpoint.params, 'path'),
+    ...fieldsOf(endpoint.query, 'query', endpoint.queryOrBody),
+    ...headersOf(endpoint),
+  ],
   ...(endpoint.format === 'raw' && { requestBody: { required: true, content: { '*/*': {} } } }),
   ...(endpoint.body && {
     requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: schemaOf(endpoint.body, 'input') } } },
+  }),
+  ...(endpoint.queryOrBody && {
+    requestBody: {
+      required: false,
+      description: 'The query’s fields, instead of a query',
+      content: { 'application/json': {} },
+    },
   }),
   responses: {
     200: { description: 'Done', content: { [answerType(endpoint)]: { schema: schemaOf(endpoint.ok, 'output') } } },
