@@ -98,13 +98,14 @@ test('[shell.tv-promo-image-falls-back-to-bundled] a TV image that fails to load
   expect(picture.getAttribute('src')).toMatch(/tv-promo|svg\+xml/)
 })
 
-test('announcements show while they are switched on, and lead to pages that exist', async () => {
+test('one announcement shows while they are switched on, and leads to a page that exists', async () => {
   const client = clientWith([
-    [headerBanner, [slide]],
+    [headerBanner, [slide, { ...slide, id: 'second', title: 'A second one' }]],
     [footerBanner, [{ ...slide, title: 'Talk to a person' }]],
   ])
   const on = await openPortal('/', { client, config: { announcementEnabled: true } })
   expect(linksIn(on.getByRole('region', { name: 'Announcements' }))).toEqual(['How to prepare /help'])
+  expect(on.queryByText('A second one')).toBeNull()
   on.getByText('Talk to a person')
   cleanup()
   const off = await openPortal('/', { client })

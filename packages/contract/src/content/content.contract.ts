@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CustomerCategory } from '../values/customer-category.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Link } from '../values/link.ts'
 
@@ -105,6 +106,8 @@ export const Slide = z.object({
   text: z.string().max(500),
   image: Picture.nullable(),
   link: z.object({ href: Link, label: z.string().min(1).max(60) }).nullable(),
+  /** Whom it is for, on subscribers' dashboards; without it, for everybody. */
+  customerCategory: CustomerCategory.optional(),
 })
 export type Slide = z.infer<typeof Slide>
 

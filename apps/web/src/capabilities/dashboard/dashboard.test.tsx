@@ -183,6 +183,26 @@ test('an offer shows only if it leads somewhere', async () => {
   expect(shown.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Read the small print'])
 })
 
+test.each([
+  ['SME', ['For everybody', 'Wi-Fi on every floor']],
+  ['RESIDENTIAL', ['For everybody', 'Wi-Fi in the bedroom']],
+  ['XCLSV', ['For everybody', 'Wi-Fi in the bedroom']],
+] as const)('an account of type %s reads offers for its kind of customer', async (subscriberType, titles) => {
+  const link = { href: '/customer/shop/addons', label: 'Look' }
+  const offers = [
+    { ...slide, id: 'all', title: 'For everybody', link },
+    { ...slide, id: 'home', customerCategory: 'RES', link },
+    { ...slide, id: 'shop', title: 'Wi-Fi on every floor', customerCategory: 'SME', link },
+  ]
+  const { main } = await open([
+    [shopNowBanner, offers],
+    [accountDetails, details({ subscriberType })],
+  ])
+  const shown = within(await main.findByRole('region', { name: 'For you' }))
+  await shown.findByText(titles[1])
+  expect(shown.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(titles)
+})
+
 test('a customer with two accounts switches between them, and every figure follows', async () => {
   const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
   const owedBy = (input: unknown) => {

@@ -49,7 +49,7 @@ function Glance({ accountNumber }: { accountNumber: string }) {
       <div className="lg:col-span-2">
         <NewsPanel />
       </div>
-      <OffersPanel />
+      <OffersPanel accountNumber={accountNumber} />
     </div>
   )
 }

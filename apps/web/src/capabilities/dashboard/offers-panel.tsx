@@ -1,11 +1,16 @@
+import { customerCategoryOf } from '@hibla/contract/account/kind.rule'
 import { shopNowBanner, type Slide } from '@hibla/contract/content/content.contract'
 import { useLoad } from '../../kernel/query.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useDetails } from '../account/index.ts'
 import { SlideLink } from '../content/index.ts'
 
 /** The provider's offers that lead somewhere, or nothing if there are none. */
-export function OffersPanel() {
+export function OffersPanel({ accountNumber }: { accountNumber: string }) {
+  const details = useDetails(accountNumber).data
+  const category = details && customerCategoryOf(details.subscriberType)
+  const isForThem = ({ link, customerCategory = category }: Slide) => link !== null && customerCategory === category
   return (
     <section aria-label="For you" className="lg:col-span-2">
       <Panel
@@ -13,7 +18,7 @@ export function OffersPanel() {
         failure="We couldn’t load our offers."
         skeleton={<Skeleton className="h-40 rounded-card" />}
       >
-        {(slides) => <Offers slides={slides.filter(({ link }) => link)} />}
+        {(slides) => <Offers slides={slides.filter(isForThem)} />}
       </Panel>
     </section>
   )
