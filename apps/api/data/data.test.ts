@@ -123,6 +123,9 @@ test('every demo agent has a login, and every demo login that sells has an agent
     .parse(parse(text('demo/accounts.yaml')))
   const codes = accounts.flatMap(({ agentCode }) => agentCode ?? [])
   expect(agents.map(({ agentCode }) => agentCode).toSorted()).toEqual(codes.toSorted())
+  // The demo restricts agents to their places; only the one who is there to show it notices.
+  const isEverywhere = ({ regions }: Pick<Agent, 'regions'>) => regions.some(({ code }) => code === 'ALL')
+  expect(agents.filter((agent) => !isEverywhere(agent)).map(({ agentName }) => agentName)).toEqual(['Kara Ocampo'])
 })
 
 test('nothing that is paid every month is named after another period', () => {

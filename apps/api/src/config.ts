@@ -21,6 +21,7 @@ type Settled =
   | 'FILES'
   | 'FILES_FOLDER'
   | 'S3_PUBLIC_ENDPOINT'
+  | 'SALES_LOCATION_RESTRICTION_ENABLED'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
   /** PostgreSQL itself. Requests go to DATABASE_URL, which may be a pooler. */
@@ -85,6 +86,9 @@ const withDefaults = (given: Given): Config => {
     FILES_FOLDER: given.FILES_FOLDER ?? join(tmpdir(), 'hibla-files'),
     // Only whoever runs the bucket knows whether browsers reach it.
     S3_PUBLIC_ENDPOINT: given.S3_PUBLIC_ENDPOINT ?? 'off',
+    // One of the demo's agents is there to show it; the others sell everywhere.
+    SALES_LOCATION_RESTRICTION_ENABLED:
+      given.SALES_LOCATION_RESTRICTION_ENABLED ?? (given.HIBLA_DEMO ? 'true' : 'false'),
     IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? keyFor('identity service'),
     keys: {
       codes: keyFor('one-time codes'),

@@ -137,7 +137,7 @@ export const Environment = z.object({
   ...devicesEnvironment,
   ...telemetryEnvironment,
   ANNOUNCEMENT_ENABLED: onOff.default(false),
-  SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
+  SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).optional(),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),
   FEATURE_SLI: onOff.default(false),
   FEATURE_ACCOUNT_MANAGEMENT: onOff.default(true),

@@ -70,6 +70,8 @@ test('[calls.runtime-config-announcement-and-restriction-flags] announcements an
   const on = await settings({ ANNOUNCEMENT_ENABLED: 'on', SALES_LOCATION_RESTRICTION_ENABLED: 'true' })
   expect(on).toMatchObject({ announcementEnabled: true, salesLocationRestrictionEnabled: 'true' })
   expect(await settings({})).toMatchObject({ announcementEnabled: false, salesLocationRestrictionEnabled: 'false' })
+  // The demo has an agent who is restricted.
+  expect(await settings({ HIBLA_DEMO: 'on' })).toMatchObject({ salesLocationRestrictionEnabled: 'true' })
 })
 
 test('[calls.three-feature-flags-exist] three features can be switched', async () => {
