@@ -18,6 +18,8 @@ test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer h
   expect(all.slice(5)).toEqual([
     'Account Info /account',
     'Link another Account /get-started',
+    'Update Account /account',
+    'Plan Upgrade /customer/products/upgrade',
     'Your Orders /customer/orders',
     'Your Tickets /customer/tickets',
     'Modem and Wi-Fi /customer/devices',

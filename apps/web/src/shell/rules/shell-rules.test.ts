@@ -88,6 +88,11 @@ describe('menus', () => {
     })
     expect(labels(inside(userMenu(customer, { ...facts, accountMgmtEnabled: false }), 'My Account'))).toEqual([
       'Account Info',
+    ])
+  })
+
+  test('orders, tickets, the modem and referrals form a group of their own', () => {
+    expect(labels(inside(userMenu(viewer(['customer']), facts), 'My Services'))).toEqual([
       'Your Orders',
       'Your Tickets',
       'Modem and Wi-Fi',
@@ -100,6 +105,14 @@ describe('menus', () => {
     expect(external).toEqual([
       { kind: 'external', label: 'Update Account', href: 'https://u.example' },
       { kind: 'external', label: 'Plan Upgrade', href: 'https://p.example' },
+    ])
+  })
+
+  test('[shell.customer-menu-external-update-and-upgrade] without an older system both stay in the menu and lead to our own pages', () => {
+    const menu = userMenu(viewer(['customer']), { ...facts, updateAccountUrl: null, planUpgradeUrl: null })
+    expect(menu.slice(1, 3)).toEqual([
+      { kind: 'page', label: 'Update Account', to: '/account' },
+      { kind: 'page', label: 'Plan Upgrade', to: '/customer/products/upgrade' },
     ])
   })
 

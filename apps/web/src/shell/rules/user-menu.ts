@@ -34,15 +34,16 @@ export type MenuFacts = {
   accountMgmtEnabled: boolean
   /** Without their details, an agent's pages cannot work. */
   agentDetailsFailed: boolean
-  /** Null if the provider has no such page. */
+  /** Null if the older system has no such page. */
   updateAccountUrl: string | null
   planUpgradeUrl: string | null
   /** What staff find in the back office. */
   backOffice: readonly { name: string; path: string }[]
 }
 
-const outside = (label: string, href: string | null): MenuEntry[] =>
-  href === null ? [] : [{ kind: 'external', label, href }]
+/** To the older system's page or, where there is none, to our own. */
+const outsideOr = (label: string, href: string | null, own: string): MenuEntry =>
+  href === null ? { kind: 'page', label, to: own } : { kind: 'external', label, href }
 
 const customerMenu = (facts: MenuFacts): MenuEntry[] => [
   {
@@ -53,14 +54,20 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
       ...(facts.accountMgmtEnabled
         ? [{ kind: 'page', label: 'Link another Account', to: pages.getStarted } as const]
         : []),
+    ],
+  },
+  outsideOr('Update Account', facts.updateAccountUrl, pages.account),
+  outsideOr('Plan Upgrade', facts.planUpgradeUrl, pages.upgrade),
+  {
+    kind: 'group',
+    label: 'My Services',
+    entries: [
       { kind: 'page', label: 'Your Orders', to: pages.orders },
       { kind: 'page', label: 'Your Tickets', to: pages.tickets },
       { kind: 'page', label: 'Modem and Wi-Fi', to: pages.devices },
       { kind: 'page', label: 'Refer a Friend', to: pages.referrals },
     ],
   },
-  ...outside('Update Account', facts.updateAccountUrl),
-  ...outside('Plan Upgrade', facts.planUpgradeUrl),
   aboutApp,
   { kind: 'page', label: 'Consent Management', to: pages.consent },
   logout,
