@@ -30,8 +30,8 @@ const aboutWhat: Record<NotificationType, readonly Topic[]> = {
 /** The most notifications loaded to find out what is new. */
 const MOST = 100
 
-/** News without a type may be about an outage in the area, or about an order. */
-const WITHOUT_TYPE: readonly Topic[] = ['line', 'orders']
+/** News without a type may be about an outage in the area, an order or a ticket. */
+const WITHOUT_TYPE: readonly Topic[] = ['line', 'orders', 'tickets']
 
 type News = { account: string; types: (NotificationType | null)[]; counts: Counts }
 const tabs = otherTabs<News>('hibla-news')
