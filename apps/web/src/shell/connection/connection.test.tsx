@@ -62,6 +62,27 @@ test('following a link without a network stays on the page and says why, once', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
 })
 
+test('what people send without a network isn’t mistaken for a page: its own message says so', async () => {
+  await open('/customer/help')
+  await screen.findByRole('heading', { level: 1 })
+  network(false)
+  await waitFor(() => expect(notice()).not.toBeNull())
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  const submit = (action?: string) => {
+    const form = document.body.appendChild(document.createElement('form'))
+    if (action !== undefined) form.action = action
+    form.addEventListener('submit', sent)
+    fireEvent.submit(form)
+    form.remove()
+  }
+  submit()
+  expect(sent).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/so we can’t open that page yet/)).toBeNull()
+  submit('/help/search')
+  expect(sent).toHaveBeenCalledOnce()
+  await screen.findByText(/so we can’t open that page yet/)
+})
+
 test('without a network there is one message instead of a button for every part, and everything loads once it is back', async () => {
   online = false
   await open('/customer/bill-history')

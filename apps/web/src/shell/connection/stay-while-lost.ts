@@ -13,6 +13,9 @@ const opensAnotherPage = (link: HTMLAnchorElement): boolean => {
   return link.origin === window.location.origin && link.target !== '_blank' && !link.download && !samePage
 }
 
+/** Whether a form leads to a page, such as a search. Others make a call, which has its own message for a lost connection. */
+const opensAPage = (form: HTMLFormElement): boolean => form.method === 'get' && form.hasAttribute('action')
+
 const hold = (event: Event): void => {
   event.preventDefault()
   event.stopPropagation()
@@ -26,9 +29,8 @@ export const stayWhileLost = (): (() => void) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (connection.isLost() && link && plain && opensAnotherPage(link)) hold(event)
   }
-  // Other forms make a call, which has its own message for a lost connection.
   const submitted = (event: SubmitEvent) => {
-    if (connection.isLost() && event.target instanceof HTMLFormElement && event.target.method === 'get') hold(event)
+    if (connection.isLost() && event.target instanceof HTMLFormElement && opensAPage(event.target)) hold(event)
   }
   document.addEventListener('click', clicked, { capture: true })
   document.addEventListener('submit', submitted, { capture: true })
