@@ -81,6 +81,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
     mount: (app) =>
       mountEmbeddedProvider(app, {
         ...factor,
+        colours: brand.colours,
         realm,
         ended,
         issuerOrigin: config.ORIGIN,

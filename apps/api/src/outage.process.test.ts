@@ -107,9 +107,23 @@ const login = async () => {
   return [response.status, ((await response.json()) as { code: string }).code]
 }
 
-test('a login while PostgreSQL is away is refused as unavailable, not as wrong', async () => {
+const authorize = `/realms/hibla/protocol/openid-connect/auth?${new URLSearchParams({
+  client_id: 'hibla-web',
+  redirect_uri: `${origin}/login/success`,
+  response_type: 'code',
+  scope: 'openid',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+})}`
+
+test('a login while PostgreSQL is away is refused as unavailable, not as wrong, and its page asks again by itself', async () => {
   await postgres.kill()
   expect(await login()).toEqual([503, 'unavailable'])
+  const page = await get(authorize)
+  expect(page.status).toBe(503)
+  const text = await page.text()
+  for (const word of ['We’ll be right back', 'http-equiv="refresh"', '<style>']) expect(text).toContain(word)
+  expect(text).not.toContain('not logged in')
   await postgres.comeBack()
   await until(isUp)
 })

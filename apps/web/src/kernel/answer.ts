@@ -11,6 +11,11 @@ const words = {
     detail: 'We couldn’t reach our server. Check your connection and try again.',
   },
   'login-needed': { status: 401, title: 'Login needed', detail: 'Your session has ended. Log in again to continue.' },
+  'provider-away': {
+    status: 503,
+    title: 'Login service away',
+    detail: 'Our login service isn’t answering right now. You’re still logged in. Please try again in a moment.',
+  },
   'captcha-failed': {
     status: 403,
     title: 'Check failed',

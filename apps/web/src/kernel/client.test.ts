@@ -4,6 +4,7 @@ import { sign } from '@hibla/contract/signature'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../test/client.ts'
 import type { Session } from './client.ts'
+import { NoAnswer } from './session/no-answer.ts'
 import { client, json, Named, post, read, readIt, sendIt, serveWire, wire, writes, shared } from './test/wire.ts'
 
 serveWire()
@@ -97,6 +98,27 @@ describe('with a login session', () => {
     const answer = await client(ended).send(post, { body: { name: 'x' }, idempotencyKey: 'k' })
     expect(answer).toMatchObject({ ok: false, problem: { code: 'login-needed' } })
     expect({ logins, sent: wire.received.length }).toEqual({ logins: 2, sent: 0 })
+  })
+
+  test('while the provider is away nobody is sent to log in', async () => {
+    let logins = 0
+    const away: Session = { token: () => Promise.reject(new NoAnswer('away')), login: () => (logins += 1) }
+    await expect(readIt(away)).rejects.toMatchObject({ problem: { code: 'provider-away', status: 503 } })
+    expect({ logins, sent: wire.received.length }).toEqual({ logins: 0, sent: 0 })
+  })
+
+  test('a session that was ended elsewhere leads to the login, and what a visitor may not do doesn’t', async () => {
+    wire.reply = json(401, problem({ status: 401, code: 'must-sign-in' }))
+    let logins = 0
+    const login = () => (logins += 1)
+    await expect(readIt({ token: async () => 'ended', login })).rejects.toMatchObject({
+      problem: { code: 'login-needed', detail: 'Your session has ended. Log in again to continue.' },
+    })
+    expect(logins).toBe(1)
+    await expect(readIt({ token: async () => undefined, login })).rejects.toMatchObject({
+      problem: { code: 'must-sign-in' },
+    })
+    expect(logins).toBe(1)
   })
 
   test('a visitor has no token to send', async () => {

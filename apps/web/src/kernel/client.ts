@@ -5,6 +5,7 @@ import { callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@h
 import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import { readAnswer, trouble } from './answer.ts'
 import { connection, isOffline } from './connection.ts'
+import { NoAnswer } from './session/no-answer.ts'
 
 /** Who is logged in. `token` refreshes first; it is undefined for a visitor, and rejects when refreshing fails. */
 export type Session = { token(): Promise<string | undefined>; login(): void }
@@ -58,6 +59,10 @@ const written = ({ format }: Endpoint, body: unknown): string | URLSearchParams 
 /** Every call the browser makes goes through this client. */
 export const createClient = (means: Means): Client => {
   const { config, session, nextId = () => crypto.randomUUID(), passCaptcha, stepUp } = means
+  const loginNeeded = (requestId: string): Answer<Endpoint> => {
+    session?.login()
+    return { ok: false, problem: trouble('login-needed', requestId) }
+  }
   const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
     const headers = new Headers({
@@ -69,11 +74,11 @@ export const createClient = (means: Means): Client => {
     try {
       const token = await session?.token()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-    } catch {
-      // Without a network a login cannot be renewed, but it has not ended.
+    } catch (error) {
+      // Without a network or a provider a login cannot be renewed, but it has not ended.
       if (connection.isLost() || isOffline()) return { ok: false, problem: trouble('no-connection', requestId) }
-      session?.login()
-      return { ok: false, problem: trouble('login-needed', requestId) }
+      if (error instanceof NoAnswer) return { ok: false, problem: trouble('provider-away', requestId) }
+      return loginNeeded(requestId)
     }
     const body = input.file ?? written(endpoint, input.body)
     if (input.file?.name) headers.set(FILE_NAME_HEADER, encodeURIComponent(input.file.name.toWellFormed()))
@@ -86,7 +91,10 @@ export const createClient = (means: Means): Client => {
       config[addresses[endpoint.at ?? 'base']] + filled(endpoint.path, input.params) + queryString(input.query)
     try {
       const response = await (input.carry ?? fetch)(address, { method: endpoint.method, headers, body })
-      return await readAnswer(endpoint, response, requestId)
+      const answer = await readAnswer(endpoint, response, requestId)
+      // The login was ended elsewhere, and the token here doesn't know yet.
+      const isOver = !answer.ok && answer.problem.code === 'must-sign-in' && headers.has('authorization')
+      return isOver ? loginNeeded(requestId) : answer
     } catch {
       void connection.doubt()
       return { ok: false, problem: trouble('no-connection', requestId) }

@@ -56,6 +56,19 @@ test('going back does not return to the page somebody was sent away from', async
   expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/sales', 'REPLACE'])
 })
 
+test('while the login service is away nobody is sent to log in: the page says so, asks again and opens by itself', async () => {
+  vi.useFakeTimers()
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const know = vi.fn<Session['know']>()
+  const { learn } = await open({ ...visitor, unsure: true } as typeof visitor, '/customer/cart', { login, know })
+  expect(screen.getByRole('heading', { name: 'We’ll be right back' }).isConnected).toBe(true)
+  const before = know.mock.calls.length
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(know.mock.calls.length).toBe(before + 1)
+  act(() => learn(personWith()))
+  expect([isShown(), login.mock.calls]).toEqual([true, []])
+})
+
 test('if the login cannot be reached, the page says so and offers to try again', async () => {
   const login = vi.fn<Session['login']>(async () => 'unreachable')
   await open(visitor, '/customer/cart', { login })

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useConnectionLost } from '../../kernel/connection.ts'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -12,13 +13,14 @@ type GuardedProps = { access: Access; children: ReactNode }
 /** Shows its content to people with access and redirects everybody else; shows nothing until we know who is there. */
 export function Guarded({ access, children }: GuardedProps) {
   const { pathname, search } = useLocation()
-  const { standing } = useSession()
+  const { standing, ...who } = useSession()
   const session = useSessionControl()
   useEffect(() => session.know(), [session])
   const lost = useConnectionLost()
   const way = passage(pathname, access, standing)
   if (way.kind === 'enter') return children
   if (lost && way.kind !== 'go') return <Offline />
+  if (who.state === 'guest' && who.unsure) return <CannotTell />
   if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />
   return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : null
 }
@@ -31,6 +33,29 @@ function Offline() {
       <p className="reading mt-4 text-muted">
         We can’t open this page right now. It will open automatically once you’re back online.
       </p>
+    </div>
+  )
+}
+
+const ASK_AGAIN_MS = 5_000
+
+/** The login service is away. Whoever was logged in still is, so we ask again instead of sending them off to log in. */
+function CannotTell() {
+  const session = useSessionControl()
+  useEffect(() => {
+    const asking = setInterval(() => session.know(), ASK_AGAIN_MS)
+    return () => clearInterval(asking)
+  }, [session])
+  return (
+    <div className="page py-16">
+      <h1 className="text-2xl">We’ll be right back</h1>
+      <p className="reading mt-4 text-muted">
+        Our login service isn’t answering right now, so we can’t show your page yet. You don’t need to do anything: if
+        you were logged in, you still are, and we’ll open it as soon as we can.
+      </p>
+      <Button className="mt-8" onClick={() => session.know()}>
+        Try now
+      </Button>
     </div>
   )
 }

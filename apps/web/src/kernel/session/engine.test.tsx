@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createEngine } from './engine.ts'
+import { NoAnswer } from './no-answer.ts'
 import { navigatorWith, startProvider } from './test/provider.ts'
 
 const ORIGIN = 'https://portal.example.com'
@@ -90,6 +91,19 @@ test('an existing login is found silently, and if there is none the check says s
     throw new Error('no answer')
   }
   await expect(start(unanswered).engine.check()).rejects.toThrow('no answer')
+  await expect(start(() => ({ error: 'server_error' })).engine.check()).rejects.toThrow('server_error')
+})
+
+test('a renewal that gets no answer isn’t the end of a login, and one that is refused is', async () => {
+  const renewedBy = async (frameAnswer: () => Record<string, string>) => {
+    const { engine, left } = start(frameAnswer)
+    await engine.login()
+    await engine.finish(returned(left[0]!))
+    return engine.renew().catch((error: unknown) => error)
+  }
+  Object.assign(provider.tokens, { refreshable: false })
+  expect(await renewedBy(() => ({ error: 'login_required' }))).not.toBeInstanceOf(NoAnswer)
+  expect(await renewedBy(() => ({ error: 'temporarily_unavailable' }))).toBeInstanceOf(NoAnswer)
 })
 
 test('no token is kept in storage or written into an address', async () => {

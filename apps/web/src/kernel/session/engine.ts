@@ -1,14 +1,20 @@
 import { homeOf, insidePath } from '@hibla/contract/identity/destination.rule'
 import { logout } from '@hibla/contract/identity/identity.contract'
+import { messageOf } from '@hibla/contract/values/answer.rule'
 import { ErrorResponse, UserManager, type INavigator, type User } from 'oidc-client-ts'
 import { createClient } from '../client.ts'
 import type { SessionSite } from './identity-address.ts'
 import type { Person } from './known.ts'
+import { NoAnswer } from './no-answer.ts'
 import { personOf as personWith } from './person-of.ts'
 import { settingsOf } from './settings.ts'
 
 /** A token that expires on the way to the server is no use. */
 const SECONDS_LEFT = 10
+
+/** Whether the provider said no, rather than that it can't say anything right now. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ErrorResponse && error.error !== 'server_error' && error.error !== 'temporarily_unavailable'
 
 /** How to leave the page and how to use the hidden frame; the library's own by default. */
 export type Navigators = { redirect?: INavigator; frame?: INavigator }
@@ -24,7 +30,12 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
 
   /** The refresh token may have expired while the provider's session has not; then the hidden frame still works. */
   const renew = async (): Promise<User> => {
-    const user = await users.signinSilent().catch(() => users.signinSilent({ forceIframeAuth: true }))
+    const user = await users
+      .signinSilent()
+      .catch(() => users.signinSilent({ forceIframeAuth: true }))
+      .catch((error: unknown) => {
+        throw isAnswer(error) ? error : new NoAnswer(messageOf(error), { cause: error })
+      })
     if (!user) throw new Error('nobody is logged in')
     return user
   }
@@ -41,7 +52,7 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
     /** Checks silently whether there is a login already. Throws if the provider gave no answer. */
     check: async (): Promise<Person | undefined> => {
       const user = await users.signinSilent().catch((error: unknown) => {
-        if (error instanceof ErrorResponse) return null
+        if (isAnswer(error)) return null
         throw error
       })
       return user ? personOf(user) : undefined

@@ -6,11 +6,13 @@ export type Person = { state: 'person'; claims: Claims; standing: Standing }
 /** Who is logged in. Unknown until the identity provider has answered; guards show nothing until then. */
 export type Known =
   | { state: 'unknown'; claims?: undefined; standing?: undefined }
-  | { state: 'guest'; claims?: undefined; standing: Standing }
+  /** `unsure`: the provider didn't answer, so they may be logged in all the same. */
+  | { state: 'guest'; claims?: undefined; standing: Standing; unsure?: true }
   | Person
 
 export const unknown: Known = { state: 'unknown' }
 export const guest: Known = { state: 'guest', standing: GUEST }
+export const unsure: Known = { ...guest, unsure: true }
 
 /** Small enough for every page; the code that finds out who is there is loaded later. */
 export const createKnown = () => {

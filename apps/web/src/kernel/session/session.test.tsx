@@ -138,12 +138,19 @@ test('without a network nobody is taken for a visitor: the portal asks again onc
   expect(await known(session)).toBe(ana)
 })
 
-test('if the provider cannot be reached, people are visitors', async () => {
+test('if the provider cannot be reached, people are visitors, until somebody asks again and it answers', async () => {
   server(() => true)
-  const { session, begin } = start({ check: () => Promise.reject(new Error('no answer')) })
+  let isAway = true
+  const check = vi.fn<Engine['check']>(async () => (isAway ? Promise.reject(new Error('no answer')) : ana))
+  const { session, begin } = start({ check })
   begin()
-  expect(await known(session)).toEqual({ state: 'guest', standing: GUEST })
+  expect(await known(session)).toEqual({ state: 'guest', standing: GUEST, unsure: true })
   expect(await session.token()).toBeUndefined()
+  isAway = false
+  session.know()
+  await waitFor(() => expect(session.current()).toBe(ana))
+  session.know()
+  expect(check).toHaveBeenCalledTimes(2)
 })
 
 test('a person has a token, and a renewed one takes effect at once', async () => {

@@ -3,7 +3,7 @@ import { loginPage, pages } from '@hibla/contract/values/paths'
 import { connection, patiently } from '../connection.ts'
 import type { Engine, Logout } from './engine.ts'
 import type { SessionSite } from './identity-address.ts'
-import { createKnown, guest, type Known } from './known.ts'
+import { createKnown, guest, unsure, type Known } from './known.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 export type Session = {
@@ -14,7 +14,7 @@ export type Session = {
    * needs to know.
    */
   begin: (site: SessionSite) => void
-  /** For pages that must know who is there before they can show anything. */
+  /** For pages that must know who is there before they can show anything. Asks again if the provider didn't answer. */
   know: () => void
   /** Undefined for a visitor, and while we do not know yet: calls that need a login are behind a guard. */
   token: () => Promise<string | undefined>
@@ -86,12 +86,13 @@ export const createSession = (means: Means = usual): Session => {
   }
 
   /**
-   * If the provider cannot be reached, people are treated as visitors and public pages still work. Offline nobody can
-   * tell who is there, so that waits for the connection.
+   * If the provider cannot be reached, people are treated as visitors and public pages still work; whoever must know asks
+   * again. Offline nobody can tell who is there, so that waits for the connection.
    */
   const check = async (): Promise<void> => {
-    const person = await patiently(async () => (await engine()).check()).catch(() => undefined)
-    if (known.current().state !== 'person') known.learn(person ?? guest)
+    const found = await patiently(async () => (await engine()).check()).catch(() => unsure)
+    if (found === unsure) asked = false
+    if (known.current().state !== 'person') known.learn(found ?? guest)
   }
 
   const depart = async (go: (given: Engine) => Promise<void>): Promise<Departure> => {

@@ -9,7 +9,7 @@ import { mountAdmin } from './admin.routes.ts'
 import { mountLogin } from './login.routes.ts'
 import { mountLogout } from './logout.routes.ts'
 import { issuerOf, type EmbeddedOptions } from './options.ts'
-import { pagePolicyOf } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { createProvider } from './provider.ts'
 import { rememberSaidAddress } from './said-address.ts'
 import { signingKeys } from './signing-key.ts'
@@ -30,7 +30,8 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   const { realm, issuerOrigin, clients, audience, ended } = options
   const keys = await signingKeys(options.db)
   await ended.refresh()
-  const provider = createProvider(options, keys)
+  const own = pagesOf({ ...options, loginPage: options.pages.login })
+  const provider = createProvider(options, keys, own)
   // The library turns every failure into a 500, but a database outage is temporary and should be passed on as such.
   const awayIn = new WeakSet<object>()
   const tell = (error: unknown) => app.log.error({ err: reasonOf(error) }, 'identity: the provider failed')
@@ -53,7 +54,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   const callback = provider.callback()
   const headers = {
     'x-frame-options': 'SAMEORIGIN',
-    'content-security-policy': pagePolicyOf(clients.web.redirectOrigins),
+    'content-security-policy': own.policy(clients.web.redirectOrigins),
   }
 
   /** The library reads and responds by itself. It only knows the public address, however the request came in. */

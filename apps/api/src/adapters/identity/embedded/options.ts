@@ -1,3 +1,4 @@
+import type { Brand } from '@hibla/contract/config'
 import type { FactorNews } from '../../../capabilities/identity/second-factor.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
@@ -23,8 +24,9 @@ export type EmbeddedOptions = {
   cookieKeys: string[]
   /** The portal's own screens. */
   pages: { login: string; register: string }
-  /** The product name on the provider's own few pages. */
+  /** How the provider's own few pages are called and look. */
   product: string
+  colours: Brand['colours']
   ended: EndedSessions
   /** Encrypts the secrets of second factors, and keys the digests of who tried to log in and from where. */
   secretKey: string

@@ -12,7 +12,7 @@ import {
 } from './grants.ts'
 import * as lifetimes from './lifetimes.ts'
 import { issuerOf, type EmbeddedOptions } from './options.ts'
-import { errorPage, loggedOutPage, logoutPage } from './pages.ts'
+import type { pagesOf } from './pages.ts'
 import { registerPasswordGrant } from './password-grant.ts'
 import { claimNames } from './person-claims.ts'
 import { recordsIn } from './records.ts'
@@ -40,7 +40,9 @@ const clientsOf = ({ web, service }: EmbeddedOptions['clients']): NonNullable<Co
   },
 ]
 
-const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['features'] => ({
+type Pages = ReturnType<typeof pagesOf>
+
+const featuresOf = ({ audience }: EmbeddedOptions, own: Pages): Configuration['features'] => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
@@ -51,8 +53,8 @@ const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['feat
   revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
   rpInitiatedLogout: {
     enabled: true,
-    logoutSource: logoutPage(product),
-    postLogoutSuccessSource: loggedOutPage(product),
+    logoutSource: own.logout,
+    postLogoutSuccessSource: own.loggedOut,
   },
   resourceIndicators: {
     enabled: true,
@@ -66,8 +68,8 @@ const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['feat
   },
 })
 
-export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider => {
-  const { db, ended, clients, pages, product } = options
+export const createProvider = (options: EmbeddedOptions, keys: JWK[], own: Pages): Provider => {
+  const { db, ended, clients, pages } = options
   const { redirectOrigins } = clients.web
   const issuer = issuerOf(options)
   const findAccount = accountFinder(options)
@@ -97,7 +99,7 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
     },
     extraParams: ['kc_action'],
     extraTokenClaims: extraClaims(options),
-    features: featuresOf(options),
+    features: featuresOf(options, own),
     findAccount: (_ctx, id) => findAccount(id),
     interactions: {
       policy: screens(),
@@ -107,7 +109,7 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
     rotateRefreshToken: true,
     loadExistingGrant: grantOfSession(options),
     pkce: { required: () => true },
-    renderError: errorPage(product, pages.login),
+    renderError: own.error,
     routes: {
       authorization: `${protocol}/auth`,
       token: `${protocol}/token`,
