@@ -1,5 +1,5 @@
 import { arriveAs } from '../../arrive.ts'
-import { expect, expectAccessible, lookAround, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 import { fillLogin, openMenu } from '../../sign-in.ts'
 
 test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal texts as dialogs from the menu', async ({
@@ -16,6 +16,21 @@ test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/customer$/)
 })
+
+test(
+  'the top bar fits a phone, also at 200 % zoom, with everything that an exclusive customer has in it',
+  onlyPhone,
+  async ({ page }) => {
+    await arriveAs(page, 'exclusive')
+    await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText('Exclusive')).toBeAttached()
+    for (const width of [390, 195]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => bar.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    }
+  },
+)
 
 test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales texts', async ({ page }) => {
   await arriveAs(page, 'sales-agent')

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Chosen } from '../ui/chosen.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 type DrawerProps = { title: string; children: ReactNode }
 
@@ -29,7 +30,8 @@ export function Drawer({ title, children }: DrawerProps) {
         className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-surface p-0 text-text backdrop:bg-scrim"
       >
         <div className="flex h-(--header-height) items-center justify-between gap-3 border-b border-line pr-3 pl-6">
-          <span className="truncate font-semibold">{title}</span>
+          <span className="grow truncate font-semibold">{title}</span>
+          <ThemeSwitch at="drawer" />
           <button
             type="button"
             aria-label="Close"

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { act, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { details } from '../capabilities/account/test/samples.ts'
+import { clientWith } from '../test/client.ts'
+import { openPortal } from '../test/portal.tsx'
+import { signedIn } from '../test/session.ts'
 import { StayingToast } from '../ui/staying-toast.tsx'
 import { LoaderOverlay } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, '../ui', file), 'utf8')
@@ -17,6 +23,36 @@ test.each([
   const classes = [...container.firstElementChild!.classList]
   expect(classes).toEqual(expect.arrayContaining(['fixed', top, 'right-4']))
   expect(classes.filter((each) => /(left|bottom|inset)-/.test(each))).toEqual([])
+})
+
+test('a toast that stays covers neither title nor back link: the page begins below it until it is closed', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84)
+  const room = () => document.documentElement.style.getPropertyValue('--toast-room')
+  const { unmount } = render(<StayingToast title="An outage" onClose={() => {}} />)
+  expect(room()).toBe('100px')
+  expect(css('base.css')).toMatch(/#main \{\s*padding-top: var\(--toast-room, 0\);/)
+  unmount()
+  expect(room()).toBe('')
+})
+
+test.each([
+  ['the product’s name', 'Hibla', 22],
+  ['the word Exclusive', 'Exclusive', 28],
+])('%s is only read out where the top bar has no room for it', async (_, words, rem) => {
+  const { findByRole } = await openPortal('/customer', {
+    session: signedIn(['subscriber'], { accountNumber: ['1000000000011'] }),
+    client: clientWith([[accountDetails, details({ subscriberType: 'XCLSV' })]]),
+  })
+  const bar = within(await findByRole('banner'))
+  expect([...(await bar.findByText(words)).classList]).toContain(`max-[${rem}rem]:sr-only`)
+})
+
+test('what lies under a toast that passes can be pressed; only its close button is in the way', () => {
+  act(() => toast('Saved.'))
+  const { container } = render(<Toasts />)
+  const presses = [...container.querySelectorAll('.pointer-events-auto')].map((each) => each.getAttribute('aria-label'))
+  expect(presses).toEqual(['Close this message'])
+  expect(container.firstElementChild!.classList).toContain('pointer-events-none')
 })
 
 test('[shell.loader-is-centred-spinner-on-white-overlay] the loader is a spinner in the middle of a white overlay', () => {

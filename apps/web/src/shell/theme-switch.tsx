@@ -19,14 +19,18 @@ const choose = (theme: 'light' | 'dark') => {
   chosenTheme.write(theme)
 }
 
-export function ThemeSwitch() {
+/** Below this width there is no room for it in the top bar, so it's in the drawer. */
+const inBar = 'max-[22rem]:hidden'
+const inDrawer = 'min-[22rem]:hidden'
+
+export function ThemeSwitch({ at = 'bar' }: { at?: 'bar' | 'drawer' }) {
   const dark = useSyncExternalStore(watch, isDark, () => false)
   return (
     <button
       type="button"
       aria-pressed={dark}
       onClick={() => choose(dark ? 'light' : 'dark')}
-      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+      className={`grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken ${at === 'bar' ? inBar : inDrawer}`}
     >
       <span className="sr-only">Dark theme</span>
       {dark ? <SunIcon /> : <MoonIcon />}

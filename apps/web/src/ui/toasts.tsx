@@ -5,7 +5,7 @@ import { dismissToast, toasts, type Toast } from './toast-store.ts'
 const none: readonly Toast[] = []
 const edge = { good: 'border-l-strand', bad: 'border-l-coral', plain: 'border-l-edge' }
 
-/** Top right, six seconds each, read out as they appear. */
+/** Top right, six seconds each, read out as they appear. What lies under one can be pressed all the same. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none)
   return (
@@ -13,14 +13,14 @@ export function Toasts() {
       {shown.map(({ id, tone, text }) => (
         <div
           key={id}
-          className={`pointer-events-auto flex items-start gap-3 rounded-field border border-l-4 border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-lg ${edge[tone]}`}
+          className={`flex items-start gap-3 rounded-field border border-l-4 border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-lg ${edge[tone]}`}
         >
           <p className="min-w-0 flex-1 py-2.5 text-sm">{text}</p>
           <button
             type="button"
             onClick={() => dismissToast(id)}
             aria-label="Close this message"
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+            className="pointer-events-auto grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
           >
             <CloseIcon />
           </button>
