@@ -91,6 +91,14 @@ test('ready answers have places only for what is known about a ticket', () => {
   expect(places.filter((name) => !macroPlaces.some((place) => place === name))).toEqual([])
 })
 
+test('concerns offer answers of help categories that exist', () => {
+  const Listed = z.array(z.object({ helpCategories: z.array(z.string()).default([]) }))
+  const { concerns, afterSales } = z.object({ concerns: Listed, afterSales: Listed }).parse(parse(text('support/concerns.yaml')))
+  const named = [...concerns, ...afterSales].flatMap(({ helpCategories }) => helpCategories)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((id) => !help.categories.everyone.some(({ categoryId }) => categoryId === id))).toEqual([])
+})
+
 test('every branch stands in the Philippines', () => {
   const outside = stores.filter(
     ({ latitude, longitude }) => latitude < 4.5 || latitude > 21.5 || longitude < 116.5 || longitude > 127,

@@ -22,11 +22,15 @@ import {
 const Choice = z.object({ code: z.string(), name: z.string() })
 export type Choice = z.infer<typeof Choice>
 
-const ConcernType = Choice.extend({ subConcernTypes: z.array(Choice) })
+/** The categories of the help centre whose answers may help with it already. */
+const helpCategories = z.array(z.string())
+
+const ConcernType = Choice.extend({ helpCategories, subConcernTypes: z.array(Choice) })
 export type ConcernType = z.infer<typeof ConcernType>
 
 const AfterSalesConcern = Choice.extend({
-  /** Only in the concern list. */
+  /** These two only in the concern list. */
+  helpCategories: helpCategories.optional(),
   subConcerns: z.array(Choice.extend({ specificTypes: z.array(Choice) })).optional(),
 })
 export type AfterSalesConcern = z.infer<typeof AfterSalesConcern>

@@ -36,11 +36,13 @@ const treeOf = (rows: Row[]) => {
     concerns: (): ConcernType[] =>
       within('concern', null).map((each) => ({
         ...choice(each),
+        helpCategories: each.helpCategories,
         subConcernTypes: within('concern', each.code).map(choice),
       })),
     afterSales: (): AfterSalesConcern[] =>
       within('after-sales', null).map((each) => ({
         ...choice(each),
+        helpCategories: each.helpCategories,
         subConcerns: within('after-sales', each.code).map((sub) => ({
           ...choice(sub),
           specificTypes: within('after-sales', sub.code).map(choice),

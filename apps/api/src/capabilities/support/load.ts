@@ -9,21 +9,26 @@ import { concern, ticketMacro } from './support.tables.ts'
 
 const Named = z.strictObject({ code: ConcernCode, name: z.string().min(1).max(80) })
 const SubConcern = Named.extend({ specificTypes: z.array(Named).default([]) })
+const ConcernType = Named.extend({ helpCategories: z.array(z.string()).default([]) })
 const Lists = z.strictObject({
-  concerns: z.array(Named.extend({ subConcerns: z.array(Named).min(1) })),
-  afterSales: z.array(Named.extend({ subConcerns: z.array(SubConcern).default([]) })),
+  concerns: z.array(ConcernType.extend({ subConcerns: z.array(Named).min(1) })),
+  afterSales: z.array(ConcernType.extend({ subConcerns: z.array(SubConcern).default([]) })),
 })
 
 const Macros = z.array(
-  z.strictObject({ code: z.string().regex(/^[a-z0-9-]{2,40}$/), name: z.string().min(1).max(60), text: TicketText.min(1) }),
+  z.strictObject({
+    code: z.string().regex(/^[a-z0-9-]{2,40}$/),
+    name: z.string().min(1).max(60),
+    text: TicketText.min(1),
+  }),
 )
 
 type Row = Omit<typeof concern.$inferInsert, 'position'>
 
 /** Each before what is within it. */
 const rowsOf = (list: Row['list'], branches: z.infer<typeof Lists>['afterSales' | 'concerns']): Row[] =>
-  branches.flatMap(({ code, name, subConcerns }) => [
-    { list, code, name, parent: null },
+  branches.flatMap(({ code, name, helpCategories, subConcerns }) => [
+    { list, code, name, helpCategories, parent: null },
     ...subConcerns.flatMap((sub) => [
       { list, code: sub.code, name: sub.name, parent: code },
       ...('specificTypes' in sub ? sub.specificTypes : []).map((each) => ({ list, ...each, parent: sub.code })),
@@ -42,8 +47,8 @@ export const loadSupport = async (db: Database, folder: string): Promise<void> =
       .values(rows.map((row, position) => ({ ...row, position })))
       .onConflictDoUpdate({
         target: concern.code,
-        set: { name: sql`excluded.name` },
-        setWhere: sql`${concern.name} is distinct from excluded.name`,
+        set: { name: sql`excluded.name`, helpCategories: sql`excluded.help_categories` },
+        setWhere: sql`(${concern.name}, ${concern.helpCategories}) is distinct from (excluded.name, excluded.help_categories)`,
       })
   if (macros.length > 0)
     await db

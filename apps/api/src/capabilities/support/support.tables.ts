@@ -36,6 +36,8 @@ export const concern = pgTable(
     /** Null for a concern type. */
     parent: text(),
     name: text().notNull(),
+    /** Of the help centre: answers there may help with a concern of this type already. */
+    helpCategories: text().array().notNull().default([]),
     position: integer().notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { faqs } from '@hibla/contract/help/help.contract'
+import { faqs, type FaqLine } from '@hibla/contract/help/help.contract'
 import { answerPage } from '@hibla/contract/values/paths'
 import { useEffect, useState } from 'react'
 import { useLoad } from '../../../kernel/query.ts'
@@ -10,15 +10,22 @@ const FROM_LETTERS = 10
 const MOST_LETTERS = 200
 const MOST_OFFERED = 3
 
-/** Answers that may help already, while a problem is being described. What can't be found isn't worth a message. */
-export function HelpOffers({ text }: { text: string }) {
+type HelpOffersProps = { text: string; categories: readonly string[] | undefined }
+
+/**
+ * Answers that may help already, while a problem is being described: of the concern's own help categories and, as long as none
+ * is chosen, those that fit all of the words. What can't be found isn't worth a message.
+ */
+export function HelpOffers({ text, categories }: HelpOffersProps) {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text.trim().slice(0, MOST_LETTERS)), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   const { data } = useLoad(faqs, { query: { search } }, { enabled: search.length >= FROM_LETTERS })
-  const offered = (data?.faqs ?? []).slice(0, MOST_OFFERED)
+  const fits = (each: FaqLine) =>
+    categories ? categories.some((id) => id === each.categoryId) : data?.closest === false
+  const offered = (data?.faqs ?? []).filter(fits).slice(0, MOST_OFFERED)
   return (
     <div aria-live="polite">
       {search.length >= FROM_LETTERS && offered.length > 0 && (

@@ -69,6 +69,21 @@ test('while somebody describes a problem, answers that may help already are offe
   expect(inputsOf(faqs).at(-1)).toEqual({ query: { search: 'slow since yesterday evening' } })
 })
 
+test('offered answers fit the concern that is chosen, and before that all of the words', async () => {
+  const answer = (faqId: string, categoryId: string) => ({ faqId, categoryId, question: `About ${faqId}` })
+  const found = [answer('autopay', 'bills'), answer('signal', 'wifi'), answer('branches', 'getting-started')]
+  await open([[faqs, { faqs: found, meant: null, closest: true }]])
+  await write('paid by card and slow since Monday')
+  await choose('What’s it about?', 'My connection')
+  await screen.findByRole('link', { name: /^About signal/ })
+  expect(screen.queryByRole('link', { name: /^About (autopay|branches)/ })).toBeNull()
+  await choose('What’s it about?', 'My bill')
+  await screen.findByRole('link', { name: /^About autopay/ })
+  expect(screen.queryByRole('link', { name: /^About (signal|branches)/ })).toBeNull()
+  await choose('What’s it about?', 'Choose one')
+  await waitFor(() => expect(screen.queryByText('This may help already')).toBeNull())
+})
+
 test('[support.after-sales-ticket-post] what is about a service is an after-sales ticket, as exact as the list is', async () => {
   const { inputsOf } = await open([[openTicket, opened]])
   await choose('What’s it about?', 'My connection')

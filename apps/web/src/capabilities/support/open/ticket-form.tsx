@@ -118,7 +118,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
           error={errorOf('description')}
           onChange={({ target }) => type({ description: target.value })}
         />
-        <HelpOffers text={draft.description} />
+        <HelpOffers text={draft.description} categories={topic?.helpCategories} />
         <ChosenFiles files={files} most={MAX_TICKET_FILES} onChange={setFiles} />
         <Trouble text={trouble} />
         <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">

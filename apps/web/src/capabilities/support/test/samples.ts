@@ -54,6 +54,7 @@ export const concerns = [
   {
     code: 'BILLING',
     name: 'My bill',
+    helpCategories: ['bills'],
     subConcernTypes: [
       { code: 'BILLING-CHARGE', name: 'A charge I don’t recognise' },
       { code: 'BILLING-MISSING', name: 'I haven’t received my bill' },
@@ -65,6 +66,7 @@ export const afterSales = [
   {
     code: 'CONNECTION',
     name: 'My connection',
+    helpCategories: ['outages', 'wifi'],
     subConcerns: [
       {
         code: 'CONNECTION-NONE',

@@ -1,0 +1,1 @@
+ALTER TABLE "concern" ADD COLUMN "help_categories" text[] DEFAULT '{}' NOT NULL;
