@@ -24,6 +24,17 @@ test('a page that has something left to say, such as after a logout, wakes witho
   expect(isWoken()).toBe(true)
 })
 
+test('a mouse that rests where the page appears wakes nothing, one that moves does', () => {
+  const page = pageAt('https://portal.example.com/')
+  early(page)
+  const point = (movementX: number, movementY: number) =>
+    page.dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY }))
+  point(0, 0)
+  expect(page.documentElement.hasAttribute('data-touched')).toBe(false)
+  point(0, 3)
+  expect(page.documentElement.hasAttribute('data-touched')).toBe(true)
+})
+
 const Remove = ({ onPress }: { onPress: () => void }) => (
   <button type="button" onClick={onPress}>
     Remove

@@ -25,7 +25,10 @@ export function early(page: Document): void {
     module.text = sleeping.text
     page.head.append(module)
   }
-  const touched = () => {
+  const touched = (event?: Event) => {
+    // Browsers report a resting mouse as soon as there is something under it.
+    const { type: kind, movementX, movementY } = (event ?? {}) as Partial<PointerEvent>
+    if (kind === 'pointermove' && movementX === 0 && movementY === 0) return
     for (const sign of signs) page.removeEventListener(sign, touched, true)
     page.documentElement.dataset['touched'] = ''
     if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', wake)
