@@ -117,7 +117,7 @@ export const linesOf = async (around: Locator): Promise<string[]> =>
 /** Agrees to the terms and sends the application in. Returns its reference. */
 export const sendIn = async (page: Page): Promise<string> => {
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
-  await page.getByRole('button', { name: 'Send in my application' }).click()
+  await page.getByRole('button', { name: 'Submit my application' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. Your application is in' })).toBeFocused()
   return (await page.getByText(/^(HOBS|OO)-/).textContent())!
 }

@@ -35,7 +35,7 @@ test(
     await expectAccessible(customer)
     await customer.getByRole('link', { name: 'Continue' }).click()
     await customer.getByRole('link', { name: 'Choose a time later' }).click()
-    await expect(customer.getByRole('heading', { name: 'Check and send in' })).toBeFocused()
+    await expect(customer.getByRole('heading', { name: 'Review and submit' })).toBeFocused()
     await expect(customer.getByRole('region', { name: 'What you’ll pay' })).toContainText('Hibla Tahanan 100')
     await expectAccessible(customer)
     const reference = await apply.sendIn(customer)

@@ -51,7 +51,7 @@ test(
     await page.getByRole('button', { name: 'Check status' }).click()
     await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeFocused()
     await expect(page.getByText('Waiting for you')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Application sent in')
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Application submitted')
     await expect(page.locator('main')).not.toContainText(/Reyes|Mabini|4567/i)
     await lookAround(page)
   },

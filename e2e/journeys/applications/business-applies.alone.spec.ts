@@ -46,7 +46,7 @@ test('a business goes on after a restart, finishes on another device by the mail
   await expectAccessible(other)
   await other.getByRole('link', { name: 'Continue' }).click()
   await other.getByRole('link', { name: 'Choose a time later' }).click()
-  await expect(other.getByRole('heading', { name: 'Check and send in' })).toBeFocused()
+  await expect(other.getByRole('heading', { name: 'Review and submit' })).toBeFocused()
   await expect(other.getByText('Ana’s Bakery')).toBeVisible()
   await expectAccessible(other)
   const reference = await apply.sendIn(other)

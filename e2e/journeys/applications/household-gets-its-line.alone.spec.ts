@@ -109,7 +109,7 @@ const applyForHome = async (page: Page): Promise<string[]> => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Check and send in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Review and submit' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText(
     /passport\.jpg.*water-bill\.jpg.*payslip\.jpg/s,
   )

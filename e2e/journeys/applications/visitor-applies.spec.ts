@@ -57,10 +57,10 @@ test(
     await expectAccessible(page)
     await page.getByRole('link', { name: /Choose a time later|Continue/ }).click()
 
-    await expect(page.getByRole('heading', { name: 'Check and send in' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Review and submit' })).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
-    await page.getByRole('button', { name: 'Send in my application' }).click()
+    await page.getByRole('button', { name: 'Submit my application' }).click()
     await expect(page).toHaveURL(/\/success$/)
     await expect(page.getByRole('heading', { name: 'Thank you. Your application is in' })).toBeFocused()
     await expect(page.getByText(/^HOBS-/)).toBeVisible()

@@ -12,7 +12,7 @@ type Wish = { status?: string; whose?: string; days?: string; reference?: string
 const look = async (page: Page, { status, whose, days, reference }: Wish) => {
   if (status !== undefined) await page.getByLabel('Status').selectOption({ label: status })
   if (whose !== undefined) await page.getByLabel('For', { exact: true }).selectOption({ label: whose })
-  if (days !== undefined) await page.getByLabel('Sent in at least this many days ago').fill(days)
+  if (days !== undefined) await page.getByLabel('Submitted at least this many days ago').fill(days)
   if (reference !== undefined) await page.getByLabel('Reference').fill(reference)
   await page.getByRole('button', { name: 'Show' }).click()
 }
@@ -38,7 +38,7 @@ test(
     const nothing = page.getByText('Nothing here')
     await test.step('the queue tells its age, and each filter narrows it down', async () => {
       await look(page, { reference })
-      await expect(queued).toContainText('sent in today')
+      await expect(queued).toContainText('submitted today')
       await expect(queued).toContainText('In review · Hibla Tahanan 100')
       await lookAround(page)
       const tries: [without: Wish, within: Wish][] = [
@@ -76,7 +76,7 @@ test(
     await expect(happened.filter({ hasText: 'Returned for documents' })).toContainText(
       /by Nora Aquino, back office.*Please send one more photo/s,
     )
-    await expect(happened.filter({ hasText: 'Sent in' })).toContainText('by the applicant')
+    await expect(happened.filter({ hasText: 'Submitted' })).toContainText('by the applicant')
     await lookAround(page)
 
     await page.getByRole('link', { name: 'All applications' }).click()

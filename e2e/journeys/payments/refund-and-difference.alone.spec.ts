@@ -75,7 +75,7 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
   await staff.getByLabel('What explains it').fill('They list it tomorrow')
   await staff.getByRole('button', { name: 'Settle this difference' }).click()
   await expect(staff.getByText('Everything agrees, or was explained.')).toBeVisible()
-  await staff.getByLabel('Which ones').selectOption('Settled, newest first')
+  await staff.getByLabel('Status').selectOption('Settled, newest first')
   await expect(staff.getByText(/^Settled by .*: They list it tomorrow$/)).toBeVisible()
   await staff.getByLabel('Day').fill('2026-11-15')
   const download = staff.waitForEvent('download')

@@ -63,7 +63,7 @@ test(
       await page.getByRole('link', { name: 'Continue' }).click()
       await page.getByRole('link', { name: 'Choose a time later' }).click()
       await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
-      await page.getByRole('button', { name: 'Send in the application' }).click()
+      await page.getByRole('button', { name: 'Submit the application' }).click()
       await expect(page).toHaveURL(/\/sales\/application\/success$/)
       await expect(page.getByRole('heading', { name: 'The application is in' })).toBeFocused()
     })

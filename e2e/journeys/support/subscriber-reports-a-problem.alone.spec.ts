@@ -55,7 +55,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await staff.getByRole('link', { name: number }).click()
   await staff.getByRole('button', { name: 'Take it' }).click()
   await expect(staff.getByText('You have this ticket.')).toBeVisible()
-  await staff.getByLabel('Ready answer').selectOption('Please restart your modem')
+  await staff.getByLabel('Template').selectOption('Please restart your modem')
   await expect(staff.getByLabel('Your words')).toHaveValue(/^Hi Ana,/)
   await lookAround(staff)
   await staff.getByRole('button', { name: 'Send the answer' }).click()

@@ -50,7 +50,7 @@ export const queue = endpoint({
   query: z.object({
     status: Status.exclude(['draft']).optional(),
     segment: Segment.optional(),
-    /** Sent in at least this many days ago. */
+    /** Submitted at least this many days ago. */
     olderThan: z
       .string()
       .regex(/^\d{1,3}$/, 'Enter a number of days')

@@ -89,7 +89,7 @@ test('every hit says what was found, in words that staff can check', () => {
   ])
 })
 
-test('a referral of oneself isn’t even taken', () => {
+test('a self-referral isn’t even taken', () => {
   const own = { email: 'x@example.com', mobileNumber: '9175550123', alternateMobileNumber: '' }
   const referrer = { emails: ana.emails, mobiles: ana.mobiles }
   expect(refersThemselves(referrer, own)).toBe(false)

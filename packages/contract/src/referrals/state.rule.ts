@@ -116,7 +116,7 @@ export const wordsForReferee = (state: ReferralState): Words => {
   if (state === 'waiting')
     return { label: 'Waiting for fibre', text: 'Fibre isn’t at your place yet. We’ll email you when it is.' }
   if (state === 'applying')
-    return { label: 'You’ve started your application', text: 'Finish it and send it in when you’re ready.' }
+    return { label: 'You’ve started your application', text: 'Finish it and submit it when you’re ready.' }
   if (state === 'applied') return { label: 'Your application is in', text: 'Follow it with its reference number.' }
   if (state === 'connecting') return { label: 'You’re getting connected', text: 'We’re installing your line.' }
   if (state === 'closed') return { label: 'Your application ended', text: 'You can apply again with this invitation.' }

@@ -17,7 +17,7 @@ type News = { title: string; body: string; isMailed: boolean }
 const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: number) => News>> = {
   applied: () => ({
     title: 'Somebody you referred has applied',
-    body: 'They’ve sent in an application. We’ll tell you how it goes.',
+    body: 'They’ve submitted an application. We’ll tell you how it goes.',
     isMailed: false,
   }),
   connected: (_, reward) => ({

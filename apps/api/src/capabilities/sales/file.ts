@@ -19,7 +19,7 @@ const columns = [
   'plan',
   'promo code',
   'started on',
-  'sent in on',
+  'submitted on',
   'changed on',
 ] as const
 

@@ -29,7 +29,7 @@ export function PlanHighlights({ plans }: { plans: PlanView[] }) {
             <Inclusions things={shared} className="flex flex-wrap gap-x-6 gap-y-1" />
           </>
         )}
-        <span className="text-muted lg:ml-auto">One strand is {MBPS_PER_STRAND} Mbps.</span>
+        <span className="text-muted lg:ml-auto">Each line stands for {MBPS_PER_STRAND} Mbps.</span>
       </div>
     </div>
   )

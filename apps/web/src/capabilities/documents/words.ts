@@ -23,7 +23,7 @@ export const refusalWords = {
   'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
   'too-many-files': `You can upload ${MAX_FILES} files at most. Remove one to make room.`,
   'category-not-allowed': 'We don’t need this kind of document for your application.',
-  'already-submitted': 'Your application has been sent in, so its documents can’t be changed.',
+  'already-submitted': 'Your application has been submitted, so its documents can’t be changed.',
   'nothing-to-replace': 'This document has been replaced already. Reload the page to see it.',
 } satisfies Record<RefusalOf<typeof uploadFile>, string>
 
@@ -38,5 +38,5 @@ export const categoryHelp: Record<Category, string> = {
   proofOfIncome: 'A payslip, certificate of employment or tax return.',
   proofofcompetitor: 'The latest one, with the applicant’s name on it.',
   businessdocuments: 'Registrations and permits of the business.',
-  supplementary: 'Whatever else we should see.',
+  supplementary: 'Other documents.',
 }

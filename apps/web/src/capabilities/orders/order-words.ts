@@ -40,7 +40,7 @@ export const whereItIs = ({ state, dueNow, payBy }: Pick<Order, 'state' | 'dueNo
       payBy === null
         ? `Pay ${peso(dueNow)}, and we’ll get started.`
         : `Pay ${peso(dueNow)} by ${moment(payBy)}, and we’ll get started. If you don’t, we cancel the order then.`,
-    placed: 'We have it and get it ready. You can cancel it until it’s on its way.',
+    placed: 'We’re preparing your order. You can cancel it until it’s on its way.',
     packed: 'It’s packed. You can cancel it until it’s on its way.',
     dispatched: 'It’s on its way to you.',
     delivered: 'It has arrived. We’ll tell you when it works.',

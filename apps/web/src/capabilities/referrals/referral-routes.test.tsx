@@ -105,7 +105,7 @@ const guarded: [row: string, path: string, who: ('customer' | 'referrer')[], pur
     '[referrals.application-success-route-protected]',
     '/referral/application/success',
     ['referrer'],
-    /Application sent in/,
+    /Application submitted/,
   ],
   [
     '[referrals.compliance-route-takes-application-id]',

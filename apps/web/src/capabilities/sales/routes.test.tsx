@@ -10,7 +10,7 @@ cleanSales()
 /** The fifteen of the specification, each with what is found there. */
 const specified: [path: string, found: RegExp][] = [
   ['/sales', /Sales dashboard/],
-  ['/sales/application/success', /Application sent in/],
+  ['/sales/application/success', /Application submitted/],
   ['/sales/application/onboard', /Is there fibre at the customer’s address\?/],
   ['/sales/res/application', /New residential application/],
   ['/sales/sme/application', /New business application/],

@@ -17,7 +17,7 @@ export const statusNames: Record<ApplicationStatus, string> = {
 export const deleteWords = {
   'not-found': 'One of these drafts isn’t there any more, or isn’t yours. Nothing was deleted.',
   'not-your-agent-code': 'These drafts have another agent’s code. Please log in again.',
-  'not-a-draft': 'One of these has been sent in meanwhile, so it’s no draft any more. Nothing was deleted.',
+  'not-a-draft': 'One of these has been submitted in the meantime, so it’s no draft any more. Nothing was deleted.',
 } satisfies Record<RefusalOf<typeof deleteDrafts>, string>
 
 export const remindWords = {

@@ -139,7 +139,7 @@ test.each([
 test('a time that is no longer kept but free is still theirs if they send in soon', async () => {
   open({ ...offered, lapsed: { day: '2026-11-19', half: 'morning' } })
   const told = await screen.findByText(/no longer keep Thursday, November 19, 2026/)
-  expect(told.textContent).toMatch(/still free.*before the application is sent in/)
+  expect(told.textContent).toMatch(/still free.*before the application is submitted/)
 })
 
 test('times that can’t be loaded can be asked for again', async () => {

@@ -105,7 +105,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
           {isFree(lapsed, slots)
-            ? `We no longer keep ${timeInWords(lapsed)}, but it’s still free. It’s yours if nobody takes it before the application is sent in and its email address confirmed.`
+            ? `We no longer keep ${timeInWords(lapsed)}, but it’s still free. It’s yours if nobody takes it before the application is submitted and its email address confirmed.`
             : `The time chosen before, ${timeInWords(lapsed)}, is no longer kept.`}
         </p>
       )}

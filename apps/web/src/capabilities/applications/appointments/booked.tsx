@@ -20,7 +20,7 @@ export function Booked({ booked, forStaff }: BookedProps) {
       </p>
       <p className="mt-1 text-sm text-muted">
         {booked.heldUntil !== null &&
-          `We’re keeping this time until ${moment(booked.heldUntil)}. It’s yours for good once the application is sent in and its email address confirmed. `}
+          `We’re keeping this time until ${moment(booked.heldUntil)}. It’s yours for good once the application is submitted and its email address confirmed. `}
         {forStaff ? (
           `The applicant can change or cancel it until ${shortDay(lastDayToChange(booked.day))}. On the day itself only you can.`
         ) : booked.mayChange ? (

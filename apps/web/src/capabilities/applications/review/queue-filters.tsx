@@ -27,7 +27,7 @@ export function QueueFilters({ start, onLook }: { start: QueueWish; onLook: (wis
       <SelectField label="Status" name="status" prompt="Any" options={statuses} defaultValue={start.status} />
       <SelectField label="For" name="segment" prompt="Anyone" options={segments} defaultValue={start.segment} />
       <Field
-        label="Sent in at least this many days ago"
+        label="Submitted at least this many days ago"
         name="olderThan"
         inputMode="numeric"
         pattern="[0-9]{1,3}"

@@ -74,7 +74,7 @@ function Queued({ application }: { application: QueuedApplication }) {
         <Link to={reviewPage(reference)} className="font-semibold wrap-anywhere underline underline-offset-4">
           {name}
         </Link>
-        <span className="text-sm text-muted">sent in {ageOf(application.submittedAt, now)}</span>
+        <span className="text-sm text-muted">submitted {ageOf(application.submittedAt, now)}</span>
       </p>
       <p className="text-sm wrap-anywhere">
         {statusWords[status]} · {planName}

@@ -107,7 +107,7 @@ test('staff see documents by the names that applicants see, and what happened in
     'Returned for documents',
     'Document returned',
     'Email confirmed',
-    'Sent in',
+    'Submitted',
   ])
   expect(history.getAllByText('by Nora Cruz, back office')).toHaveLength(2)
   history.getByText('blurred.jpg')

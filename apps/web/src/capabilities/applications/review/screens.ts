@@ -5,6 +5,6 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
     path: pages.reviews,
     name: 'Applications',
-    purpose: 'Review what people sent in, approve it, and start new lines.',
+    purpose: 'Review what people submitted, approve it, and start new lines.',
   },
 ]

@@ -25,7 +25,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
 
 /** What happened when an application came to a status. A review begins with a confirmed email, and goes on with new documents. */
 export const happened = (status: ApplicationStatus, before: ApplicationStatus | undefined): string => {
-  if (status === 'submitted') return 'Sent in'
+  if (status === 'submitted') return 'Submitted'
   if (status === 'in-review') return before === 'returned' ? 'Documents sent' : 'Email confirmed'
   if (status === 'approved') return 'Approved'
   if (status === 'active') return 'Line started'

@@ -31,7 +31,7 @@ export default function CheckStatusPage() {
       <h1 className="text-2xl">Check your application</h1>
       <ReferenceForm key={`form ${typed}`} typed={typed} onReference={(given) => setParameters({ reference: given })} />
       <p className="mt-4 text-sm">
-        Not sent in yet?{' '}
+        Not submitted yet?{' '}
         <Link to={pages.resume} className="font-semibold text-strand underline underline-offset-4">
           Continue a saved application
         </Link>

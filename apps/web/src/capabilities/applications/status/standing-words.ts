@@ -8,7 +8,7 @@ type Words = { title: string; next: string }
 export const standingWords: Record<ApplicationStatus, Words> = {
   draft: {
     title: 'You haven’t sent it in yet',
-    next: 'Finish your application and send it in. What you entered is still there.',
+    next: 'Finish your application and submit it. What you entered is still there.',
   },
   submitted: {
     title: 'Please confirm your email',
@@ -69,7 +69,7 @@ type Change = Pick<ApplicationStanding['changes'][number], 'state' | 'by'>
 
 /** What happened. A review begins with a confirmed email, and goes on with new documents. */
 export const happened = ({ state, by }: Change, before: ApplicationStatus | undefined): string => {
-  if (state === 'submitted') return by === 'agent' ? 'Your agent sent in the application' : 'Application sent in'
+  if (state === 'submitted') return by === 'agent' ? 'Your agent submitted the application' : 'Application submitted'
   if (state === 'in-review') return before === 'returned' ? 'Documents sent' : 'Email confirmed, review started'
   if (state === 'cancelled') return by === 'applicant' ? 'Withdrawn by the applicant' : 'Cancelled'
   return {
@@ -83,7 +83,7 @@ export const happened = ({ state, by }: Change, before: ApplicationStatus | unde
 
 /** What is still to come if all goes well. */
 export const toCome: Record<ApplicationStatus, readonly string[]> = {
-  draft: ['You send it in', 'You confirm your email', 'We review it', 'We install your line'],
+  draft: ['You submit it', 'You confirm your email', 'We review it', 'We install your line'],
   submitted: ['You confirm your email', 'We review your application', 'We install your line'],
   'in-review': ['We finish our review', 'We install your line'],
   returned: ['You send the documents', 'We finish our review', 'We install your line'],

@@ -32,7 +32,7 @@ test('a guest types a reference, however it is written, and sees what happened a
   screen.getByText('Waiting for you')
   const steps = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
   expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
-    'Application sent in',
+    'Application submitted',
     'You confirm your email',
     'We review your application',
     'We install your line',

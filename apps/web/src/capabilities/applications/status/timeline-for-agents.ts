@@ -5,7 +5,7 @@ import type { TimelineWords } from './timeline.tsx'
 export const timelineForAgents: TimelineWords = {
   happened: ({ state }, before) => happened(state, before),
   toCome: {
-    draft: ['You send it in', 'The customer confirms their email', 'We review it', 'We install the line'],
+    draft: ['You submit it', 'The customer confirms their email', 'We review it', 'We install the line'],
     submitted: ['The customer confirms their email', 'We review the application', 'We install the line'],
     'in-review': ['We finish our review', 'We install the line'],
     returned: ['You or the customer send the documents', 'We finish our review', 'We install the line'],

@@ -16,7 +16,7 @@ export const verifyWords = {
 
 export const pdfWords = {
   'not-found': 'We can’t find this application any more.',
-  'not-submitted': 'You can download it once it’s sent in.',
+  'not-submitted': 'You can download it once it’s submitted.',
 } satisfies Record<RefusalOf<typeof applicationPdf>, string>
 
 export const otpWords = {

@@ -18,7 +18,7 @@ export default function DocumentsPage() {
     <StepFrame
       step="documents"
       title={agent ? 'Add the customer’s documents' : 'Add your documents'}
-      intro={`You can send in the application once everything that’s needed is here. The rest is up to ${agent ? 'the customer' : 'you'}.`}
+      intro={`You can submit the application once everything that’s needed is here. The rest is up to ${agent ? 'the customer' : 'you'}.`}
     >
       {(application) => <Sending application={application} />}
     </StepFrame>

@@ -30,7 +30,7 @@ test('a file that is still on its way holds up sending in, and is named', async 
     [submitApplication, sentIn],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   expect(screen.getByText(/^We’re still receiving payslip.jpg/).isConnected).toBe(true)
   expect([calls(submitApplication), warned()]).toEqual([[], true])
 
@@ -39,7 +39,7 @@ test('a file that is still on its way holds up sending in, and is named', async 
   expect(stuck.querySelector('a')?.getAttribute('href')).toBe(`${HOME}/documents`)
   uploads()
   expect(warned()).toBe(false)
-  await press('Send in my application')
+  await press('Submit my application')
   await waitFor(() => expect(calls(submitApplication)).toHaveLength(1))
 })
 
@@ -59,7 +59,7 @@ test('a file of another application, or one that was refused, doesn’t', async 
     [submitApplication, sentIn],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   await waitFor(() => expect(calls(submitApplication)).toHaveLength(1))
   uploads()
 })

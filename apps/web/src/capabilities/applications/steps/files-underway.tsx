@@ -10,7 +10,7 @@ export function FilesUnderway({ reference }: { reference: string }) {
     <>
       <output className="mt-6 block rounded-field bg-sunken px-5 py-4 text-sm empty:hidden">
         {underway.length > 0 &&
-          `We’re still receiving ${underway.join(', ')}. You can send in the application as soon as that’s done.`}
+          `We’re still receiving ${underway.join(', ')}. You can submit the application as soon as that’s done.`}
       </output>
       {stuck.length > 0 && (
         <p role="alert" className="mt-6 rounded-field bg-sunken px-5 py-4 text-sm">

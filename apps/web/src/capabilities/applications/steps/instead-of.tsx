@@ -19,8 +19,8 @@ export function OneAtATime({ reference, other, onOpen }: OneAtATimeProps) {
   return (
     <>
       <p>
-        This browser keeps one application at a time, and <strong className="break-all">{other}</strong> isn’t sent in
-        yet. What you saved of it stays with us; you can continue it by that number.
+        This browser keeps one application at a time, and <strong className="break-all">{other}</strong> hasn’t been
+        submitted yet. What you saved of it stays with us; you can continue it by that number.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="call" onClick={onOpen}>

@@ -32,7 +32,7 @@ test('an agent who opens a draft is asked before it takes the place of another o
   const found = saved({ applicationRefID: another })
   const at = `/sales/application/onboard/residential/personalDetails/${another}`
   await openStart([[readApplication, found], ...sold], { session }, at)
-  await screen.findByText(/isn’t sent in yet/)
+  await screen.findByText(/hasn’t been submitted yet/)
   expect(draft.orderId.read()).toBe(ORDER.orderId)
   expect(screen.getByRole('link', { name: `Go on with ${ORDER.orderId}` }).isConnected).toBe(true)
   await press(`Open ${another}`)

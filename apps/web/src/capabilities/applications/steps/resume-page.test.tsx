@@ -62,7 +62,7 @@ test('an application that was sent in leads to where it stands, by its reference
   await waitFor(() => expect(lookUp.getAttribute('href')).toBe('/application/check-status'))
   expect(screen.queryByLabelText('Reference number')).toBeNull()
   // Nothing is wrong, so it isn't in the colour of mistakes.
-  expect(screen.getByText(/has already been sent in/).className).not.toContain('coral')
+  expect(screen.getByText(/has already been submitted/).className).not.toContain('coral')
 })
 
 test('a link that doesn’t work any more is said in the colour of mistakes', async () => {

@@ -11,7 +11,7 @@ const timeIn = ({ booked, lapsed, slots }: Appointments): string => {
   if (booked) return timeInWords(booked)
   if (lapsed)
     return isFree(lapsed, slots)
-      ? `${timeInWords(lapsed)}, if it’s still free when you send this in`
+      ? `${timeInWords(lapsed)}, if it’s still free when you submit this`
       : `${timeInWords(lapsed)} is gone. Please choose another time`
   return slots.length > 0 ? 'No time chosen yet' : 'We’ll call to agree on a day'
 }

@@ -11,7 +11,7 @@ export default function ReviewPage() {
   return (
     <StepFrame
       step="review"
-      title="Check and send in"
+      title="Review and submit"
       intro="Please check everything once more. You can still change it."
     >
       {(application) => <Review application={application} />}

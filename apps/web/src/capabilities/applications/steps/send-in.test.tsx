@@ -21,11 +21,11 @@ test('[applications.success-route-public] nothing is sent in without the terms; 
     [readApplication, saved()],
     [submitApplication, sentIn],
   ])
-  await press('Send in my application')
-  await screen.findByText('Please agree before you send it in')
+  await press('Submit my application')
+  await screen.findByText('Please agree before you submit it')
   expect(calls(submitApplication)).toEqual([])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
   expect(router.state.location.pathname).toBe('/success')
   expect(calls(submitApplication)[0]?.body).toEqual({
@@ -69,7 +69,7 @@ test.each([
     { session: signedIn([role], role === 'referrer' ? {} : { agentCode: 'AG-1002' }) },
   )
   await agree()
-  await press(/Send in/)
+  await press(/^Submit/)
   await screen.findByRole('heading', { name: thanks })
   expect(router.state.location.pathname).toBe(`${area}/success`)
 })
@@ -80,8 +80,8 @@ test('what is missing is said together, each with the way to put it right', asyn
     [submitApplication, refusal('details-incomplete', ['details-incomplete', 'plan-not-offered', 'appointment-taken'])],
   ])
   await agree()
-  await press('Send in my application')
-  await screen.findByText('The application wasn’t sent in yet.')
+  await press('Submit my application')
+  await screen.findByText('The application hasn’t been submitted yet.')
   const links = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     ['personalDetails', 'plans', 'appointment'].map((step) => `${HOME}/${step}`),
@@ -135,9 +135,9 @@ test('a price that has changed is shown beside the one before, and agreed to aga
     ],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByText(/Each later month: ₱1,299.00 before, ₱1,399.00 now/)
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
   const [first, second] = calls(submitApplication)
   expect(second?.body).toMatchObject({ monthlyTotal: 139_900 })
@@ -159,10 +159,10 @@ test('after midnight the first bill is for a later day, which is said beside bot
     ],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByText(/the first bill is worked out for November 19, 2026 now/)
   screen.getByText(/Each later month: ₱1,299.00 before, ₱1,299.00 now/)
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
   expect(calls(submitApplication).at(-1)?.body).toMatchObject({ firstTotal: tomorrow.firstTotal })
 })
@@ -174,10 +174,10 @@ test('without an answer the same attempt is repeated, so that nothing is sent in
     [submitApplication, () => (answers ? sentIn : new CallFailed(problem({ status: 503, code: 'unavailable' })))],
   ])
   await agree()
-  await press('Send in my application')
-  await screen.findByText('The application wasn’t sent in yet.')
+  await press('Submit my application')
+  await screen.findByText('The application hasn’t been submitted yet.')
   answers = true
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
   expect(new Set(calls(submitApplication).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
@@ -188,13 +188,13 @@ test('what was sent in before, perhaps in another tab, leads to its reference to
     [submitApplication, refusal('already-submitted')],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   expect((await screen.findByRole('heading', { name: 'Thank you. Your application is in' })).isConnected).toBe(true)
 })
 
 test('the success page says so if nothing was sent in', async () => {
   await openStart([], {}, '/success')
-  expect((await screen.findByText('Nothing was sent in from this tab')).isConnected).toBe(true)
+  expect((await screen.findByText('Nothing was submitted from this tab')).isConnected).toBe(true)
 })
 
 test('whoever goes back after sending in is led to the application, not to a new one', async () => {
@@ -203,10 +203,10 @@ test('whoever goes back after sending in is led to the application, not to a new
     [submitApplication, sentIn],
   ])
   await agree()
-  await press('Send in my application')
+  await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
   await act(() => router.navigate(`${HOME}/documents`))
-  expect((await screen.findByText('This application is sent in')).isConnected).toBe(true)
+  expect((await screen.findByText('This application has been submitted')).isConnected).toBe(true)
   expect(screen.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
     `/application/check-status?reference=${ORDER.orderId}`,
   )
@@ -214,7 +214,7 @@ test('whoever goes back after sending in is led to the application, not to a new
 
 test('an application that was sent in from another device says so at every step, and isn’t kept here any longer', async () => {
   await open(`${HOME}/documents`, [[readApplication, saved({ stage: 'submitted' })]])
-  await screen.findByText('This application is sent in')
+  await screen.findByText('This application has been submitted')
   expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
   expect([screen.queryByRole('button', { name: 'Email me a link' }), draft.orderId.read()]).toEqual([null, undefined])
 })

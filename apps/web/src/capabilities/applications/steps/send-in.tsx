@@ -77,7 +77,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
     return undefined
   }
   return (
-    <section aria-label="Send it in">
+    <section aria-label="Submit">
       {reasons.length > 0 && (
         <div
           ref={alert}
@@ -86,7 +86,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
           className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-5"
         >
           <p className="font-semibold text-coral">
-            {refused ? 'The application wasn’t sent in yet.' : 'Something is still missing.'}
+            {refused ? 'The application hasn’t been submitted yet.' : 'Something is still missing.'}
           </p>
           <ul aria-label="What is missing" className="mt-2 grid gap-2">
             {reasons.map((reason) => (
@@ -105,7 +105,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
         label={<TermsConsent agent={agent} />}
         checked={agreed}
         onChange={({ target }) => setAgreed(target.checked)}
-        error={asked && !agreed ? 'Please agree before you send it in' : undefined}
+        error={asked && !agreed ? 'Please agree before you submit it' : undefined}
       />
       <FilesUnderway reference={applicationRefID} />
       <StepNav back={before('review')}>
@@ -115,7 +115,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
           disabled={quote === null}
           onClick={() => void send()}
         >
-          {busy ? 'Sending…' : agent ? 'Send in the application' : 'Send in my application'}
+          {busy ? 'Sending…' : agent ? 'Submit the application' : 'Submit my application'}
         </BusyButton>
       </StepNav>
     </section>

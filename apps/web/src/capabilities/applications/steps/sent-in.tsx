@@ -12,7 +12,7 @@ export function SentIn({ reference }: { reference: string }) {
   const { pathname } = useLocation()
   return (
     <div className="mt-8" role="alert">
-      <Empty title="This application is sent in">
+      <Empty title="This application has been submitted">
         <p>
           We have <strong className="break-all">{reference}</strong>, so there’s nothing left to fill in here.
         </p>

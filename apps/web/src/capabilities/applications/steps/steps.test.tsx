@@ -48,7 +48,7 @@ test('before sending in, people see the contract, their documents and when the t
 })
 
 test.each([
-  ['still free', false, 'Wednesday, November 18, 2026, 8 AM to noon, if it’s still free when you send this in'],
+  ['still free', false, 'Wednesday, November 18, 2026, 8 AM to noon, if it’s still free when you submit this'],
   ['taken', true, 'Wednesday, November 18, 2026, 8 AM to noon is gone. Please choose another time'],
 ])('before sending in, people hear about a time that we no longer keep and that is %s', async (_, full, words) => {
   const lapsed = { day: '2026-11-18', half: 'morning' }

@@ -23,7 +23,7 @@ export default function SuccessPage() {
   const submitted = awake ? lastSubmitted() : undefined
   return (
     <div className="page py-10 md:py-14">
-      <PageHead title="Application sent in" />
+      <PageHead title="Application submitted" />
       <div className="mx-auto max-w-3xl">
         {!awake ? <Skeleton className="h-64" /> : submitted ? <Arrived {...submitted} /> : <Nothing />}
       </div>
@@ -96,10 +96,10 @@ function Nothing() {
   const { pathname } = useLocation()
   return (
     <>
-      <h1 className="text-2xl">Application sent in</h1>
+      <h1 className="text-2xl">Application submitted</h1>
       <div className="mt-6">
-        <Empty title="Nothing was sent in from this tab">
-          <p>After you send in an application, its reference number appears here.</p>
+        <Empty title="Nothing was submitted from this tab">
+          <p>After you submit an application, its reference number appears here.</p>
           <LinkButton to={startPath(who, pathname)} look="call" className="mt-5">
             Check the address
           </LinkButton>

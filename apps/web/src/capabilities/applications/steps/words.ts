@@ -55,5 +55,5 @@ export const obstacleWords = (
 export const resumeWords = {
   'link-expired': 'This link doesn’t work any more. Ask for a new one with your reference number.',
   'already-submitted':
-    'This application has already been sent in. You can check its status with your reference number.',
+    'This application has already been submitted. You can check its status with your reference number.',
 } satisfies Record<RefusalOf<typeof resumeApplication>, string>

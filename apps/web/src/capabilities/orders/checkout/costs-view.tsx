@@ -76,8 +76,8 @@ export function CostsView({ costs, charges }: { costs: Costs; charges: readonly 
         </details>
       )}
       <p className="mt-4 text-sm text-muted">
-        {keepTogether(`Reckoned as if everything works from ${longDate(asOf)}.`)} If it takes longer, you don’t pay for
-        the days before.
+        {keepTogether(`Assuming activation on ${longDate(asOf)}.`)} If it takes longer, you don’t pay for the days
+        before.
       </p>
     </Section>
   )

@@ -13,7 +13,7 @@ export function ReviewView({ review }: { review: Review }) {
         {changedPrices.length > 0 && (
           <output className="mt-4 block rounded-field bg-sunken px-4 py-3 text-sm">
             <strong>{changedPrices.length === 1 ? 'A price has changed.' : 'Some prices have changed.'}</strong>{' '}
-            Everything on this page is reckoned with today’s.
+            Everything on this page uses today’s prices.
           </output>
         )}
         <div className="mt-4 border-t border-line">

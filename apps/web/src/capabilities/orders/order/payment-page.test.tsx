@@ -27,7 +27,7 @@ test('[cart.route-order-payment-success] a payment that went through says so, an
   ])
   await heading('Thanks, your order is paid')
   screen.getByText('We’ve received ₱4,149.00 for your order.')
-  await screen.findByText(/^Order ORD-23456789ABCD: We have it and get it ready/)
+  await screen.findByText(/^Order ORD-23456789ABCD: We’re preparing your order/)
   expect(screen.getByRole('link', { name: 'See my order' }).getAttribute('href')).toBe(toOrder)
   expect(path()).toBe(pageOf('Success'))
 })
@@ -41,7 +41,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
   ])
   await screen.findByText('We’re placing your order now. This page updates by itself.')
   now = order()
-  await expectShown(screen.findByText(/We have it and get it ready/))
+  await expectShown(screen.findByText(/We’re preparing your order/))
 })
 
 test('money for an order that was cancelled meanwhile goes back, and the page says so', async () => {

@@ -63,7 +63,7 @@ test('a time that can’t be right is said in the dialog, which stays', async ()
 test('answered ones are a choice away; without any the page says so, and a failure offers another try', async () => {
   const { queriesOf } = await open(PAGE, 'Credit disputes', [[creditDisputes, []]])
   await screen.findByText('Nothing to answer')
-  await userEvent.selectOptions(screen.getByLabelText('Which ones'), 'Answered')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Answered')
   await waitFor(() => expect(queriesOf(creditDisputes).at(-1)).toEqual({ answered: 'true' }))
   cleanUp()
   await open(PAGE, 'Credit disputes', [])

@@ -26,7 +26,7 @@ export default function DisputesPage() {
       <p className="reading mt-3 text-muted">Subscribers who say that the credit for an outage isn’t right.</p>
       <div className="mt-8 max-w-sm">
         <SelectField
-          label="Which ones"
+          label="Status"
           options={[
             { value: 'false', label: 'Waiting for an answer' },
             { value: 'true', label: 'Answered' },

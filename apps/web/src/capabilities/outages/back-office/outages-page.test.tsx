@@ -111,7 +111,7 @@ test('what keeps an incident from ending is said in the dialog, which stays', as
 test('staff choose which incidents they see; without any the page says so, and a failure offers another try', async () => {
   const { queriesOf } = await open(PAGE, 'Outages', [[staffOutages, []]])
   await screen.findByText('No incidents')
-  await userEvent.selectOptions(screen.getByLabelText('Which ones'), 'Over')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Over')
   await waitFor(() => expect(queriesOf(staffOutages).at(-1)).toEqual({ state: 'ended' }))
   cleanUp()
   await open(PAGE, 'Outages', [])

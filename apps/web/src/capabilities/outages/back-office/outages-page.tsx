@@ -41,7 +41,7 @@ export default function OutagesPage() {
       </p>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-4">
         <SelectField
-          label="Which ones"
+          label="Status"
           prompt="All"
           options={states}
           value={state ?? ''}

@@ -27,7 +27,7 @@ export function DifferenceList({ onSettled }: { onSettled: () => void }) {
     <Section title="Differences">
       <div className="mt-4 max-w-sm">
         <SelectField
-          label="Which ones"
+          label="Status"
           value={state}
           onChange={({ target }) => setState(target.value as State)}
           options={states}

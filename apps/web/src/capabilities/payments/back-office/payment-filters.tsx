@@ -10,10 +10,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 export type PaymentWish = ArgumentsOf<typeof staffPayments>['query']
 
 const needs = [
-  { value: 'held', label: 'Held: something else came' },
+  { value: 'held', label: 'Amount doesn’t match' },
   { value: 'approval', label: 'Waiting for a second person' },
   { value: 'unknown', label: 'The gateway hasn’t told us' },
-  { value: 'slips', label: 'A slip came, but no payment' },
+  { value: 'slips', label: 'Slip without payment' },
 ]
 
 /** An account or payment finds everything of it; otherwise it's what needs somebody. */
@@ -36,7 +36,7 @@ export function PaymentFilters({ onLook }: { onLook: (wish: PaymentWish) => void
   }
   return (
     <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]">
-      <SelectField label="What needs somebody" name="needs" options={needs} />
+      <SelectField label="Needs review" name="needs" options={needs} />
       <Field
         label="Or an account number or payment"
         name="of"

@@ -113,7 +113,7 @@ test('staff find a payment by its account, and pay a part of it back', async () 
 test('staff look for slips that came without a payment', async () => {
   const waiting = { ...paidPayment, state: 'expired', slips: heldPayment.slips } as const
   const { queriesOf } = await open(PAGE, 'Payments', [[staffPayments, [waiting]]])
-  await userEvent.selectOptions(await screen.findByLabelText('What needs somebody'), 'A slip came, but no payment')
+  await userEvent.selectOptions(await screen.findByLabelText('Needs review'), 'Slip without payment')
   await press('Show')
   const payment = await first()
   expect(payment.getByRole('link', { name: /^Slip 1/ }).getAttribute('href')).toBe('/files/slip-1')

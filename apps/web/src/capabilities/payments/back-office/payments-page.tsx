@@ -12,7 +12,7 @@ const REFUSED = 'The gateway refused it, so nothing went back.'
 const refusals = (payment: Payment | undefined): number =>
   payment?.refunds.filter(({ state }) => state === 'refused').length ?? 0
 
-/** Payments that need somebody, or those of an account, and what can be done about them. */
+/** Payments that need review, or those of an account, and what can be done about them. */
 export default function PaymentsPage() {
   const [query, setQuery] = useState<PaymentWish>({ needs: 'held' })
   const load = useLoad(staffPayments, { query }, { freshForMs: 0 })
@@ -28,7 +28,7 @@ export default function PaymentsPage() {
       <PageHead title="Payments" />
       <h1 className="text-2xl">Payments</h1>
       <p className="reading mt-3 text-muted">
-        Payments that need somebody, newest first. Find any other by its account number or reference.
+        Payments that need review, newest first. Find any other by its account number or reference.
       </p>
       <PaymentFilters onLook={setQuery} />
       <div className="mt-8">

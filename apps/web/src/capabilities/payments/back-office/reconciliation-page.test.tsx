@@ -130,7 +130,7 @@ test('a difference is settled with what explains it, and then shown with who did
   await press('Settle this difference')
   await screen.findByText('Everything agrees, or was explained.')
   expect(bodiesOf(settleDifference)).toEqual([{ id: 7, note: 'Listed a day later' }])
-  await userEvent.selectOptions(screen.getByLabelText('Which ones'), 'Settled, newest first')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Settled, newest first')
   await screen.findByText(/Settled by Nora Cruz, .*: Listed a day later/)
 })
 

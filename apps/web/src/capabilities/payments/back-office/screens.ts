@@ -5,7 +5,7 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
     path: pages.staffPayments,
     name: 'Payments',
-    purpose: 'Settle payments that need somebody, and pay money back.',
+    purpose: 'Settle payments that need review, and pay money back.',
   },
   {
     path: pages.reconciliation,

@@ -102,7 +102,7 @@ test('a colleague who was faster is said in the dialog', async () => {
 test('other states are a choice away; without any the page says so, and a failure offers another try', async () => {
   const { queriesOf } = await open(PAGE, 'Referral rewards', [[staffReferrals, []]])
   await screen.findByText('Nothing to decide')
-  await userEvent.selectOptions(screen.getByLabelText('Which ones'), 'Rewarded')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rewarded')
   await waitFor(() => expect(queriesOf(staffReferrals).at(-1)).toEqual({ state: 'rewarded' }))
   cleanUp()
   await open(PAGE, 'Referral rewards', [])

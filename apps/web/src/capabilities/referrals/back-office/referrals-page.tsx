@@ -33,7 +33,7 @@ export default function StaffReferralsPage() {
       </p>
       <div className="mt-8 max-w-sm">
         <SelectField
-          label="Which ones"
+          label="Status"
           options={options}
           value={state}
           onChange={({ target }) => setParameters({ state: target.value })}

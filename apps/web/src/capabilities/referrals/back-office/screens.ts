@@ -5,6 +5,6 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
     path: pages.staffReferrals,
     name: 'Referral rewards',
-    purpose: 'Decide about rewards that look like a referral of oneself, and take back what was given by mistake.',
+    purpose: 'Decide about rewards that look like a self-referral, and take back what was given by mistake.',
   },
 ]

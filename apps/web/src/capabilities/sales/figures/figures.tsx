@@ -33,7 +33,7 @@ export function Figures() {
               <StandingBars standing={standing} />
             </div>
           </Section>
-          <Section title="Sent in, month by month">
+          <Section title="Submitted, month by month">
             <div className="mt-7">
               <MonthBars months={months} />
             </div>

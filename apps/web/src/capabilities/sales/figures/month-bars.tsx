@@ -22,7 +22,7 @@ export function MonthBars({ months }: Pick<Statistics, 'months'>) {
   return (
     <figure>
       <figcaption className="sr-only">
-        {`${sent} applications sent in within the last ${months.length} months; ${active} of them are lines that work.`}
+        {`${sent} applications submitted in the last ${months.length} months; ${active} of them are lines that work.`}
       </figcaption>
       <div aria-hidden="true" className="flex h-44 items-end gap-1 border-b border-edge sm:gap-2">
         {months.map((each) => (
@@ -45,8 +45,8 @@ export function MonthBars({ months }: Pick<Statistics, 'months'>) {
         ]}
       />
       <BarsTable
-        caption="What you sent in, month by month"
-        head={['Month', 'Sent in', 'Line works', 'Refused or cancelled']}
+        caption="What you submitted, month by month"
+        head={['Month', 'Submitted', 'Line works', 'Refused or cancelled']}
         rows={months.toReversed().map((each) => [long(each.month), each.submitted, each.active, each.ended])}
       />
     </figure>

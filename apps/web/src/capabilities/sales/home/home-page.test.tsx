@@ -18,7 +18,7 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     expect(standing.getByText('Your 7 applications by where they stand.')).toBeTruthy()
     const rows = within(standing.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(rows[1]?.textContent).toBe('Draft213')
-    const months = within(screen.getByRole('region', { name: 'Sent in, month by month' }))
+    const months = within(screen.getByRole('region', { name: 'Submitted, month by month' }))
     const months1 = within(months.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(months1.map((row) => row.textContent).slice(1)).toEqual(['November 2026421', 'October 2026320'])
     const line = await screen.findByRole('link', { name: 'ANA REYES' })
@@ -93,7 +93,7 @@ test('a draft that was sent in meanwhile isn’t deleted, and the agent reads wh
   await userEvent.click(await screen.findByRole('checkbox', { name: /ANA REYES/ }))
   await press('Delete draft')
   await press('YES')
-  expect(await screen.findByText(/has been sent in meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/has been submitted in the meantime/)).toBeTruthy()
 })
 
 test('each part says by itself that it is empty, or couldn’t be loaded', async () => {

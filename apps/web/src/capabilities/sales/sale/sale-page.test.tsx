@@ -21,7 +21,7 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     expect(asked(applicationData)).toEqual([{ query: { refID: REFERENCE } }])
     const timeline = within(screen.getByRole('list', { name: 'Timeline' }))
     expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-      'Sent in',
+      'Submitted',
       'We finish our review',
       'We install the line',
     ])

@@ -91,7 +91,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {!over && ready.length > 0 && (
           <SelectField
-            label="Ready answer"
+            label="Template"
             help="It’s put under what you’ve typed, and you can change it."
             prompt="Choose one"
             options={ready.map(({ code, name }) => ({ value: code, label: name }))}

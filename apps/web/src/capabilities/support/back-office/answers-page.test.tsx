@@ -19,7 +19,7 @@ const ready = [
 ]
 
 test('ready answers are added, changed and removed', async () => {
-  const { bodiesOf, paramsOf, queriesOf } = await open('/back-office/ticket-answers', 'Ready answers', [
+  const { bodiesOf, paramsOf, queriesOf } = await open('/back-office/ticket-answers', 'Templates', [
     [macros, ready],
     [saveMacro, [...ready, { code: 'new', name: 'New', text: 'Hello', version: 1 }]],
     [removeMacro, [ready[1]!]],
@@ -44,7 +44,7 @@ test('ready answers are added, changed and removed', async () => {
 })
 
 const answerField = () => screen.findByLabelText<HTMLTextAreaElement>('Answer')
-const atPage = (replies: Parameters<typeof open>[2]) => open('/back-office/ticket-answers', 'Ready answers', replies)
+const atPage = (replies: Parameters<typeof open>[2]) => open('/back-office/ticket-answers', 'Templates', replies)
 const overtaken = () => new CallFailed(problem({ status: 422, code: 'changed-meanwhile' }))
 
 test('what is typed for an answer is still there after another was looked at, and after a reload', async () => {

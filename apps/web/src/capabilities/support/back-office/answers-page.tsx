@@ -29,8 +29,8 @@ export default function AnswersPage() {
   const code = stored || draftOf(edited).read() ? edited : NEW
   return (
     <div className="page py-10 md:py-14">
-      <PageHead title="Ready answers" />
-      <h1 className="text-2xl">Ready answers</h1>
+      <PageHead title="Templates" />
+      <h1 className="text-2xl">Templates</h1>
       <p className="reading mt-3 text-muted">
         Answers to tickets that you need often. {macroPlaces.map((place) => `{${place}}`).join(', ')} become the
         subscriber’s first name, the ticket’s number and what it’s about.
@@ -43,7 +43,7 @@ export default function AnswersPage() {
           empty={<Empty title="No answers yet">Write the first one below.</Empty>}
         >
           {(all) => (
-            <ul aria-label="Ready answers" className="divide-y divide-line rounded-card border border-line bg-surface">
+            <ul aria-label="Templates" className="divide-y divide-line rounded-card border border-line bg-surface">
               {all.map((each) => (
                 <Row key={each.code} macro={each} onEdit={() => edit(each.code)} />
               ))}

@@ -143,7 +143,7 @@ test('a ready answer is filled in under what was typed, changed and sent', async
   const timeline = [{ ...happened('answered', 'staff', { text: 'Hi' }), byName: 'Nora Cruz' }]
   const { bodiesOf } = await openTicket([reply, [answerTicket, to(staffView({ status: 'answered', timeline }))]])
   await userEvent.type(await screen.findByLabelText('Your words'), 'One thing.')
-  await userEvent.selectOptions(await screen.findByLabelText('Ready answer'), 'Please restart')
+  await userEvent.selectOptions(await screen.findByLabelText('Template'), 'Please restart')
   expect(words().value).toBe(`One thing.\n\nHi Ana, restart it. ${NUMBER}`)
   await userEvent.type(words(), ' Thanks')
   await press('Send the answer')

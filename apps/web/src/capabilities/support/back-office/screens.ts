@@ -9,7 +9,7 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
   },
   {
     path: pages.ticketAnswers,
-    name: 'Ready answers',
+    name: 'Templates',
     purpose: 'Keep the answers to tickets that are needed often.',
   },
 ]

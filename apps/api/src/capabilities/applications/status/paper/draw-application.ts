@@ -8,7 +8,7 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
   const sheet = openSheet(brand, 'Your application')
   facts(sheet, [
     ['Reference', paper.reference],
-    ['Sent in on', longDate(paper.sentIn)],
+    ['Submitted on', longDate(paper.sentIn)],
     ['Status today', paper.standing],
   ])
 
