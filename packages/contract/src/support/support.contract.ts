@@ -78,6 +78,9 @@ const openRefusals = [
   'unknown-concern',
   /** Answer one of the open ones instead. */
   'too-many-open',
+  /** So many by one person within an hour or a day. */
+  'too-many-this-hour',
+  'too-many-today',
 ] as const
 
 /** What both ways to open a ticket have in common. */

@@ -22,6 +22,8 @@ export const TEXT_MAX = 4_000
 export const MAX_TICKET_FILES = 8
 /** So many tickets of an account can be open at once. */
 export const MAX_OPEN_TICKETS = 20
+/** So many tickets one subscriber can open, whatever becomes of them; each takes staff some minutes to read. */
+export const MAX_TICKETS = { anHour: 10, aDay: 30 } as const
 
 /** So often subscribers can write in one ticket. */
 export const MAX_TICKET_REPLIES = 200

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_OPEN_TICKETS } from '@hibla/contract/support/ticket'
+import { MAX_OPEN_TICKETS, MAX_TICKETS } from '@hibla/contract/support/ticket'
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
@@ -144,7 +144,10 @@ test('the same words after some minutes are another ticket, and so are those of 
 
 test('an account has only so many open tickets at once, however many are submitted together', async () => {
   const ana = await subscriber()
-  const many = Array.from({ length: MAX_OPEN_TICKETS + 3 }, (_, at) => submit(ana, { description: `No. ${at}` }))
+  const household = [ana, { ...ana, as: 'arturo.customer' }, { ...ana, as: 'aurora.customer' }] as const
+  const many = Array.from({ length: MAX_OPEN_TICKETS + 3 }, (_, at) =>
+    submit(household[at % 3]!, { description: `No. ${at}` }),
+  )
   const answers = await Promise.all(many)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_OPEN_TICKETS)
   expect(answers.find(({ status }) => status !== 200)!.problem.code).toBe('too-many-open')
@@ -152,6 +155,34 @@ test('an account has only so many open tickets at once, however many are submitt
   expect((await close(ana, first!)).status).toBe(200)
   await opened(ana, { description: 'One more' })
   expect((await reopen(ana, first!)).problem.code).toBe('too-many-open')
+})
+
+test('one person opens ten tickets an hour and thirty a day, on however many accounts, and hears why there can’t be more', async () => {
+  const [one, other] = [await subscriber('olga'), await subscriber()]
+  const accounts = [one.number, other.number]
+  const olga = { as: one.as, accounts }
+  let written = 0
+  const tryTo = async (times: number) => {
+    const sent = Array.from({ length: times }, () =>
+      submit(olga, { accountNumber: accounts[++written % 2], description: `No. ${written}` }),
+    )
+    const answers = await Promise.all(sent)
+    for (const { body } of answers) if (body.ticketNumber) await close(olga, body.ticketNumber)
+    return answers.map(({ status, problem }) => (status === 200 ? 'opened' : problem.code)).toSorted()
+  }
+  const opened = Array.from({ length: MAX_TICKETS.anHour }, () => 'opened')
+  for (const hour of [1, 2, 3]) {
+    expect(await tryTo(MAX_TICKETS.anHour + 2), `hour ${hour}`).toEqual(
+      [
+        ...opened,
+        ...Array.from({ length: 2 }, () => (hour === 3 ? 'too-many-today' : 'too-many-this-hour')),
+      ].toSorted(),
+    )
+    api.clock.advance({ minutes: 61 })
+  }
+  expect(await tryTo(1)).toEqual(['too-many-today'])
+  api.clock.advance({ days: 1 })
+  expect(await tryTo(1)).toEqual(['opened'])
 })
 
 test('a ticket is for one’s own account only, the one in use by default', async () => {

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { openTicket as openCall, submitConcern as submitCall } from '@hibla/contract/support/support.contract'
-import { CONNECTION, MAX_OPEN_TICKETS, type Answer, type Check, type TicketType } from '@hibla/contract/support/ticket'
-import { MINUTE_MS } from '@hibla/contract/values/days'
+import {
+  CONNECTION,
+  MAX_OPEN_TICKETS,
+  MAX_TICKETS,
+  type Answer,
+  type Check,
+  type TicketType,
+} from '@hibla/contract/support/ticket'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, desc, eq, notInArray, sql } from '../../kernel/postgres/sql.ts'
+import { and, desc, eq, gt, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
@@ -37,6 +44,22 @@ export const holdOpenTickets = async (tx: Transaction, accountNumber: string): P
     .orderBy(desc(ticket.id))
 }
 
+/**
+ * Whether somebody has opened as many tickets as one person may. They take turns, because each of their accounts has a lock
+ * of its own.
+ */
+const quotaFault = async (tx: Transaction, personId: string, at: Date) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tickets by:' || ${personId}, 0))`)
+  const since = (ms: number) => new Date(at.getTime() - ms)
+  const lately = await tx
+    .select({ openedAt: ticket.openedAt })
+    .from(ticket)
+    .where(and(eq(ticket.openedBy, personId), gt(ticket.openedAt, since(DAY_MS))))
+  if (lately.length >= MAX_TICKETS.aDay) return refused('too-many-today')
+  const thisHour = lately.filter(({ openedAt }) => openedAt > since(HOUR_MS))
+  return thisHour.length >= MAX_TICKETS.anHour ? refused('too-many-this-hour') : undefined
+}
+
 /** Opens a ticket, or finds the one that was opened with the same words a moment ago. */
 const openOrFind = async (tx: Transaction, parts: SupportParts, wish: Wish) => {
   const { accountNumber, personId, type, description, answers = [], checks = [] } = wish
@@ -56,6 +79,8 @@ const openOrFind = async (tx: Transaction, parts: SupportParts, wish: Wish) => {
   const same = own.find(isSame)
   if (same) return ok(same)
   if (own.length >= MAX_OPEN_TICKETS) return refused('too-many-open')
+  const fault = await quotaFault(tx, personId, at)
+  if (fault) return fault
 
   const evidence = checks.length > 0 ? { checks, checkedAt: at.toISOString() } : null
   const [opened] = await tx

@@ -6,6 +6,7 @@ import { testNotificationRaces } from './notifications.ts'
 import { testPublishing } from './publishing.ts'
 import { inAnotherTab, same, testRaces } from './raced.ts'
 import { testSubmitRaces } from './submits.ts'
+import { testTicketRaces } from './tickets.ts'
 
 // Beside the kills and the other races, on a stage of its own.
 const stage = await openStage()
@@ -33,3 +34,4 @@ testChargeRaces(stage)
 testCounterRaces(stage)
 testNotificationRaces(stage)
 testPublishing(stage)
+testTicketRaces(stage)

@@ -7,7 +7,7 @@ import type {
   replyToTicket,
   submitConcern,
 } from '@hibla/contract/support/support.contract'
-import { MAX_OPEN_TICKETS, MAX_TICKET_FILES, MAX_TICKET_REPLIES } from '@hibla/contract/support/ticket'
+import { MAX_OPEN_TICKETS, MAX_TICKET_FILES, MAX_TICKET_REPLIES, MAX_TICKETS } from '@hibla/contract/support/ticket'
 import { refusalWords } from '../documents/index.ts'
 
 const GONE = 'We can’t find this ticket any more. Reload the page.'
@@ -18,6 +18,8 @@ export const openWords = {
   'no-account': 'Link your account first, so that we know which line it’s about.',
   'unknown-concern': 'This isn’t offered any more. Please choose again what it’s about.',
   'too-many-open': TOO_MANY,
+  'too-many-this-hour': `You’ve opened ${MAX_TICKETS.anHour} tickets within an hour. Add to one of them, or try again in an hour.`,
+  'too-many-today': `You’ve opened ${MAX_TICKETS.aDay} tickets within a day. Add to one of them, or try again tomorrow.`,
 } satisfies Record<RefusalOf<typeof submitConcern | typeof openTicket>, string>
 
 export const replyWords = {

@@ -17,7 +17,7 @@ export const useSubscribers = async (extra: { database?: TestDatabase } = {}) =>
   const api = await useApi(extra)
   const made: string[] = []
 
-  const subscriber = async (name = 'ana'): Promise<Ana> => {
+  const subscriber = async (name = `ana${made.length + 1}`): Promise<Ana> => {
     const [number = ''] = await addSubscribers(api.db, { count: 1, billDay: 10, from: made.length + 1 })
     made.push(number)
     const mail = `${number}@example.com`

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { MAX_TICKETS } from '@hibla/contract/support/ticket'
+import { expect, test } from 'vitest'
+import { faultsIn, newFaults } from '../invariants.ts'
+import type { Stage } from '../stage.ts'
+import { PATIENCE, ROUNDS } from './rounds.ts'
+
+const TOO_MANY = 4
+
+/** One person opens tickets for two accounts, in two processes at the same moment. */
+export const testTicketRaces = (stage: Stage): void => {
+  test(
+    `somebody who opens tickets in two processes at once has ${MAX_TICKETS.anHour} of them, and the others are refused`,
+    async () => {
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const { email, accounts } = await stage.person(2)
+        const token = await stage.login(email)
+        const answers = await Promise.all(
+          Array.from({ length: MAX_TICKETS.anHour + TOO_MANY }, (_, nth) =>
+            stage.call(portals[nth % 2]!, contract.support.submitConcern, {
+              token,
+              key: randomUUID(),
+              body: {
+                accountNumber: accounts[(nth >> 1) % 2],
+                concernType: 'BILLING',
+                subConcernType: 'BILLING-CHARGE',
+                description: `No. ${nth}`,
+              },
+            }),
+          ),
+        )
+        const refusals = answers.flatMap(({ status, code = String(status) }) => (status === 200 ? [] : [code]))
+        expect(refusals).toEqual(Array.from({ length: TOO_MANY }, () => 'too-many-this-hour'))
+        expect(await stage.count('select count(*) from ticket where account_number = any($1)', [accounts])).toBe(
+          MAX_TICKETS.anHour,
+        )
+      }
+      await stage.drain()
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+}
