@@ -72,3 +72,70 @@ test.each([
 
 const connections = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+const SLOWEST = { bytes: 10, withinMs: 1000 }
+
+/** A server that takes files, and somebody who begins to send it one of so many bytes. */
+const sending = async (size: number, take: (bytes: AsyncIterable<Buffer>) => Promise<string>) => {
+  const app = fastify()
+  app.addHook('onRequest', async (request) => void (request.route = { format: 'raw' } as typeof request.route))
+  answerInTime(app, { withinMs: 20, uploadWithinMs: 60_000, slowestUpload: SLOWEST })
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.post('/file', ({ body }) => take(body as AsyncIterable<Buffer>))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+  let heard = ''
+  socket.on('error', () => {}).on('data', (data: Buffer) => (heard += data.toString()))
+  await once(socket, 'connect')
+  socket.write(`POST /file HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${size}\r\n\r\n`)
+  return { socket, heard: () => heard }
+}
+let got = 0
+const read = async (bytes: AsyncIterable<Buffer>) => {
+  got = 0
+  for await (const { length } of bytes) got += length
+  return `${got} bytes`
+}
+
+test('an upload that only trickles in is ended, and its sender is told', async () => {
+  const { socket, heard } = await sending(1000, read)
+  socket.write('x')
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('whoever was refused before the end of a file can’t keep the connection by sending it slowly', async () => {
+  const { socket, heard } = await sending(1000, async () => 'no')
+  await expect.poll(heard).toMatch(/^HTTP\/1\.1 200 /)
+  socket.write('x')
+  await expect.poll(() => socket.closed).toBe(true)
+})
+
+test('an upload that comes steadily arrives whole, however long it takes', async () => {
+  const size = 100_000
+  const { socket, heard } = await sending(size, read)
+  const began = performance.now()
+  let sent = 0
+  while (performance.now() - began < 3 * SLOWEST.withinMs) {
+    socket.write('x'.repeat(SLOWEST.bytes))
+    sent += SLOWEST.bytes
+    await until(async () => got >= sent)
+  }
+  socket.write('x'.repeat(size - sent))
+  await expect.poll(heard).toContain(`${size} bytes`)
+})
+
+test('an upload that waits for us to read it isn’t slow', async () => {
+  const size = 4 * MB
+  const { promise: ready, resolve: go } = Promise.withResolvers<void>()
+  const { socket, heard } = await sending(size, async (bytes) => {
+    await ready
+    return read(bytes)
+  })
+  socket.write(Buffer.alloc(size))
+  const began = performance.now()
+  await until(async () => performance.now() - began > 2 * SLOWEST.withinMs)
+  go()
+  await expect.poll(heard).toContain(`${size} bytes`)
+})

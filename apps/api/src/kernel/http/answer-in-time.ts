@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const SWEEP_EVERY_MS = 1_000
@@ -6,7 +7,14 @@ const SWEEP_EVERY_MS = 1_000
  * Until when the answer to each kind of request must have begun, uploads included; how long nothing of it may arrive while it
  * is read; and what is still open when the server stops.
  */
-export type Patience = { withinMs: number; uploadWithinMs?: number; stalledMs?: number; stopWithinMs?: number }
+export type Patience = {
+  withinMs: number
+  uploadWithinMs?: number
+  /** How much of an upload must arrive within any such time. */
+  slowestUpload?: { bytes: number; withinMs: number }
+  stalledMs?: number
+  stopWithinMs?: number
+}
 
 /**
  * Answers 503 to requests that take too long, and to all that are still open `stopWithinMs` after the server began to
@@ -31,9 +39,11 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
       else if (!reply.sent) reply.send(Object.assign(new Error('not answered in time'), { statusCode: 503 }))
     }
   }
+  const slow = patience.slowestUpload && endSlowUploads(patience.slowestUpload)
   const sweepAll = () => {
     sweep(calls, withinMs)
     sweep(uploads, uploadWithinMs)
+    slow?.sweep()
   }
   const timer = setInterval(sweepAll, Math.min(SWEEP_EVERY_MS, withinMs)).unref()
   app.addHook('preClose', async () => void (end = performance.now() + stopWithinMs))
@@ -41,6 +51,7 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
   app.addHook('onRequest', (request, reply, done) => {
     const open = request.route?.format === 'raw' ? uploads : calls
     open.set(reply, performance.now())
+    if (open === uploads) slow?.begun(reply)
     done()
   })
   app.addHook('onResponse', (_request, reply, done) => {
@@ -48,4 +59,34 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
     uploads.delete(reply)
     done()
   })
+}
+
+/**
+ * Ends uploads that trickle in, before their answer or after it: whoever is refused early may go on sending. What waits for us
+ * to read it isn't slow.
+ */
+const endSlowUploads = ({ bytes, withinMs }: NonNullable<Patience['slowestUpload']>) => {
+  const arriving = new Map<FastifyReply, { since: number; had: number }>()
+  const had = ({ request }: FastifyReply) => request.raw.socket.bytesRead
+  const begun = (reply: FastifyReply) => {
+    // Calls within the process come without one.
+    if (reply.request.raw.socket instanceof Socket) arriving.set(reply, { since: performance.now(), had: had(reply) })
+  }
+  const sweep = () => {
+    const now = performance.now()
+    for (const [reply, window] of arriving) {
+      const { raw } = reply.request
+      if (raw.complete || raw.socket.destroyed) arriving.delete(reply)
+      else if (raw.readableLength >= raw.readableHighWaterMark || had(reply) - window.had >= bytes) begun(reply)
+      else if (now - window.since >= withinMs) {
+        arriving.delete(reply)
+        end(reply)
+      }
+    }
+  }
+  const end = (reply: FastifyReply) => {
+    if (reply.sent) reply.request.raw.socket.destroy()
+    else reply.header('connection', 'close').send(Object.assign(new Error('a slow upload'), { statusCode: 408 }))
+  }
+  return { begun, sweep }
 }

@@ -18,6 +18,10 @@ const kernelProblems = {
   'captcha-failed': [403, "We couldn't check that you're not a robot. Please try again."],
   'captcha-unavailable': [503, "We can't check that you're not a robot right now. Please try again in a moment."],
   'not-found': [404, "We couldn't find that."],
+  'upload-too-slow': [
+    408,
+    'Your connection is too slow to send this file. Please try again where the signal is better.',
+  ],
   'still-running': [409, "We're still working on that request. Please wait a moment."],
   'too-large': [413, "That's too large to send."],
   'unsupported-content': [415, "This call doesn't take that type of body."],

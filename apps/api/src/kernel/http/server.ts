@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { callHeaders } from '@hibla/contract/signature'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { rememberWhoAsks } from '../audit/who-asks.ts'
@@ -35,6 +36,8 @@ declare module 'fastify' {
 const ANSWER_WITHIN_MS = 20_000
 /** A photo over a slow mobile network takes minutes. Only uploads have this long: all others must be answered by then. */
 const UPLOAD_WITHIN_MS = 300_000
+/** Even a weak mobile network sends faster; what is slower only keeps a connection and a file open. */
+const SLOWEST_UPLOAD = { bytes: 20 * 1024, withinMs: 20_000 }
 /** Then nobody is reading any more. */
 const STALLED_MS = 60_000
 const HEADERS_WITHIN_MS = 30_000
@@ -77,12 +80,13 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     request.route = request.routeOptions.config
     connections.begun(reply)
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
-    done()
+    done(namesTwoHosts(request.raw) ? Object.assign(new Error('two hosts'), { statusCode: 400 }) : undefined)
   })
   observeRequests(app, { trustsTraces: options.trustTraces ?? false })
   answerInTime(app, {
     withinMs: ANSWER_WITHIN_MS,
     uploadWithinMs: UPLOAD_WITHIN_MS,
+    slowestUpload: SLOWEST_UPLOAD,
     stalledMs: STALLED_MS,
     stopWithinMs: STOP_WITHIN_MS,
   })
@@ -103,9 +107,18 @@ const pathOf = (target: string): string => {
   return path === undefined ? '/%' : `/${path}`
 }
 
+/** Node takes the first of several, a proxy may have gone by another. Names and values take turns in the raw headers. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
 const codes: Record<number, KernelProblem> = {
   400: 'malformed-request',
   404: 'not-found',
+  408: 'upload-too-slow',
   413: 'too-large',
   415: 'unsupported-content',
   429: 'too-many-requests',
