@@ -53,7 +53,10 @@ export const bookAppointment = endpoint({
     'day-too-soon',
     'not-offered',
     'slot-full',
+    /** Not confirmed yet; one of them has to be cancelled, confirmed or run out first. */
+    'too-many-held',
   ],
+  captcha: true,
   owns: { application: 'body.applicationRefID' },
   limit: { max: 60, seconds: 600 },
 })

@@ -9,7 +9,7 @@ import { PATIENCE, ROUNDS } from './rounds.ts'
 
 const MAKATI = '1380300000'
 
-/** Two applicants book at the same moment. */
+/** Several applicants book at the same moment, in two processes. */
 export const testLastPlace = (stage: Stage): void => {
   test(
     'two people after the last place with a team: one gets it, the other hears that it’s gone',
@@ -33,6 +33,60 @@ export const testLastPlace = (stage: Stage): void => {
           ),
         )
         expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual(['200', 'slot-full'])
+      }
+      await stage.drain()
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+
+  test(
+    'visitors who choose in two processes at once get half of a half day, and each of them three times',
+    async () => {
+      const { bookAppointment } = contract.applications
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      const chosen = async (orders: { orderId: string; cookie: string | undefined }[], slot: object) => {
+        const answers = orders.map(({ orderId, cookie }, nth) =>
+          stage.call(portals[nth % 2]!, bookAppointment, { cookie, body: { applicationRefID: orderId, ...slot } }),
+        )
+        return (await Promise.all(answers)).map(({ status, code = String(status) }) => code).toSorted()
+      }
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const slot = { area: MAKATI, day: plusDays(TODAY, 3 + (round % 40)), half: 'morning' }
+        await stage.rows(`delete from appointment where (area, day, half) = ($1, $2, $3)`, Object.values(slot))
+        await stage.rows(
+          `insert into installation_capacity (area, day, half, capacity) values ($1, $2, $3, 6)
+           on conflict (area, weekday, day, half) do update set capacity = 6`,
+          Object.values(slot),
+        )
+        const strangers = await Promise.all(Array.from({ length: 5 }, () => savedApplication(stage, randomUUID())))
+        expect(await chosen(strangers, slot)).toEqual(['200', '200', '200', 'slot-full', 'slot-full'])
+        // All in one browser, with room for all of them.
+        await stage.rows(
+          `update appointment set held_until = null where (area, day, half) = ($1, $2, $3)`,
+          Object.values(slot),
+        )
+        await stage.rows(
+          `update installation_capacity set capacity = 40 where (area, day, half) = ($1, $2, $3)`,
+          Object.values(slot),
+        )
+        const [first, ...others] = await Promise.all(
+          Array.from({ length: 5 }, () => savedApplication(stage, randomUUID())),
+        )
+        await stage.rows(
+          `update application_order set key_hash = (select key_hash from application_order where order_id = $1)
+           where order_id = any($2)`,
+          [first!.orderId, others.map(({ orderId }) => orderId)],
+        )
+        const { cookie } = first!
+        expect(
+          await chosen(
+            [first!, ...others].map(({ orderId }) => ({ orderId, cookie })),
+            slot,
+          ),
+        ).toEqual(['200', '200', '200', 'too-many-held', 'too-many-held'])
       }
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})

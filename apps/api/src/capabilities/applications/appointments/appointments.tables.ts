@@ -1,6 +1,6 @@
 import { halves } from '@hibla/contract/applications/appointments.rule'
 import { sql } from '../../../kernel/postgres/sql.ts'
-import { check, index, pgTable, smallint, text, unique } from '../../../kernel/postgres/table.ts'
+import { boolean, check, index, pgTable, smallint, text, unique } from '../../../kernel/postgres/table.ts'
 import { day, instant } from '../../../kernel/postgres/columns.ts'
 import { application } from '../applications.tables.ts'
 
@@ -27,9 +27,9 @@ export const installationCapacity = pgTable(
 )
 
 /**
- * When a team comes to an applicant. A trigger refuses more appointments than the teams can keep, and another keeps
- * that of a submitted application for a day, makes it final once the email address is confirmed, and gives up that of a
- * refused or cancelled one.
+ * When a team comes to an applicant. A trigger refuses more appointments than the teams can keep, and more than half as many
+ * that are neither confirmed nor vouched for. Another holds that of a submitted application for 30 minutes, or until its day if
+ * it is vouched for, makes it final once the email address is confirmed, and gives up that of a refused or cancelled one.
  */
 export const appointment = pgTable(
   'appointment',
@@ -44,9 +44,16 @@ export const appointment = pgTable(
     bookedAt: instant().notNull(),
     /** The appointment of a draft, or of an unconfirmed application, no longer counts after this. */
     heldUntil: instant(),
+    /** The hash of the login or visitor key that it counts for until it is confirmed. */
+    heldBy: text(),
+    /** Chosen or sent in by somebody with a login, which counts as if it were confirmed. */
+    vouched: boolean().notNull().default(false),
   },
   (t) => [
     index('appointment_slot').on(t.area, t.day, t.half),
+    index('appointment_holder')
+      .on(t.heldBy, t.heldUntil)
+      .where(sql`held_by is not null`),
     check('appointment_half_known', sql`${t.half} in ('morning', 'afternoon')`),
   ],
 )

@@ -1,9 +1,9 @@
 import type { bookAppointment as contract } from '@hibla/contract/applications/appointments.contract'
-import { HOLD_HOURS, mayBook, mayStillChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
+import { HOLD_MINUTES, mayBook, mayStillChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { HOUR_MS } from '@hibla/contract/values/days'
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
@@ -15,6 +15,7 @@ import type { ApplicationsParts } from '../parts.ts'
 import { noteDeed } from '../review/deeds.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
+import { holderOf, holdsTooMany, isVouchedBy, vouchedUntil } from './holders.ts'
 import { areaOf, slotsIn } from './slots.ts'
 import { shownAppointment } from './shown.ts'
 
@@ -23,7 +24,7 @@ type Wish = InputOf<typeof contract>['body']
 type Row = typeof appointment.$inferSelect
 
 /** By then a hold lasts a minute. */
-const MOST_HOLDS = 8
+const MOST_HOLDS = 4
 
 /** An application with its place and its appointment, if that still counts; else it is `lapsed`. */
 const found = async (db: Executor, applicationRefId: string, now: Date) => {
@@ -78,11 +79,15 @@ export const readAppointments = async (parts: Parts, caller: Caller, application
     rightsIn(db, parts, caller, applicationRefId),
   ])
   const { area = null, lapsed = null } = known ?? {}
+  const slots = async () =>
+    known && area !== null && mayBook(known.status)
+      ? slotsIn(db, area, now, { applicationRefId, isConfirmed: !isHeld(known.status) || isVouched(known, caller) })
+      : []
   return ok({
     area,
     booked: known ? shownAppointment(known.booked, known.status, now, rights?.by) : null,
     lapsed: lapsed && { day: lapsed.day, half: lapsed.half },
-    slots: known && area !== null && mayBook(known.status) ? await slotsIn(db, area, now, applicationRefId) : [],
+    slots: await slots(),
   })
 }
 
@@ -95,8 +100,22 @@ const holdOf = ({ holds, lastHeld }: { holds: number; lastHeld: Date | null }, n
     ? { holds, heldUntil: lastHeld }
     : {
         holds: Math.min(holds + 1, MOST_HOLDS),
-        heldUntil: new Date(now.getTime() + (HOLD_HOURS * HOUR_MS) / 2 ** holds),
+        heldUntil: new Date(now.getTime() + (HOLD_MINUTES * MINUTE_MS) / 2 ** holds),
       }
+
+type Known = NonNullable<Awaited<ReturnType<typeof found>>>
+
+/** Until its email address is confirmed, an application only holds a time. */
+const isHeld = (status: Known['status']): boolean => status === 'draft' || status === 'submitted'
+
+const isVouched = ({ booked }: Known, caller: Caller): boolean => isVouchedBy(caller) || (booked?.vouched ?? false)
+
+/** How long a time is held that somebody chooses now. Sending the application in has held it for longer. */
+const holdNow = (known: Known, vouched: boolean, day: IsoDate, now: Date) => {
+  const { status, holds, booked } = known
+  if (status === 'submitted' && vouched) return { holds, heldUntil: vouchedUntil(day) }
+  return booked?.heldUntil ? { holds, heldUntil: booked.heldUntil } : holdOf(known, now)
+}
 
 /** Books a slot, or moves the appointment to it. Only one person gets the last place, whoever else asks at the same time. */
 export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID, area, day, half }: Wish) =>
@@ -112,16 +131,23 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
     if (area !== known.area) return refused('other-area')
     if (day <= today) return refused('day-passed')
     if (day < earliestInstallation(today)) return refused('day-too-soon')
+    const held = isHeld(status)
+    if (held && (await holdsTooMany(tx, { caller, by: rights.by, applicationRefId: applicationRefID, now })))
+      return refused('too-many-held')
     await tx.execute(sql`select take_turn_for_slot(${area}, ${day}, ${half})`)
-    const slot = (await slotsIn(tx, area, now, applicationRefID)).find((each) => each.day === day && each.half === half)
+    const vouched = isVouched(known, caller)
+    const slots = await slotsIn(tx, area, now, {
+      applicationRefId: applicationRefID,
+      isConfirmed: !held || vouched,
+    })
+    const slot = slots.find((each) => each.day === day && each.half === half)
     if (!slot) return refused('not-offered')
     if (slot.full) return refused('slot-full')
     await rememberMissed(tx, applicationRefID, lapsed, today)
-    const isHeld = status === 'draft' || status === 'submitted'
-    // Sending it in has kept the time for longer.
-    const hold = booked?.heldUntil ? { holds: known.holds, heldUntil: booked.heldUntil } : holdOf(known, now)
-    if (isHeld) await tx.update(application).set(hold).where(eq(application.applicationRefId, applicationRefID))
-    const chosen = { area, day, half, bookedAt: now, heldUntil: isHeld ? hold.heldUntil : null }
+    const hold = holdNow(known, vouched, day, now)
+    if (held) await tx.update(application).set(hold).where(eq(application.applicationRefId, applicationRefID))
+    const holding = held ? { heldUntil: hold.heldUntil, heldBy: holderOf(caller), vouched } : { heldUntil: null }
+    const chosen = { area, day, half, bookedAt: now, ...holding }
     await tx
       .insert(appointment)
       .values({ applicationRefId: applicationRefID, ...chosen })

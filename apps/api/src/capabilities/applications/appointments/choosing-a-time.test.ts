@@ -32,7 +32,7 @@ describe('choosing a time', () => {
   test('[applications.appointment-post] a time is booked, and moved: an application has one', async () => {
     api.clock.set(NOON)
     const order = await draft()
-    const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T08:00:00.000Z', mayChange: true }
+    const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T04:15:00.000Z', mayChange: true }
     const wish = { applicationRefID: order.orderId, area: MAKATI, day: '2026-11-18', half: 'morning' }
     const { visitorKey } = order
     const post = { method: 'POST' as const, url: '/api/hobs/presales/appointments', payload: wish, visitorKey }

@@ -15,13 +15,13 @@ const { placed, save, reference, withdraw, readyDraft, submit: submitApplication
 const { draft, read, book, cancel, submit, confirm } = bookingsOf(api)
 
 describe('what holds a time', () => {
-  test('a draft keeps it for four hours; then whoever comes first has it', async () => {
+  test('a draft holds it for fifteen minutes; then whoever comes first has it', async () => {
     api.clock.set(NOON)
     const [slow, quick] = [await draft(), await draft()]
     await book(slow, '2026-11-28')
-    api.clock.set('2026-11-15T15:59:59+08:00')
+    api.clock.set('2026-11-15T12:14:59+08:00')
     expect((await book(quick, '2026-11-28')).problem.code).toBe('slot-full')
-    api.clock.set('2026-11-15T16:00:00+08:00')
+    api.clock.set('2026-11-15T12:15:00+08:00')
     expect((await read(slow)).body.booked).toBeNull()
     expect((await book(quick, '2026-11-28')).status).toBe(200)
     // Submitting with a time that somebody else has now would promise it twice.
@@ -30,21 +30,21 @@ describe('what holds a time', () => {
     expect((await submitApplication(ready)).problem).toMatchObject({ reasons: ['appointment-taken'] })
     await cancel(quick)
     expect((await submitApplication(ready)).status).toBe(200)
-    expect((await read(slow)).body.booked).toMatchObject({ day: '2026-11-28', heldUntil: '2026-11-16T08:00:00.000Z' })
+    expect((await read(slow)).body.booked).toMatchObject({ day: '2026-11-28', heldUntil: '2026-11-15T04:45:00.000Z' })
     expect((await book(quick, '2026-11-28')).problem.code).toBe('slot-full')
   })
 
-  test('choosing again doesn’t prolong the four hours', async () => {
+  test('choosing again doesn’t prolong the fifteen minutes', async () => {
     api.clock.set(NOON)
     const order = await draft()
     await book(order, '2026-11-25')
-    api.clock.set('2026-11-15T15:00:00+08:00')
-    expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T08:00:00.000Z')
+    api.clock.set('2026-11-15T12:10:00+08:00')
+    expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T04:15:00.000Z')
     await cancel(order)
-    expect((await book(order, '2026-11-25')).body.booked.heldUntil).toBe('2026-11-15T08:00:00.000Z')
+    expect((await book(order, '2026-11-25')).body.booked.heldUntil).toBe('2026-11-15T04:15:00.000Z')
   })
 
-  test('a draft that lets its time lapse, or cancels it, again and again holds one for less than eight hours in all', async () => {
+  test('a draft that lets its time lapse, or cancels it, again and again holds one for little more than half an hour in all', async () => {
     api.clock.set(NOON)
     const order = await draft()
     let held = 0
@@ -53,11 +53,11 @@ describe('what holds a time', () => {
       const { heldUntil } = (await book(order, '2026-12-03')).body.booked
       const until = Date.parse(heldUntil!)
       held += until - from
-      if (nth === 1) expect(until - from).toBe(2 * 3_600_000)
+      if (nth === 1) expect(until - from).toBe(7.5 * 60_000)
       api.clock.set(new Date(until).toISOString())
       if (nth % 2 === 1) await cancel(order)
     }
-    expect(held).toBeLessThan(8.1 * 3_600_000)
+    expect(held).toBeLessThan(36 * 60_000)
     // Sent in and unconfirmed it is no better off.
     await submit(order)
     await cancel(order)
@@ -91,7 +91,7 @@ describe('what holds a time', () => {
     expect(await shown()).toEqual(['2026-11-30', '2026-11-30', '2026-11-30'])
     expect((await submitApplication(await readyDraft(order))).status).toBe(200)
     expect(await paper()).toContain('Monday, November 30, 2026')
-    api.clock.advance({ hours: 24 })
+    api.clock.advance({ minutes: 30 })
     expect(await shown()).toEqual([undefined, undefined, undefined])
     expect(await paper()).not.toContain('Monday, November 30, 2026')
     expect((await read(order)).body.lapsed).toEqual({ day: '2026-11-30', half: 'morning' })
@@ -114,16 +114,16 @@ describe('what holds a time', () => {
     expect((await submitApplication(ready)).status).toBe(200)
   })
 
-  test('sending in keeps it for a day, and only confirming the email address for good', async () => {
+  test('sending in holds it for half an hour, and only confirming the email address for good', async () => {
     api.clock.set(NOON)
     const [order, other] = [await draft(), await draft()]
     await book(order, '2026-12-26')
     await submit(order)
-    const heldUntil = '2026-11-16T04:00:00.000Z'
+    const heldUntil = '2026-11-15T04:30:00.000Z'
     expect((await read(order)).body.booked).toMatchObject({ day: '2026-12-26', heldUntil })
     // Nor does choosing again make it final.
     expect((await book(order, '2026-12-26')).body.booked.heldUntil).toBe(heldUntil)
-    api.clock.set('2026-11-16T11:59:59+08:00')
+    api.clock.set('2026-11-15T12:29:59+08:00')
     expect((await book(other, '2026-12-26')).problem.code).toBe('slot-full')
     await confirm(order)
     expect((await read(order)).body.booked).toMatchObject({ day: '2026-12-26', heldUntil: null })

@@ -11,15 +11,25 @@ export type Slot = { day: IsoDate; half: Half; full: boolean }
 /** The municipality whose teams install a line there. */
 export const areaOf = (place: ConfirmedPlace | null): string | null => place?.address?.city_municipality_id ?? null
 
+/** Whose slots they are. Who isn't confirmed yet, or vouched for, finds half of each half day's places at most. */
+type For = { applicationRefId: string; isConfirmed: boolean }
+
 /** The teams' time in an area from the earliest day on. What an application holds itself doesn't make a slot full for it. */
-export const slotsIn = async (db: Executor, area: string, now: Date, applicationRefId: string): Promise<Slot[]> => {
+export const slotsIn = async (
+  db: Executor,
+  area: string,
+  now: Date,
+  { applicationRefId, isConfirmed }: For,
+): Promise<Slot[]> => {
   const earliest = earliestInstallation(manilaDate(now))
   const rows = await db.execute<Slot>(sql`
     select offered.day::text as day, offered.half,
-      (select count(*) from ${appointment} a
+      (select count(*) >= offered.capacity or (not ${isConfirmed}::boolean
+          and count(*) filter (where a.held_until is not null and not a.vouched) >= ceil(offered.capacity / 2.0))
+        from ${appointment} a
         where a.area = ${area} and a.day = offered.day and a.half = offered.half
           and a.application_ref_id <> ${applicationRefId}
-          and (a.held_until is null or a.held_until > ${now.toISOString()})) >= offered.capacity as full
+          and (a.held_until is null or a.held_until > ${now.toISOString()})) as full
     from (
       select day::date as day, half, installation_capacity_on(${area}, day::date, half) as capacity
       from generate_series(${earliest}::date, ${earliest}::date + ${SLOT_DAYS - 1}::int, interval '1 day') as day,

@@ -62,6 +62,7 @@ describe('a time that is gone when the email address is confirmed', () => {
 
   test('nobody is written to whose time is kept, or who had none', async () => {
     await late('kept@example.com', '2026-11-24')
+    expect(await newest('kept@example.com')).toMatch(/holding the time .* until .*12:30 PM/)
     await confirm('kept@example.com')
     await sentIn('none@example.com')
     await confirm('none@example.com')

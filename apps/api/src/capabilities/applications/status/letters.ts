@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { missingName } from '@hibla/contract/documents/category-names'
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
+import { moment } from '@hibla/contract/values/date-words'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
 import { eq } from '../../../kernel/postgres/sql.ts'
@@ -10,6 +11,7 @@ import { sendMail } from '../../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { application, applicationChange as change } from '../applications.tables.ts'
+import { appointmentOf } from '../appointments/slots.ts'
 import { applicationMoved } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
@@ -44,11 +46,18 @@ export const mailLink = async (
   if (!(await mayReach(tx, 'application-link', to))) return false
   const now = clock.now()
   const token = await newLink(tx, applicationRefId, now)
+  const time = await appointmentOf(tx, applicationRefId)
+  const isHeldBriefly = time?.heldUntil && time.heldUntil > now && !time.vouched
   const letter: Letter = {
     subject: `Confirm your email for your ${brand.product} application`,
     paragraphs: [
       `We've received your application. Its reference is ${applicationRefId}. Confirm your email address, and we'll start our review.`,
       `The link works once, for ${ONE_TIME_MINUTES} minutes. If it has expired, look up your application on our website and ask for a new one.`,
+      ...(isHeldBriefly
+        ? [
+            `We’re holding the time chosen for the installation until ${moment(time.heldUntil!.toISOString())}. Confirm by then, so that nobody else takes it.`,
+          ]
+        : []),
       "If you didn't apply, you can ignore this email. Without the link, we won't go ahead.",
     ],
     action: { label: 'Confirm my email', href: `${origin}${verifyApplicationPage(applicationRefId, token)}` },

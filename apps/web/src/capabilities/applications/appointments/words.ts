@@ -16,4 +16,6 @@ export const bookWords = {
   'day-too-soon': 'Our teams need a few days to prepare. Please choose a later day.',
   'not-offered': 'Our teams don’t work then. Please choose another time.',
   'slot-full': 'Somebody has just taken the last place at that time. Please choose another.',
+  'too-many-held':
+    'You’re holding times for several applications already. Send one of them in and confirm its email, or cancel its time.',
 } satisfies Record<RefusalOf<typeof bookAppointment>, string>
