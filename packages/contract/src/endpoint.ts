@@ -63,8 +63,11 @@ export type Declaration = {
   writes?: true
   /** Counted across all processes, for logins, codes and expensive writes. */
   limit?: { max: number; seconds: number }
-  /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */
-  captcha?: true
+  /**
+   * Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. `by-bytes`: what counts is how much
+   * was uploaded that day, and agents and staff are never asked.
+   */
+  captcha?: true | 'by-bytes'
   /**
    * A session alone isn't enough: it must have proved itself in the last ten minutes, by logging in or by a password or
    * code asked for again. For whatever could cost somebody their account, their data or money. `explicit`: a login doesn't

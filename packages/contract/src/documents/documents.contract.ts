@@ -83,12 +83,17 @@ export const uploadFile = endpoint({
     'file-locked',
     'file-too-detailed',
     'too-many-files',
+    /** All of them together are as large as they may be. */
+    'application-full',
+    /** We have no room for files at the moment. */
+    'storage-full',
     'category-not-allowed',
     'already-submitted',
     'nothing-to-replace',
   ],
   statuses: { 'file-too-large': 413, ...contentRefusals },
   idempotent: true,
+  captcha: 'by-bytes',
   owns: { application: 'query.applicationReferenceNo' },
   limit: { max: 120, seconds: 600 },
 })

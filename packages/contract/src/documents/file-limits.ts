@@ -2,3 +2,7 @@
 export const MAX_FILES = 12
 /** 5 MB means 5 MiB, inclusive. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** All files of an application together, as we keep them: a photo that is drawn anew may be larger than it came. */
+export const MAX_APPLICATION_BYTES = 60 * 1024 * 1024
+/** Files of a draft that nobody with a login has begun are kept this long. */
+export const DRAFT_FILE_HOURS = 24

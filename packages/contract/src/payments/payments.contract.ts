@@ -166,6 +166,7 @@ export const provePayment = endpoint({
     'file-damaged',
     'file-locked',
     'file-too-detailed',
+    'storage-full',
   ],
   statuses: { 'file-too-large': 413 },
   idempotent: true,

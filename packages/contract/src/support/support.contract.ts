@@ -184,6 +184,7 @@ export const addTicketFile = endpoint({
     'not-found',
     'is-over',
     'too-many-files',
+    'storage-full',
     'file-name',
     'file-too-large',
     'file-empty',

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '../../kernel/files/store.port.ts'
 
@@ -46,6 +46,11 @@ export const folderStore = (root: string): FileStore => {
         if (isMissing(error)) return undefined
         throw error
       }
+    },
+    freeBytes: async () => {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
     },
     delete: async (key) => {
       for (const path of [partOf(key), placeOf(key)]) await rm(path, { force: true })

@@ -3,6 +3,7 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { tellsLostAppointments } from './appointments/lost.ts'
 import { loadCitizenships } from './citizenships.ts'
+import { forgetsDraftFiles } from './draft-files.ts'
 import { applicationFigures } from './figures.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
@@ -26,7 +27,7 @@ export const applications = (parts: ApplicationsParts): Module => {
       mailsResumeLinks(parts),
       tellsLostAppointments(parts),
     ],
-    schedules: [applicationsHousekeeping(parts)],
+    schedules: [applicationsHousekeeping(parts), forgetsDraftFiles(parts)],
     figures: applicationFigures(parts),
     personalData: [applicationsData(parts)],
     load: (data) => loadCitizenships(parts.db, data('applications')),

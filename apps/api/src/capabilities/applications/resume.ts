@@ -1,3 +1,4 @@
+import { DRAFT_FILE_HOURS } from '@hibla/contract/documents/file-limits'
 import { resumePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
@@ -8,7 +9,8 @@ import { sendMail } from '../../kernel/messages/messages.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
-import { application, applicationResumeLink as link } from './applications.tables.ts'
+import { application, applicationOrder as order, applicationResumeLink as link } from './applications.tables.ts'
+import { isAnybodys } from './draft-files.ts'
 import { keptUntil } from './housekeeping.ts'
 import { openDraft } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -35,9 +37,11 @@ type LetterParts = Pick<ApplicationsParts, 'clock' | 'brand' | 'origin' | 'mayRe
 export const mailResumeLink = async (
   tx: Transaction,
   { clock, brand, origin, mayReach }: LetterParts,
-  { applicationRefId, event: { emailAddress: to }, changedAt }: typeof application.$inferSelect,
+  { applicationRefId, event: { emailAddress: to }, changedAt, agentCode }: typeof application.$inferSelect,
 ): Promise<boolean> => {
   if (!to || !(await mayReach(tx, 'resume', to))) return false
+  const [begun] = await tx.select().from(order).where(eq(order.orderId, applicationRefId))
+  const filesGo = isAnybodys({ personId: begun?.personId ?? null, agentCode })
   const token = newToken()
   await tx.insert(link).values({ hash: hashOfToken(token), applicationRefId, createdAt: clock.now() })
   const letter = writeLetter(brand, {
@@ -45,6 +49,9 @@ export const mailResumeLink = async (
     paragraphs: [
       `Your application ${applicationRefId} is saved. Open the link on any device to go on where you stopped.`,
       'Nothing is ordered until you send the application in. We keep it for a year after the last change.',
+      ...(filesGo
+        ? [`Files that you’ve added are kept for ${DRAFT_FILE_HOURS} hours. After that, please add them again.`]
+        : []),
       'Anybody with this link can see and change the application, so please don’t pass it on. If you don’t know about an application, you can ignore this email.',
     ],
     action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },

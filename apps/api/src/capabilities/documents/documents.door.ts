@@ -1,7 +1,7 @@
 import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { CustomerType, FileRecord } from '@hibla/contract/documents/documents.contract'
 import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import { eq, inArray } from '../../kernel/postgres/sql.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
@@ -37,6 +37,10 @@ export type DocumentsDoor = {
   reopen: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
   /** Accepts a file or returns it. Pressed twice, or by a colleague too, the same verdict changes nothing. */
   judge: (tx: Transaction, applicationReferenceNo: string, fileId: string, verdict: Verdict) => Promise<Judged>
+  /** Applications with files that began to come before then and aren't sent in, in their order, a page at a time. */
+  openSince: (executor: Executor, before: Date, after: string, atMost: number) => Promise<string[]>
+  /** Deletes files that came before then. */
+  forgetOlder: (tx: Transaction, applicationReferenceNos: string[], before: Date) => Promise<void>
   /** Deletes the files of applications that are deleted. */
   forget: (tx: Transaction, applicationReferenceNos: string[]) => Promise<void>
 }
@@ -76,6 +80,34 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
     close: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, clock.now()),
     reopen: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, null),
     judge,
+    openSince: async (executor, before, after, atMost) => {
+      const found = await executor
+        .select({ reference: folder.applicationReferenceNo })
+        .from(folder)
+        .where(and(isNull(folder.closedAt), lt(folder.createdAt, before), gt(folder.applicationReferenceNo, after)))
+        .orderBy(asc(folder.applicationReferenceNo))
+        .limit(atMost)
+      return found.map(({ reference }) => reference)
+    },
+    forgetOlder: async (tx, applicationReferenceNos, before) => {
+      if (applicationReferenceNos.length === 0) return
+      const isTheirs = inArray(document.applicationReferenceNo, applicationReferenceNos)
+      const gone = await tx
+        .delete(document)
+        .where(and(isTheirs, lt(document.uploadedAt, before)))
+        .returning({ fileId: document.fileId })
+      await files.drop(
+        tx,
+        gone.map(({ fileId }) => fileId),
+      )
+      const itsFiles = tx
+        .select({ one: sql`1` })
+        .from(document)
+        .where(eq(document.applicationReferenceNo, folder.applicationReferenceNo))
+      await tx
+        .delete(folder)
+        .where(and(inArray(folder.applicationReferenceNo, applicationReferenceNos), notExists(itsFiles)))
+    },
     forget: async (tx, applicationReferenceNos) => {
       if (applicationReferenceNos.length === 0) return
       const gone = await tx

@@ -3,16 +3,24 @@ import { customerTypes, fileStatuses } from '@hibla/contract/documents/documents
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { fileTypes } from '@hibla/contract/values/file'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { boolean, check, integer, pgTable, smallint, text, unique, uuid } from '../../kernel/postgres/table.ts'
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from '../../kernel/postgres/table.ts'
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 import { storedFile } from '../../kernel/files/files.tables.ts'
 
 /** An application's files. Whoever changes them locks this row first. Closed on submit: then only returned files change. */
-export const documentFolder = pgTable('document_folder', {
-  applicationReferenceNo: text().primaryKey(),
-  createdAt: instant().notNull(),
-  closedAt: instant(),
-})
+export const documentFolder = pgTable(
+  'document_folder',
+  {
+    applicationReferenceNo: text().primaryKey(),
+    createdAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [
+    index('document_folder_open')
+      .on(t.applicationReferenceNo)
+      .where(sql`closed_at is null`),
+  ],
+)
 
 export const applicationDocument = pgTable(
   'application_document',

@@ -1,6 +1,6 @@
 import { flowTakes } from '@hibla/contract/documents/category.rule'
 import type { uploadFile as contract } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_APPLICATION_BYTES, MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
@@ -15,7 +15,12 @@ import type { DocumentsParts } from './parts.ts'
 
 type Wish = InputOf<typeof contract>['query']
 type Obstacle = Refused<
-  'not-found' | 'category-not-allowed' | 'already-submitted' | 'nothing-to-replace' | 'too-many-files'
+  | 'not-found'
+  | 'category-not-allowed'
+  | 'already-submitted'
+  | 'nothing-to-replace'
+  | 'too-many-files'
+  | 'application-full'
 >
 
 const slots = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
@@ -35,6 +40,8 @@ const sentName = ({ name }: SentFile, { category }: Wish): string | undefined =>
 const placeFor = (
   { category, subCategory, reupload, replaces }: Wish,
   folder: OpenFolder | undefined,
+  /** As we keep it; 0 while it isn't known. */
+  size: number,
 ): Obstacle | { folder: OpenFolder; replaced: Document | undefined; slot: number } => {
   // Erased, perhaps while the file was on its way.
   if (!folder) return refused('not-found')
@@ -49,7 +56,10 @@ const placeFor = (
   if (reupload === 'true' && !replaced) return refused('nothing-to-replace')
   const taken = new Set(documents.filter((each) => each !== replaced).map(({ slot }) => slot))
   const slot = slots.find((each) => !taken.has(each))
-  return slot === undefined ? refused('too-many-files') : { folder, replaced, slot }
+  if (slot === undefined) return refused('too-many-files')
+  const others = documents.filter((each) => each !== replaced)
+  const together = others.reduce((sum, { bytes }) => sum + bytes, size)
+  return together > MAX_APPLICATION_BYTES ? refused('application-full') : { folder, replaced, slot }
 }
 
 /** Adds a file to an application. What can be refused without reading it is refused first, and checked again at the end. */
@@ -58,14 +68,15 @@ export const uploadFile = async (parts: DocumentsParts, { caller, query, file, k
   const { applicationReferenceNo, category } = query
   const name = sentName(file, query)
   if (name === undefined) return refused('file-name')
-  const look = async (tx: Transaction) => placeFor(query, await openFolder(tx, parts, caller, applicationReferenceNo))
-  const early = await db.transaction(look)
+  const look = async (tx: Transaction, size: number) =>
+    placeFor(query, await openFolder(tx, parts, caller, applicationReferenceNo), size)
+  const early = await db.transaction((tx) => look(tx, 1))
   if ('refusal' in early) return early
 
   const received = await files.receive(file, MAX_FILE_BYTES, caller)
   if (!received.ok) return received
   return db.transaction(async (tx) => {
-    const place = await look(tx)
+    const place = await look(tx, received.value.bytes)
     if ('refusal' in place) {
       await files.drop(tx, [received.value.id])
       return keep(tx, place)

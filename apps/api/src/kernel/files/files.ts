@@ -17,10 +17,11 @@ import type { Fault } from './inspect/judge.ts'
 import { keyOf } from './keys.ts'
 import { fileLinks, type Linked } from './links.ts'
 import { receiveInto } from './receive.ts'
+import { hasRoom, isFull } from './room.ts'
 import type { FileStore } from './store.port.ts'
 
 export type Received = { id: string; type: FileType; bytes: number; hasPreview: boolean }
-export type FileFault = Fault | 'file-too-large'
+export type FileFault = Fault | 'file-too-large' | 'storage-full'
 
 /** What capabilities do with files. What a file means, and whose it is, is theirs to know. */
 export type Files = {
@@ -55,6 +56,13 @@ export const openFiles = (parts: FilesParts): Files => {
   const links = fileLinks(key)
 
   const receive: Files['receive'] = async (sent, maxBytes, from) => {
+    if (!(await hasRoom(store))) return refused('storage-full')
+    return take(sent, maxBytes, from).catch((error: unknown) => {
+      if (isFull(error)) return refused('storage-full')
+      throw error
+    })
+  }
+  const take: Files['receive'] = async (sent, maxBytes, from) => {
     const arrived = await receiveInto(waitingFolder, sent.bytes, maxBytes)
     if (!arrived.ok) return arrived
     const { path } = arrived.value

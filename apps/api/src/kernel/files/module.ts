@@ -2,6 +2,7 @@ import type { Module } from '../module/module.ts'
 import { deletesBytes } from './dropped.ts'
 import type { Files, FilesParts } from './files.ts'
 import { fileLinks } from './links.ts'
+import { roomFigures } from './room.ts'
 import { serveFiles } from './serve-files.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -11,6 +12,7 @@ export const filesModule = (parts: FilesParts, files: Files, product: string): M
   return {
     mount: (app) => serveFiles(app, { db, clock, store, links: fileLinks(key), product }),
     subscribers: [deletesBytes(store)],
+    figures: roomFigures(store),
     schedules: [sweepFiles(db, files, waitingFolder)],
     stop: () => inspector.stop(),
   }

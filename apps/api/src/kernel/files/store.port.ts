@@ -11,6 +11,8 @@ export type FileStore = {
   get: (key: string) => Promise<Readable | undefined>
   /** A file that isn't there counts as deleted. */
   delete: (key: string) => Promise<void>
+  /** How many bytes it still has room for; a bucket can't say. */
+  freeBytes?: () => Promise<number>
   /** An address where browsers get the file themselves, for ten minutes; a folder has none. */
   linkTo?: (key: string, as: { name: string; type: string }) => Promise<string>
 }

@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { CAPTCHA_HEADER } from '@hibla/contract/signature'
 import type { FastifyRequest } from 'fastify'
@@ -15,6 +16,22 @@ export type Captcha = {
 }
 
 const HOUR = 3600
+const KB = 1024
+/** What each network has uploaded on a day. */
+export const UPLOADED_KB = 'uploaded kilobytes'
+/** So much a network uploads on a day without a captcha: what five applications have at most. */
+export const FREE_UPLOAD_KB = 300 * KB
+
+const isFreeCall = (db: Database, { freeCalls }: Captcha, call: string, { ip }: FastifyRequest) =>
+  withinLimits(db, { scope: `captcha ${call}`, seconds: HOUR, counted: countedNetworks(ip, freeCalls) })
+
+/** Counted before it is read, so that uploads at the same moment don't exceed it together. */
+const isFreeUpload = (db: Database, { ip, headers }: FastifyRequest) => {
+  const told = Number(headers['content-length'] ?? MAX_FILE_BYTES)
+  const kilobytes = Math.ceil(Math.min(Number.isFinite(told) ? told : MAX_FILE_BYTES, MAX_FILE_BYTES) / KB)
+  const counted = countedNetworks(ip, FREE_UPLOAD_KB)
+  return withinLimits(db, { scope: UPLOADED_KB, seconds: 24 * HOUR, counted }, kilobytes)
+}
 
 /**
  * What keeps a marked call from being answered, if anything. Without the header, a call counts against its network's
@@ -31,9 +48,8 @@ export const captchaFault = async (
   const call = callOf(endpoint)
   const token = request.headers[CAPTCHA_HEADER]
   if (token === undefined) {
-    const networks = countedNetworks(request.ip, captcha.freeCalls)
-    const isFree = await withinLimits(db, { scope: `captcha ${call}`, seconds: HOUR, counted: networks })
-    return isFree ? undefined : 'captcha-needed'
+    const isFree = endpoint.captcha === 'by-bytes' ? isFreeUpload(db, request) : isFreeCall(db, captcha, call, request)
+    return (await isFree) ? undefined : 'captcha-needed'
   }
   if (!(await isWithinLimit)) return undefined
   const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })

@@ -96,7 +96,8 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   if (!waits) {
     const counting = isWithin()
     const { captcha } = context
-    const judging = endpoint.captcha && captcha && captchaFault(context.db, captcha, endpoint, request, counting)
+    const judging =
+      asksForCaptcha(endpoint, caller) && captcha && captchaFault(context.db, captcha, endpoint, request, counting)
     const [isFine, fault] = await Promise.all([counting, judging])
     if (!isFine) return refuse('too-many-requests')
     if (fault === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
@@ -153,6 +154,10 @@ const limitFor = (endpoint: Endpoint, { id }: Caller, ip: string, { max, seconds
     counted: isByNetwork ? [...person, ...countedNetworks(ip, max)] : person,
   }
 }
+
+/** Agents send the documents of many customers from one office, and are known. */
+const asksForCaptcha = ({ captcha }: Endpoint, { personas }: Caller): boolean =>
+  captcha === true || (captcha === 'by-bytes' && !personas.has('sales') && !personas.has('back-office'))
 
 /** Whether nothing asks the database before the key of a call is claimed. Then the claim counts it, and does both or neither. */
 const waitsToBeCounted = ({ idempotent, captcha, owns, stepUp }: Endpoint): boolean =>

@@ -11,12 +11,17 @@ export const withinLimit = (db: Executor, scope: string, who: string, { max, sec
   withinLimits(db, { scope, seconds, counted: [{ who, max }] })
 
 /** The same for several that a call counts against; it has to be within the limits of all. */
-export const withinLimits = async (db: Executor, { scope, seconds, counted }: CallLimit): Promise<boolean> => {
+export const withinLimits = async (
+  db: Executor,
+  { scope, seconds, counted }: CallLimit,
+  amount = 1,
+): Promise<boolean> => {
   const counts = await countTowards(
     db,
     scope,
     seconds,
     counted.map(({ who }) => who),
+    amount,
   )
   return counted.every(({ who, max }) => (counts.get(who) ?? 0) <= max)
 }
@@ -27,20 +32,21 @@ const windowStart = (seconds: number | Placeholder) =>
 
 const counting = writtenOnce<{ who: string; count: number }>(sql`
   insert into ${limitWindow} (scope, who, started_at, count)
-  select ${sql.placeholder('scope')}, who, ${windowStart(sql.placeholder('seconds'))}, 1
+  select ${sql.placeholder('scope')}, who, ${windowStart(sql.placeholder('seconds'))}, ${sql.placeholder('amount')}::int
   from unnest(${sql.placeholder('whos')}::text[]) who
-  on conflict (scope, who, started_at) do update set count = ${limitWindow.count} + 1
+  on conflict (scope, who, started_at) do update set count = ${limitWindow.count} + excluded.count
   returning who, count`)
 
-/** Adds one for each and returns how many there are now in this window. */
+/** Adds one for each, or as much as it amounts to, and returns how many there are now in this window. */
 export const countTowards = async (
   db: Executor,
   scope: string,
   seconds: number,
   whos: string[],
+  amount = 1,
 ): Promise<Map<string, number>> => {
   // In one order, so that two calls never wait for each other.
-  const rows = await counting(db, { scope, seconds, whos: whos.toSorted() })
+  const rows = await counting(db, { scope, seconds, whos: whos.toSorted(), amount })
   return new Map(rows.map(({ who, count }) => [who, count]))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { fileAgreement } from '../file-agreement.ts'
-import { journey } from '../journey.ts'
+import { journey, scheduled } from '../journey.ts'
 import { ID, sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
 import { savedApplication } from './selling.ts'
@@ -39,6 +39,22 @@ export const documentsJourneys = [
     ask: (stage, portal, { orderId, cookie }) =>
       stage.call(portal, removeFile, { cookie, query: { applicationReferenceNo: orderId, ...ID } }),
     already: ['not-found'],
+    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await fileAgreement(stage)) }),
+    whole: { files: 0, missingBytes: 0, strayBytes: 0 },
+  }),
+  journey({
+    name: 'forgetting the files of a stranger’s draft',
+    begin: async (stage, key) => {
+      const sent = await begin(stage, key)
+      await sendId(stage, await stage.front(), sent)
+      return sent
+    },
+    due: async (stage, { orderId }) => {
+      const aDayAgo = `- interval '25 hours' where application_reference_no = $1`
+      await stage.rows(`update document_folder set created_at = created_at ${aDayAgo}`, [orderId])
+      await stage.rows(`update application_document set uploaded_at = uploaded_at ${aDayAgo}`, [orderId])
+    },
+    ask: (stage) => scheduled(stage, 'applications.forget-draft-files'),
     after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await fileAgreement(stage)) }),
     whole: { files: 0, missingBytes: 0, strayBytes: 0 },
   }),

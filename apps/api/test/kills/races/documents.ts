@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
+import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../../src/kernel/http/captcha.ts'
+import { jpg } from '../../sample-files.ts'
 import { until } from '../../until.ts'
 import { fileAgreement } from '../file-agreement.ts'
 import { faultsIn, newFaults } from '../invariants.ts'
@@ -81,6 +83,27 @@ export const testDocumentRaces = (stage: Stage): void => {
       await stage.drain()
       expect(await fileAgreement(stage)).toEqual({ missingBytes: 0, strayBytes: 0 })
       expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+
+  test(
+    'two files from one network, in two processes, when there is room for one without a captcha: one of them needs it',
+    async () => {
+      const portals = await stage.both()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const two = await Promise.all([1, 2].map(() => savedApplication(stage, randomUUID())))
+        const { size } = new Blob([new Uint8Array(await jpg())])
+        await stage.rows(
+          `insert into limit_window select $1, '127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), $2`,
+          [UPLOADED_KB, FREE_UPLOAD_KB - Math.ceil(size / 1024)],
+        )
+        const answers = await Promise.all(
+          two.map(({ orderId, cookie }, nth) => sendId(stage, portals[nth]!, { orderId, cookie, key: randomUUID() })),
+        )
+        expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual(['200', 'captcha-needed'])
+      }
     },
     PATIENCE,
   )

@@ -5,7 +5,7 @@ import {
   uploadFlows,
   type Category,
 } from '@hibla/contract/documents/category.rule'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { DRAFT_FILE_HOURS, MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { CategorySection } from './category-section.tsx'
@@ -21,10 +21,12 @@ type DocumentsProps = {
   applicationReferenceNo: string
   /** What the application needs, if that is known: each kind says whether it's needed or optional. */
   requirements?: readonly Requirement[]
+  /** In a draft that nobody with a login has begun, files go after a day. */
+  keptBriefly?: boolean
 }
 
 /** All documents of an application: sending, naming, removing and replacing them. */
-export default function Documents({ applicationReferenceNo, requirements }: DocumentsProps) {
+export default function Documents({ applicationReferenceNo, requirements, keptBriefly = false }: DocumentsProps) {
   const { data, error, loading, retry } = useFiles(applicationReferenceNo)
   const kinds = useDocumentKinds(data)
   const uploads = useUploads(({ list }) => list).filter(
@@ -48,6 +50,7 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
       {missing && <StillNeeded missing={missing} />}
       <p aria-live="polite" className="pb-4 text-sm text-muted">
         {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
+        {keptBriefly && !closed && `. We keep files for ${DRAFT_FILE_HOURS} hours until you send in your application.`}
       </p>
       {[...asked, ...others].map((category) => (
         <CategorySection

@@ -1,8 +1,9 @@
 import type { Category } from '@hibla/contract/documents/category.rule'
 import type { uploadFile } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_APPLICATION_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { BAD_FILE_NAME } from '@hibla/contract/documents/file-name.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import { fileSize } from './file-size.ts'
 
 /** Something went wrong that isn't about the file. */
 export const UPLOAD_FAILED =
@@ -22,6 +23,8 @@ export const refusalWords = {
   'file-locked': 'This PDF has a password. Save a copy without one, so that we can read it.',
   'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
   'too-many-files': `You can upload ${MAX_FILES} files at most. Remove one to make room.`,
+  'application-full': `All files together can have ${fileSize(MAX_APPLICATION_BYTES)} at most. Remove one, or save them smaller.`,
+  'storage-full': 'We can’t take files at the moment. Please try again in an hour; everything else is saved.',
   'category-not-allowed': 'We don’t need this kind of document for your application.',
   'already-submitted': 'Your application has been submitted, so its documents can’t be changed.',
   'nothing-to-replace': 'This document has been replaced already. Reload the page to see it.',

@@ -48,4 +48,5 @@ export const proofWords = {
   'file-damaged': 'We couldn’t open this file. Try to save it again, or take a new photo.',
   'file-locked': 'This PDF has a password. Save a copy without one, so that we can read it.',
   'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
+  'storage-full': 'We can’t take files at the moment. Please try again in an hour.',
 } satisfies Record<RefusalOf<typeof provePayment>, string>

@@ -27,12 +27,17 @@ export default function DocumentsPage() {
 
 function Sending({ application }: { application: ApplicationSoFar }) {
   const { before, after } = useSteps()
+  const isLoggedIn = useSession().standing?.signedIn ?? false
   const given = useFiles(application.applicationRefID).data?.files.length
   useEffect(() => (given === undefined ? undefined : keepDraftLonger()), [given])
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Documents applicationReferenceNo={application.applicationRefID} requirements={application.documents} />
+        <Documents
+          applicationReferenceNo={application.applicationRefID}
+          requirements={application.documents}
+          keptBriefly={!isLoggedIn}
+        />
       </Suspense>
       <StepNav back={before('documents')}>
         <LinkButton to={after('documents')!} look="call">

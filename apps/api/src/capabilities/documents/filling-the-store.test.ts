@@ -1,0 +1,101 @@
+import { MAX_APPLICATION_BYTES } from '@hibla/contract/documents/file-limits'
+import { contract } from '@hibla/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { jpg, pdf } from '../../../test/sample-files.ts'
+import { chooseFiles } from '../../file-store.ts'
+import { openFiles } from '../../kernel/files/files.ts'
+import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../kernel/http/captcha.ts'
+import { withinLimits } from '../../kernel/http/shared-limit.ts'
+import { guest } from '../../kernel/http/caller.ts'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { applicantsOf, type Order } from '../applications/test/applicant.ts'
+import { applicationDocument as document, documentFolder } from './documents.tables.ts'
+import { sendsFiles } from './test/send-file.ts'
+
+const api = await useApi()
+const { placed, orderOf, reference, save, readyDraft, submit } = applicantsOf(api)
+const send = sendsFiles(api)
+const rey: As = { as: 'rey.sales', agentCode: 'AG-100' }
+
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
+
+const draft = async (as: As = {}): Promise<Order> => {
+  const order = as.as ? await orderOf(as.as) : await placed()
+  if (as.as) await reference(order, undefined, as)
+  await save(order, as.agentCode ? { agentCode: as.agentCode } : {}, as)
+  return order
+}
+const filesOf = ({ orderId }: Order) => api.db.$count(document, eq(document.applicationReferenceNo, orderId))
+const anHourPasses = async () => {
+  api.clock.advance({ minutes: 61 })
+  await api.work.schedules.find(({ name }) => name === 'applications.forget-draft-files')!.run()
+}
+const used = (kilobytes: number) =>
+  withinLimits(api.db, { scope: UPLOADED_KB, seconds: 86_400, counted: [{ who: '127.0.0.1', max: 0 }] }, kilobytes)
+
+test('a draft that a visitor began loses its files a day after they came, and asks for them again', async () => {
+  const order = await draft()
+  await readyDraft(order)
+  const lina: As = { as: 'lina.customer' }
+  const [hers, sold, sentIn] = [await draft(lina), await draft(rey), await placed()]
+  await send(hers, await jpg(), {}, lina)
+  await send(sold, await jpg(), {}, rey)
+  expect((await submit(await readyDraft(sentIn))).status).toBe(200)
+  const mine = await filesOf(order)
+  expect(mine).toBeGreaterThan(0)
+  api.clock.advance({ hours: 22 })
+  await anHourPasses()
+  expect(await filesOf(order)).toBe(mine)
+  await send(order, await jpg(), { name: 'later.jpg' })
+  await anHourPasses()
+  expect(await filesOf(order)).toBe(1)
+  expect([await filesOf(hers), await filesOf(sold)]).toEqual([1, 1])
+  expect(await filesOf(sentIn)).toBeGreaterThan(0)
+  api.clock.advance({ hours: 23 })
+  await anHourPasses()
+  expect(await filesOf(order)).toBe(0)
+  expect(await api.db.$count(documentFolder, eq(documentFolder.applicationReferenceNo, order.orderId))).toBe(0)
+  const { body } = await api.call(contract.applications.readApplication, {
+    query: { appRefID: order.orderId },
+    visitorKey: order.visitorKey,
+  })
+  expect(body.obstacles).toContain('government-id-missing')
+  expect((await send(order, await jpg())).status).toBe(200)
+})
+
+test('past 300 MB on a day a network needs a captcha for each file, and agents never do', async () => {
+  const [order, sold] = [await draft(), await draft(rey)]
+  await used(FREE_UPLOAD_KB - 1)
+  expect((await send(order, pdf(), { name: 'first.pdf' })).status).toBe(200)
+  expect((await send(order, pdf(), { name: 'second.pdf' })).problem).toMatchObject({
+    status: 403,
+    code: 'captcha-needed',
+  })
+  expect((await send(sold, pdf(), { name: 'second.pdf' }, rey)).status).toBe(200)
+})
+
+test('all files of an application together are 60 MB at most, as they are kept', async () => {
+  const order = await draft()
+  await send(order, await jpg())
+  await api.db
+    .update(document)
+    .set({ bytes: MAX_APPLICATION_BYTES - 10 })
+    .where(eq(document.applicationReferenceNo, order.orderId))
+  expect((await send(order, pdf())).problem.code).toBe('application-full')
+  expect(await filesOf(order)).toBe(1)
+})
+
+test('when there is hardly room left, files are refused as that, and nothing of them stays', async () => {
+  const parts = chooseFiles(api.db, api.clock, api.environment)
+  const bytes = async function* () {
+    yield new Uint8Array(pdf())
+  }
+  const sent = () => ({ name: 'a.pdf', bytes: bytes() })
+  const short = openFiles({ ...parts, store: { ...parts.store, freeBytes: async () => 1_000_000 } })
+  expect(await short.receive(sent(), 5_000_000, guest)).toMatchObject({ refusal: 'storage-full' })
+  const put = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  const full = openFiles({ ...parts, store: { ...parts.store, put } })
+  expect(await full.receive(sent(), 5_000_000, guest)).toMatchObject({ refusal: 'storage-full' })
+  parts.inspector.stop()
+})
