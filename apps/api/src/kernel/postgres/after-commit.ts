@@ -1,21 +1,28 @@
 import type { Executor } from './database.ts'
 
 type Task = () => void
-const open = new WeakMap<object, Task[]>()
+type Awaited = { task: Task; evenIfUndone: boolean }
+const open = new WeakMap<object, Awaited[]>()
 
-/** Does something once it's certain that the transaction's writes stay; at once if there is no transaction. */
-export const afterCommit = (executor: Executor, task: Task): void => {
+const whenOver = (executor: Executor, awaited: Awaited): void => {
   const tasks = open.get(executor)
-  if (tasks) tasks.push(task)
-  else task()
+  if (tasks) tasks.push(awaited)
+  else awaited.task()
 }
 
-/** Called by the session when a transaction begins. What it returns is for the commit. */
-export const expectCommit = (tx: object): Task => {
-  const tasks: Task[] = []
+/** Does something once it's certain that the transaction's writes stay; at once if there is no transaction. */
+export const afterCommit = (executor: Executor, task: Task): void => whenOver(executor, { task, evenIfUndone: false })
+
+/** Does something once the transaction is over, whether its writes stay or not; at once if there is no transaction. */
+export const afterTransaction = (executor: Executor, task: Task): void =>
+  whenOver(executor, { task, evenIfUndone: true })
+
+/** Called by the session when a transaction begins. What it returns is for its end. */
+export const expectEnd = (tx: object): ((isCommitted: boolean) => void) => {
+  const tasks: Awaited[] = []
   open.set(tx, tasks)
-  return () => {
+  return (isCommitted) => {
     open.delete(tx)
-    for (const task of tasks) task()
+    for (const { task, evenIfUndone } of tasks) if (isCommitted || evenIfUndone) task()
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgPreparedQuery, PgQueryResultHKT, PgTransactionConfig, PreparedQueryConfig } from './table.ts'
 import type pg from 'pg'
-import { expectCommit } from './after-commit.ts'
+import { expectEnd } from './after-commit.ts'
 import { answersTo } from './built-once.ts'
 import type { Statement } from './connection.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
@@ -132,18 +132,23 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     answersTo(tx, (prepared, values) => noting(() => lease.ask(prepared, values)))
     const early: Promise<unknown>[] = []
     sent.set(tx, early)
-    const committed = expectCommit(tx)
-    if (config) await tx.setTransaction(config)
-    const result = await work(tx)
-    const last = result instanceof Lastly ? (result as Lastly<T>) : undefined
-    const writing = Promise.allSettled([...early, ...(last?.writes ?? [])])
-    // By the next turn they have all been sent.
-    if (last && last.writes.length > 0) await nextTurn()
-    const [{ command }, written] = await Promise.all([lease.end('commit'), writing, beginning])
-    for (const each of written) if (each.status === 'rejected') throw each.reason
-    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
-    if (!begun || command !== 'COMMIT') throw failure
-    committed()
-    return last ? last.value : result
+    const isOver = expectEnd(tx)
+    let isCommitted = false
+    try {
+      if (config) await tx.setTransaction(config)
+      const result = await work(tx)
+      const last = result instanceof Lastly ? (result as Lastly<T>) : undefined
+      const writing = Promise.allSettled([...early, ...(last?.writes ?? [])])
+      // By the next turn they have all been sent.
+      if (last && last.writes.length > 0) await nextTurn()
+      const [{ command }, written] = await Promise.all([lease.end('commit'), writing, beginning])
+      for (const each of written) if (each.status === 'rejected') throw each.reason
+      // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
+      if (!begun || command !== 'COMMIT') throw failure
+      isCommitted = true
+      return last ? last.value : result
+    } finally {
+      isOver(isCommitted)
+    }
   }
 }

@@ -22,3 +22,32 @@ test('every process finds out within a minute whom another has disabled or enabl
   here.stop()
   there.stop()
 })
+
+test('a token stays refused while the transaction of its logout waits, and after it, whenever the table is read', async () => {
+  const here = endedSessions(db)
+  onTestFinished(here.stop)
+  const ana = { sub: 'ana who waits', sid: 'her session' }
+  await db.transaction(async (tx) => {
+    await here.endGrants(tx, [ana.sid])
+    await here.refresh()
+    expect(here.isEnded(ana)).toBe(true)
+  })
+  expect(here.isEnded(ana)).toBe(true)
+  const reading = here.refresh()
+  expect(here.isEnded(ana)).toBe(true)
+  await reading
+  expect(here.isEnded(ana)).toBe(true)
+})
+
+test('a token counts again once its logout has failed', async () => {
+  const here = endedSessions(db)
+  onTestFinished(here.stop)
+  const ben = { sub: 'ben', sid: 'his session' }
+  const failing = db.transaction(async (tx) => {
+    await here.endGrants(tx, [ben.sid])
+    throw new Error('the connection broke')
+  })
+  await expect(failing).rejects.toThrow('the connection broke')
+  await here.refresh()
+  expect(here.isEnded(ben)).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from '../../../kernel/postgres/sql.ts'
 import type { Claims } from '@hibla/contract/identity/claims'
+import { afterTransaction } from '../../../kernel/postgres/after-commit.ts'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
 import { endedSession, loginSession, oidcRecord } from './identity.tables.ts'
 import { ACCESS_TOKEN } from './lifetimes.ts'
@@ -28,15 +29,29 @@ export type EndedSessions = {
 
 /** Ended sessions whose access tokens may still be in use. Every process finds out within 10 s. */
 export const endedSessions = (db: Database, onError: (error: unknown) => void = () => {}): EndedSessions => {
-  let ended = new Set<string>()
+  let stored = new Set<string>()
+  // By how many transactions here each is being written: until those end, the table doesn't tell.
+  const underway = new Map<string, number>()
+  // Written here, and during which refresh: that one may not have seen it, the next one has.
+  const justWritten = new Map<string, number>()
+  const refreshes = { begun: 0, shown: 0 }
 
   const record = async (tx: Executor, ids: string[]) => {
     if (ids.length === 0) return
+    for (const id of ids) underway.set(id, (underway.get(id) ?? 0) + 1)
+    const isOver = () => {
+      for (const id of ids) {
+        const others = underway.get(id)! - 1
+        if (others > 0) underway.set(id, others)
+        else underway.delete(id)
+        justWritten.set(id, refreshes.begun)
+      }
+    }
+    afterTransaction(tx, isOver)
     await tx
       .insert(endedSession)
       .values(ids.map((sid) => ({ sid })))
       .onConflictDoUpdate({ target: endedSession.sid, set: { endedAt: sql`now()` } })
-    for (const id of ids) ended.add(id)
   }
 
   const endGrants: EndedSessions['endGrants'] = async (tx, grantIds) => {
@@ -47,15 +62,19 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
   }
 
   const refresh = async () => {
-    const before = ended
-    ended = new Set(before)
+    const nth = ++refreshes.begun
     const rows = await db
       .select({ sid: endedSession.sid })
       .from(endedSession)
       .where(gt(endedSession.endedAt, stillMatters))
-    // The result may not include sessions that ended here while the query was running.
-    ended = new Set(rows.map(({ sid }) => sid)).union(ended.difference(before))
+    // One that hung knows less than those that began after it.
+    if (nth < refreshes.shown) return
+    refreshes.shown = nth
+    stored = new Set(rows.map(({ sid }) => sid))
+    for (const [id, during] of justWritten) if (during < nth) justWritten.delete(id)
   }
+
+  const has = (id: string) => stored.has(id) || underway.has(id) || justWritten.has(id)
 
   const timer = setInterval(() => void refresh().catch(onError), REFRESH_MS)
   timer.unref()
@@ -69,7 +88,7 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
   }
 
   return {
-    isEnded: ({ sub, sid }) => ended.has(sub) || (sid !== undefined && ended.has(sid)),
+    isEnded: ({ sub, sid }) => has(sub) || (sid !== undefined && has(sid)),
     endGrants,
     endUnfinishedOf: async (personId, tx = db) => {
       await tx.delete(oidcRecord).where(and(eq(oidcRecord.personId, personId), eq(oidcRecord.model, 'Interaction')))
@@ -81,7 +100,8 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
     },
     enable: async (tx, personId) => {
       await tx.delete(endedSession).where(eq(endedSession.sid, personId))
-      ended.delete(personId)
+      stored.delete(personId)
+      justWritten.delete(personId)
     },
     refresh,
     stop: () => clearInterval(timer),
