@@ -64,7 +64,10 @@ const StaffPayment = PaymentStanding.extend({
     }),
   ),
   refunds: z.array(Refund),
-  /** If this much or more goes back now, a second person has to approve it; what went back before counts. */
+  /**
+   * If this much or more goes back now, a second person has to approve it. What went back of this payment counts, and what goes
+   * back today to the same account or is sent back by whoever looks at it.
+   */
   secondPersonFrom: Centavos,
   /** Only while it is held. */
   held: Held.nullable(),
@@ -123,7 +126,7 @@ export const refundPayment = endpoint({
   ...moneyMoves,
   path: '/backoffice/payments/refunds',
   summary:
-    'Pays a payment back, whole or in part; if a configured sum goes back in all, a second person has to approve it.',
+    'Pays a payment back, whole or in part; a second person has to approve it if a configured sum goes back of the payment, or on one day by one person or to one account.',
   body: z.object({
     reference: PaymentReference,
     kind: z.enum(paidBackKinds),

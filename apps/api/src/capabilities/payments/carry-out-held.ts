@@ -21,8 +21,11 @@ export const heldOf = async (tx: Transaction, reference: string): Promise<Held |
 export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
 
 /** What a sum in another currency is worth, nobody can tell here. */
-export const needsSecond = ({ came, currency }: Held, { secondPersonFrom }: PaymentLimits): boolean =>
-  currency !== CURRENCY || came >= secondPersonFrom
+export const needsSecond = (
+  { came, currency }: Held,
+  { secondPersonFrom }: PaymentLimits,
+  refundedToday: number,
+): boolean => currency !== CURRENCY || came + refundedToday >= secondPersonFrom
 
 /** What a gateway says came may be no amount that we can move. */
 const isMovable = (amount: number): boolean => amount > 0 && amount <= LARGEST_INTEGER

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { usePayers } from './test/payers.ts'
@@ -10,6 +10,9 @@ const { api, paynamics, account, wish, owner, payOnline, payByCard, tell, standi
 const { settleHeld, agreeOnHeld, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
+
+// What went back in another test is of another day.
+beforeEach(() => api.clock.advance({ days: 1 }))
 
 /** Something else came than was asked for. */
 const held = async (came: { amount?: number; currency?: string } = { amount: 140_000 }, asked: object = {}) => {

@@ -18,7 +18,7 @@ export type PaymentLimits = {
   /** How long the gateway's page and a number for a counter can be paid. */
   pageMinutes: number
   numberHours: number
-  /** Centavos; a refund needs a second person if this much of its payment goes back in all. */
+  /** Centavos; a refund needs a second person if this much goes back of its payment, or on one day by one person or to one account. */
   secondPersonFrom: number
 }
 

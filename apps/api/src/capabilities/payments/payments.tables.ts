@@ -155,6 +155,7 @@ export const paymentRefund = pgTable(
     index('payment_refund_done')
       .on(t.changedAt)
       .where(sql`state = 'done'`),
+    index('payment_refund_by_whom').on(t.askedBy, t.askedAt),
     index('payment_refund_asked')
       .on(t.askedAt)
       .where(sql`state = 'asked'`),

@@ -10,6 +10,7 @@ import { keptBy } from './kept-by-order.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentRefund } from './payments.tables.ts'
+import { lockRefundedToday } from './refunded-today.ts'
 import { ASK_REFUND_MS, REFUND_LENGTH, sendRefund } from './send-refund.ts'
 import { staffPayment } from './staff-payments.ts'
 
@@ -37,11 +38,12 @@ export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }
     if (!intent) return refused('not-found')
     if (intent.state !== 'paid') return refused('not-paid')
     if (kind === 'refund' && !gateways[intent.gateway]) return refused('channel-unavailable')
-    // In parts, too, nobody sends back a large sum alone.
-    const inAll = (await goneBack(tx, reference)) + amount
-    if (inAll > intent.amount) return refused('more-than-paid')
+    const before = await goneBack(tx, reference)
+    if (before + amount > intent.amount) return refused('more-than-paid')
     const now = clock.now()
-    const needsSecond = inAll >= limits.secondPersonFrom
+    // In parts, too, nobody sends back a large sum alone, whether they are of one payment or of one day.
+    const ofToday = await lockRefundedToday(tx, parts, caller.id, intent.accountNumber)
+    const needsSecond = Math.max(before, ofToday) + amount >= limits.secondPersonFrom
     await tx.insert(paymentRefund).values({
       refund,
       reference,

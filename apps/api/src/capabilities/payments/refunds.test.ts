@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { usePayers } from './test/payers.ts'
@@ -11,8 +11,11 @@ const { accountPayments, refundPayment, decideRefund, staffPayments } = contract
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
 
-const paid = async (amount = '1499.00') => {
-  const number = await account()
+// What was refunded in another test is of another day.
+beforeEach(() => api.clock.advance({ days: 1 }))
+
+const paid = async (amount = '1499.00', number?: string) => {
+  number ??= await account()
   const { reference } = (await payOnline(wish(number, { amount }))).body
   await tell(reference, paynamics.pay(reference, api.clock.now()))
   return { number, reference }
@@ -20,7 +23,7 @@ const paid = async (amount = '1499.00') => {
 const refund = (
   reference: string,
   amount: number,
-  { as = nora, kind = 'refund' }: { as?: typeof nora; kind?: 'refund' | 'reversal' } = {},
+  { as = nora, kind = 'refund' }: { as?: typeof nora | typeof omar; kind?: 'refund' | 'reversal' } = {},
 ) =>
   api.call(refundPayment, {
     body: { reference, amount, kind, reason: 'Paid twice' },
@@ -116,6 +119,31 @@ test('staff read from which sum on a second person is needed, less what has gone
   await decide(asked.refund, false, omar)
   expect(await from()).toBe(100_000)
   expect((await refund(reference, 99_999)).body.payment.refunds.at(-1)!.state).toBe('done')
+})
+
+test('whoever sends back a large sum in a day, however many payments it is of, needs a second person for the rest', async () => {
+  const each = await Promise.all(['2000.00', '2000.00', '2000.00'].map((amount) => paid(amount)))
+  const states = await Promise.all(
+    each.map(async ({ reference }) => (await refund(reference, 200_000)).body.payment.refunds[0]!.state),
+  )
+  expect(states.toSorted()).toEqual(['asked', 'done', 'done'])
+  const small = await paid()
+  const [shown] = (await api.call(staffPayments, { query: { reference: small.reference }, ...nora })).body
+  expect(shown!.secondPersonFrom).toBe(0)
+  expect((await refund(small.reference, 1, { as: omar })).body.payment.refunds[0]!.state).toBe('done')
+  api.clock.advance({ days: 1 })
+  expect((await refund(small.reference, 1)).body.payment.refunds.at(-1)!.state).toBe('done')
+})
+
+test('a large sum that goes back to one account in a day needs a second person, whoever sends its parts', async () => {
+  const first = await paid('3000.00')
+  const second = await paid('2000.00', first.number)
+  expect((await refund(first.reference, 300_000)).body.payment.refunds[0]!.state).toBe('done')
+  const [shown] = (await api.call(staffPayments, { query: { reference: second.reference }, ...omar })).body
+  expect(shown!.secondPersonFrom).toBe(200_000)
+  const asked = (await refund(second.reference, 200_000, { as: omar })).body.payment.refunds[0]!
+  expect(asked.state).toBe('asked')
+  expect((await decide(asked.refund, true, nora)).body.payment.refunds[0]!.state).toBe('done')
 })
 
 test('a declined refund moves nothing, and its amount can be asked for again', async () => {

@@ -10,6 +10,7 @@ import { reopen } from './finish-return.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentHeld } from './payments.tables.ts'
+import { lockRefundedToday } from './refunded-today.ts'
 import { sendRefund } from './send-refund.ts'
 import { staffPayment } from './staff-payments.ts'
 
@@ -44,11 +45,12 @@ export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: A
     if (held.decision !== null) return refused('already-decided')
     if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
     if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
+    const ofToday = await lockRefundedToday(tx, parts, caller.id, intent.accountNumber)
     const wished = {
       ...held,
       decision,
       note: body.note,
-      needsSecond: needsSecond(held, parts.limits),
+      needsSecond: needsSecond(held, parts.limits, ofToday),
       askedBy: caller.id,
       decidedBy: null,
     }

@@ -13,23 +13,25 @@ import { needsSecond, type Held } from './carry-out-held.ts'
 import type { Intent } from './move.ts'
 import type { PaymentLimits, PaymentsParts } from './parts.ts'
 import { paymentEvent, paymentHeld, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import { refundedToday } from './refunded-today.ts'
 import { show } from './standing.ts'
 
 const MOST = 100
 
-const shownHeld = (held: Held, limits: PaymentLimits, by: SignedInCaller): StaffPayment['held'] => {
+const shownHeld = (held: Held, limits: PaymentLimits, by: SignedInCaller, ofToday: number): StaffPayment['held'] => {
   const { why, came, currency, decision, note, askedBy, decidedBy } = held
   const awaitsSecond = held.needsSecond && decidedBy === null
-  const second = decision === null ? needsSecond(held, limits) : held.needsSecond
+  const second = decision === null ? needsSecond(held, limits, ofToday) : held.needsSecond
   return { why, came, currency, needsSecond: second, decision, note, awaitsSecond, isOwn: askedBy === by.id }
 }
 
 const forStaff = async (
   db: Executor,
-  { clock, files, limits }: PaymentsParts,
+  parts: PaymentsParts,
   by: SignedInCaller,
   intents: Intent[],
 ): Promise<StaffPayment[]> => {
+  const { clock, files, limits } = parts
   const references = intents.map(({ reference }) => reference)
   if (references.length === 0) return []
   const events = await db
@@ -51,7 +53,10 @@ const forStaff = async (
     .select()
     .from(paymentHeld)
     .where(and(inArray(paymentHeld.reference, references), isNull(paymentHeld.settledAt)))
+  const accounts = [...new Set(intents.map(({ accountNumber }) => accountNumber))]
+  const ofToday = await refundedToday(db, parts, by.id, accounts)
   return intents.map((intent) => {
+    const before = ofToday(intent.accountNumber)
     const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
     return {
       ...show(intent, { events: own(events), refunds: own(refunds), proofs: own(slips), now: clock.now() }),
@@ -81,8 +86,8 @@ const forStaff = async (
         askedAt: askedAt.toISOString(),
         isOwn: askedBy === by.id,
       })),
-      secondPersonFrom: centavos(Math.max(0, limits.secondPersonFrom - goingBack(own(refunds)))),
-      held: own(held).map((each) => shownHeld(each, limits, by))[0] ?? null,
+      secondPersonFrom: centavos(Math.max(0, limits.secondPersonFrom - Math.max(before, goingBack(own(refunds))))),
+      held: own(held).map((each) => shownHeld(each, limits, by, before))[0] ?? null,
     }
   })
 }
