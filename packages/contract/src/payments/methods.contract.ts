@@ -54,5 +54,7 @@ export const accountToPay = endpoint({
   }),
   refusals: ['not-found'],
   captcha: true,
+  // Everybody who pays opens this first, so all their tabs are one payer from the start.
+  visitorKey: 'gives',
   limit: { max: 30, seconds: 600 },
 })

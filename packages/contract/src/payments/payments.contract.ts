@@ -47,6 +47,12 @@ export const PaymentStanding = z.object({
 })
 export type PaymentStanding = z.infer<typeof PaymentStanding>
 
+/** As it stands when somebody starts it. */
+const StartedPayment = PaymentStanding.extend({
+  /** Somebody else has begun to pay the same amount the same way. Whoever starts this one decides whether to go on. */
+  isPaidByOthers: z.literal(true).optional(),
+})
+
 /** Base64 of a payment wish's JSON. */
 const Encoded = z.string().min(1).max(4_000)
 
@@ -71,9 +77,10 @@ const startRefusals = [
 const startedByAnybody = {
   access: 'public',
   body: z.object({ data: Encoded }),
-  ok: PaymentStanding,
+  ok: StartedPayment,
   refusals: startRefusals,
   captcha: true,
+  visitorKey: 'gives',
   limit: { max: 30, seconds: 600 },
 } as const
 
@@ -84,7 +91,7 @@ export const payByCard = endpoint({
   access: 'customer',
   writes: true,
   query: z.object({ payload: Encoded, source: z.literal('web') }),
-  ok: PaymentStanding,
+  ok: StartedPayment,
   refusals: startRefusals,
   limit: { max: 30, seconds: 600 },
 })
@@ -135,22 +142,27 @@ export const checkPayment = endpoint({
 export const accountPayments = endpoint({
   method: 'GET',
   path: '/payment/accounts/{accountNumber}/transactions',
-  summary: 'The payments for an account that were started, or of which something went back, in the last 90 days.',
+  summary:
+    'The payments for an account of the last 90 days: those that brought money or of which something went back, and those that its own people started.',
   access: 'customer',
+  visitorKey: 'takes',
   mayBeOld: true,
   params: z.object({ accountNumber: AccountNumber }),
   ok: z.array(PaymentStanding),
   owns: { account: 'params.accountNumber' },
 })
 
+/** Of one sender for one payment, and of one network in a day. */
 export const MAX_PROOFS = 3
+export const MAX_PROOFS_A_DAY = 10
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 
 export const provePayment = endpoint({
   method: 'POST',
   path: '/payment/transactions/{reference}/proof',
-  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS} that staff haven’t dismissed.`,
+  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS} of a sender that staff haven’t dismissed.`,
   access: 'public',
+  visitorKey: 'gives',
   params: OfPayment,
   format: 'raw',
   ok: PaymentStanding,
@@ -160,6 +172,8 @@ export const provePayment = endpoint({
     'no-slip',
     'already-paid',
     'too-many-files',
+    /** Their network has sent as many slips today as we take. */
+    'too-many-today',
     'file-too-large',
     'file-empty',
     'file-type',

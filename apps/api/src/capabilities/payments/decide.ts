@@ -2,7 +2,7 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, isNotNull, or, sql } from '../../kernel/postgres/sql.ts'
+import { and, eq, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { builtOnce, given, writtenOnce } from '../../kernel/postgres/built-once.ts'
 import { oneOf } from '../../kernel/postgres/columns.ts'
@@ -12,19 +12,23 @@ import type { Channel } from './methods.ts'
 import type { Intent } from './move.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsParts } from './parts.ts'
+import { payerOf, payersOf } from './payer.ts'
 import { paymentEvent, paymentIntent } from './payments.tables.ts'
 import type { ReadWish, Wish } from './read-wish.ts'
 import { askAbout } from './settle.ts'
 
 /**
- * The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. While
- * AutoPay charges the account, nothing else begins.
+ * The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. What others
+ * have begun is theirs: whoever begins the same hears that there is one, and nothing of it. While AutoPay charges the account,
+ * nothing else begins.
  */
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
-  const [status, owed, known] = await Promise.all([
+  const payers = payersOf(caller)
+  const [status, owed, known, isPaidByOthers] = await Promise.all([
     parts.accountsIn(parts.db).statusOf(wish.accountNumber),
     parts.billing.owedBy(wish.accountNumber),
-    knownFor(parts, wish),
+    knownFor(parts, wish, payers),
+    isOpenForOthers(parts, wish, payers),
   ])
   if (!status) return refused('not-found')
   if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
@@ -34,28 +38,31 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
   const current = known.open && (await upToDate(parts, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
   if (known.charge) return charged(caller, known.charge)
-  const fresh = await insert(parts, caller, wish, channel)
-  if (fresh) return ok({ intent: fresh, isNew: true })
-  // Somebody else was faster, or AutoPay was.
-  const other = await knownFor(parts, wish)
+  const fresh = await insert(parts, caller, { ...wish, payer: payerOf(caller) }, channel)
+  if (fresh) return ok({ intent: fresh, isNew: true, isPaidByOthers })
+  // Another of their tabs was faster, or AutoPay was.
+  const other = await knownFor(parts, wish, payers)
   if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
   const theirs = other.mine ?? other.open
   if (theirs) return earlier(theirs)
   return other.charge ? charged(caller, other.charge) : refused('channel-unavailable')
 }
 
-/** The same for an order, which waits neither for AutoPay nor for what is owed. */
+/** The same for an order, which waits neither for AutoPay nor for what is owed. Everybody who may pay it shares the payment. */
 export const decideForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish, channel: Channel) => {
-  const known = await knownFor(parts, wish)
+  const known = await knownFor(parts, wish, [OF_ORDER])
   if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
   const current = known.open && (await upToDate(parts, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
-  const fresh = await insert(parts, caller, wish, channel)
+  const fresh = await insert(parts, caller, { ...wish, payer: OF_ORDER }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true })
-  const { mine, open } = await knownFor(parts, wish)
+  const { mine, open } = await knownFor(parts, wish, [OF_ORDER])
   const theirs = mine ?? open
   return theirs && isSame(theirs, wish) ? earlier(theirs) : refused('key-used')
 }
+
+/** The payer of an order's payment: only its account's people get to it. */
+const OF_ORDER = ''
 
 const earlier = (intent: Intent) => ok({ intent, isNew: false })
 
@@ -90,6 +97,7 @@ const reading = builtOnce((db) =>
           eq(paymentIntent.amount, sql.placeholder('amount')),
           eq(paymentIntent.channel, sql.placeholder('channel')),
           sql`coalesce(${paymentIntent.orderId}, '') = coalesce(${sql.placeholder('orderId')}::text, '')`,
+          sql`${paymentIntent.payer} = any (${sql.placeholder('payers')}::text[])`,
           isOpenRow,
         ),
         and(
@@ -101,17 +109,38 @@ const reading = builtOnce((db) =>
     ),
 )
 
+const readingOthers = builtOnce((db) =>
+  db
+    .select({ reference: paymentIntent.reference })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+        eq(paymentIntent.amount, sql.placeholder('amount')),
+        eq(paymentIntent.channel, sql.placeholder('channel')),
+        isNull(paymentIntent.orderId),
+        isNull(paymentIntent.cardToken),
+        sql`${paymentIntent.payer} <> all (${sql.placeholder('payers')}::text[])`,
+        isOpenRow,
+      ),
+    )
+    .limit(1),
+)
+
+const isOpenForOthers = async ({ db }: PaymentsParts, wish: Wish, payers: string[]): Promise<boolean> =>
+  (await readingOthers(db, { ...wish, payers })).length > 0
+
 /**
- * The payment of this intent key, the one that is open for the same account, amount, channel and order, and AutoPay's charge that
- * is under way, unless its time is over: nobody waits longer for a silent gateway.
+ * The payment of this intent key, the one that these payers have open for the same account, amount, channel and order, and AutoPay's
+ * charge that is under way, unless its time is over: nobody waits longer for a silent gateway.
  */
-const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish) => {
-  const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null })
+const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish, payers: string[]) => {
+  const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null, payers })
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
   const others = rows.filter((row) => row !== mine && isOpen(row.state))
   return {
     mine,
-    open: others.find((row) => isSame(row, wish)),
+    open: others.find((row) => isSame(row, wish) && payers.includes(row.payer)),
     charge: others.find(({ cardToken, expiresAt }) => cardToken !== null && expiresAt > clock.now()),
   }
 }
@@ -132,6 +161,7 @@ const writing = builtOnce((db) =>
         'channelName',
         'gateway',
         'personId',
+        'payer',
         'email',
         'startedAt',
         'changedAt',
@@ -151,13 +181,13 @@ const noting = writtenOnce(sql`
 const insert = async (
   { db, clock, limits }: PaymentsParts,
   caller: Caller,
-  wish: Wish,
+  wish: Wish & { payer: string },
   channel: Channel,
 ): Promise<Intent | undefined> => {
   const now = clock.now()
   const lasts = isPaidByReference(channel.payMethod) ? limits.numberHours * HOUR_MS : limits.pageMinutes * 60_000
   const expiresAt = new Date(now.getTime() + lasts)
-  const { accountNumber, amount, intentKey } = wish
+  const { accountNumber, amount, intentKey, payer } = wish
   const reference = newReference()
   const written = await db.transaction(async (tx) => {
     const intent = writing(tx, {
@@ -172,6 +202,7 @@ const insert = async (
       channelName: channel.name,
       gateway: channel.gateway,
       personId: caller.id ?? null,
+      payer,
       email: caller.claims?.email ?? null,
       startedAt: now,
       changedAt: now,

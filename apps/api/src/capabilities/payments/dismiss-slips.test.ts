@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { pdf } from '../../../test/sample-files.ts'
-import { usePayers } from './test/payers.ts'
+import { browserOf, usePayers } from './test/payers.ts'
 
 const { api, paynamics, account, wish, payByReference, tell, standing, posted } = await usePayers()
 const { dismissSlips, provePayment, staffPayments } = contract.payments
@@ -14,6 +14,7 @@ const prove = (reference: string) =>
     params: { reference },
     file: new File([new Uint8Array(pdf())], 'slip.pdf'),
     idempotencyKey: randomUUID(),
+    ...browserOf('a guest'),
   })
 const withSlip = async () => {
   const number = await account()

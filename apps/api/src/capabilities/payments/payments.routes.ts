@@ -36,7 +36,7 @@ export const paymentsRoutes = (parts: PaymentsParts) =>
     paymentStanding: ({ params }) => readStanding(parts, params.reference),
     checkPayment: ({ params }) => checkPayment(parts, params.reference),
     provePayment: (asked) => provePayment(parts, asked),
-    accountPayments: ({ params }) => accountPayments(parts, params.accountNumber),
+    accountPayments: ({ caller, params }) => accountPayments(parts, caller, params.accountNumber),
     staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),
     dismissSlips: (asked) => dismissSlips(parts, asked),
     refundPayment: (asked) => refundPayment(parts, asked),

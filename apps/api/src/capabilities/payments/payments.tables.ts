@@ -38,6 +38,8 @@ export const paymentIntent = pgTable(
     gateway: text({ enum: gateways }).notNull(),
     /** Who pays, if they're logged in. */
     personId: text(),
+    /** The hash of their login or their browser's cookie, by which they find it again; empty for orders and AutoPay. */
+    payer: text().notNull().default(''),
     email: text(),
     state: text({ enum: paymentStates }).notNull().default('intent'),
     /** The kept card that is charged, for AutoPay; the payer doesn't go to a page then. */
@@ -63,8 +65,8 @@ export const paymentIntent = pgTable(
   },
   (t) => [
     unique().on(t.gateway, t.gatewayReference),
-    uniqueIndex('payment_intent_one_open')
-      .on(t.accountNumber, t.amount, t.channel, sql`coalesce(order_id, '')`)
+    uniqueIndex('payment_intent_one_open_each')
+      .on(t.accountNumber, t.amount, t.channel, sql`coalesce(order_id, '')`, t.payer)
       .where(oneOf(t.state, openStates)),
     uniqueIndex('payment_intent_one_charge')
       .on(t.accountNumber)
@@ -167,7 +169,7 @@ export const paymentRefund = pgTable(
   ],
 )
 
-/** A photo or PDF of the slip of a payment at a counter or outlet. A trigger lets at most three wait for staff. */
+/** A photo or PDF of the slip of a payment at a counter or outlet. A trigger lets at most three of a sender wait for staff. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -176,6 +178,8 @@ export const paymentProof = pgTable(
       .notNull()
       .references(() => paymentIntent.reference),
     slot: smallint().notNull(),
+    /** The hash of the login or of the browser's cookie that it came with. */
+    sender: text().notNull().default(''),
     type: text().notNull(),
     sentAt: instant().notNull(),
     /** Staff have found no payment behind it. */

@@ -33,13 +33,18 @@ export const paymentsData = ({ db, clock, files }: Pick<PaymentsParts, 'db' | 'c
       .select({ reference: paymentIntent.reference })
       .from(paymentIntent)
       .where(eq(paymentIntent.personId, personId))
-    await tx.update(paymentProof).set({ goesWhenDecided: true }).where(inArray(paymentProof.reference, own))
+    await tx
+      .update(paymentProof)
+      .set({ goesWhenDecided: true, sender: sql`${paymentProof.fileId}::text` })
+      .where(inArray(paymentProof.reference, own))
     await forgetSlips(tx, { files }, own)
     const kept = await keptSlips(tx, personId, clock.now())
     const started = await tx
       .update(paymentIntent)
       .set({
         personId: null,
+        // Its own name is nobody else's, so two open ones stay apart.
+        payer: sql`${paymentIntent.reference}`,
         email: null,
         // A charge under way is asked about until it's decided, and AutoPay hears what became of it.
         cardToken: sql`case when ${inArray(paymentIntent.state, openStates)} then ${paymentIntent.cardToken} end`,

@@ -3,15 +3,22 @@ import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { jpg, pdf } from '../../../test/sample-files.ts'
-import { usePayers } from './test/payers.ts'
+import { browserOf, usePayers } from './test/payers.ts'
 
 const { api, paynamics, account, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
 
-const prove = (reference: string, bytes: Uint8Array = pdf(), name = 'slip.pdf', idempotencyKey = randomUUID()) =>
+const prove = (
+  reference: string,
+  bytes: Uint8Array = pdf(),
+  name = 'slip.pdf',
+  idempotencyKey = randomUUID(),
+  whose = 'a guest',
+) =>
   api.call(contract.payments.provePayment, {
     params: { reference },
     file: new File([new Uint8Array(bytes)], name),
     idempotencyKey,
+    ...browserOf(whose),
   })
 const atCounter = async () => (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body.reference
 const bytesOf = async (link: string) => (await api.inject({ method: 'GET', url: link })).rawPayload.length
@@ -60,6 +67,23 @@ test('three slips are enough, even if they arrive together', async () => {
   const orphans = await api.db.execute(sql`select 1 from stored_file where kept_at is not null
     and id not in (select file_id from payment_proof) and id not in (select file_id from application_document)`)
   expect(orphans).toEqual([])
+})
+
+test('slips that somebody else sends don’t keep the payer from sending theirs, and a network sends ten a day', async () => {
+  const reference = await atCounter()
+  const photo = await jpg()
+  const sendFrom = async (whose: string) => {
+    const { status, problem } = await prove(reference, photo, 'slip.jpg', randomUUID(), whose)
+    return status === 200 ? 'taken' : problem.code
+  }
+  for (let nth = 1; nth <= 3; nth++) expect(await sendFrom('a stranger')).toBe('taken')
+  expect(await sendFrom('a stranger')).toBe('too-many-files')
+  expect(await sendFrom('the payer')).toBe('taken')
+  for (let nth = 5; nth <= 10; nth++) expect(await sendFrom(`a stranger whose ${nth}th cookie it is`)).toBe('taken')
+  expect(await sendFrom('one more')).toBe('too-many-today')
+  const copy = sql`insert into payment_proof select (jsonb_populate_record(p, jsonb_build_object(
+    'file_id', gen_random_uuid(), 'slot', 99))).* from payment_proof p where reference = ${reference} and slot = 1`
+  await expect(api.db.execute(copy)).rejects.toMatchObject({ cause: { constraint: 'payment_proof_few' } })
 })
 
 test('a slip that is sent again because its answer was lost counts once, and another one under its key is refused', async () => {

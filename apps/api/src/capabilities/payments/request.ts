@@ -26,8 +26,8 @@ export const requestFor = async (parts: PaymentsParts, intent: Intent): Promise<
 }
 
 /**
- * Guests and account holders can share a payment, so it leads back to a page that both can open. Only holders pay by card, or for
- * an order.
+ * Who begins as a guest may be logged in when they're back, and the other way round, so it leads back to a page that both can open.
+ * Only holders pay by card, or for an order.
  */
 const pageAfter = ({ reference, accountNumber, payMethod, orderId }: Intent): string => {
   if (orderId !== null) return orderPaymentPage('Success', reference)
@@ -35,8 +35,8 @@ const pageAfter = ({ reference, accountNumber, payMethod, orderId }: Intent): st
 }
 
 /**
- * Banks compare a card with its owner. For everything else the gateway hears no name: anybody who pays the same amount for the
- * account gets to the same page, which may show it.
+ * Banks compare a card with its owner. For everything else the gateway needs no name, and anybody can pay for anybody: its page
+ * might show whose account it is.
  */
 const payerOf = async (
   { db, accountsIn, brand }: PaymentsParts,

@@ -5,12 +5,14 @@ import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, asc, desc, eq, gte, inArray, or, sql } from '../../kernel/postgres/sql.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { PgColumn } from '../../kernel/postgres/table.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
 import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lockPayment, moveTo, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { payersOf } from './payer.ts'
 import { couldBePaid } from './patience.ts'
 import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
 import { askAbout } from './settle.ts'
@@ -111,14 +113,31 @@ export const checkPayment = async (parts: PaymentsParts, reference: string) => {
 const SHOWN_DAYS = 90
 const MOST = 100
 
-export const accountPayments = async (parts: PaymentsParts, accountNumber: string) => {
+/**
+ * What the account's people have begun, and whatever has brought money. What strangers have begun and not paid isn't shown: its
+ * reference would lead to their page, and anybody can begin as many as they like.
+ */
+export const accountPayments = async (parts: PaymentsParts, caller: Caller, accountNumber: string) => {
+  const owners = await parts.accountsIn(parts.db).ownersOf(accountNumber)
   const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
   // Whoever is refunded an older payment looks for it here, too.
   const wentBack = parts.db
     .select({ of: paymentRefund.reference })
     .from(paymentRefund)
     .where(and(eq(paymentRefund.state, 'done'), gte(paymentRefund.changedAt, since)))
-  const isShown = or(gte(paymentIntent.startedAt, since), inArray(paymentIntent.reference, wentBack))
+  const isShown = or(
+    and(
+      gte(paymentIntent.startedAt, since),
+      or(
+        inArray(paymentIntent.state, ['paid', 'held']),
+        isNotNull(paymentIntent.orderId),
+        isNotNull(paymentIntent.cardToken),
+        inArray(paymentIntent.personId, owners),
+        inArray(paymentIntent.payer, payersOf(caller)),
+      ),
+    ),
+    inArray(paymentIntent.reference, wentBack),
+  )
   const intents = await parts.db
     .select()
     .from(paymentIntent)

@@ -15,8 +15,8 @@ import { requestFor } from './request.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * Starts a payment. The intent is stored before the gateway hears of it, so that no charge can be without one; started twice,
- * it's the same payment with the same page at the gateway.
+ * Starts a payment. The intent is stored before the gateway hears of it, so that no charge can be without one; started twice by
+ * the same person, it's the same payment with the same page at the gateway.
  */
 export const startPayment = async (
   parts: PaymentsParts,
@@ -56,7 +56,7 @@ const carryOn = async (parts: PaymentsParts, gateway: Gateway, decided: Decided)
   const isSent = isWaiting(decided.intent) && !isOver
   const intent = isSent ? await charge(parts, gateway, decided) : decided.intent
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
-  return ok(await standingOf(parts, intent))
+  return ok({ ...(await standingOf(parts, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
 }
 
 /**
@@ -66,7 +66,7 @@ const carryOn = async (parts: PaymentsParts, gateway: Gateway, decided: Decided)
 const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
   isOpen(state) && url === null && payReference === null && cardToken === null
 
-type Decided = { intent: Intent; isNew: boolean }
+type Decided = { intent: Intent; isNew: boolean; isPaidByOthers?: boolean }
 
 const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
   const started = await gateway.start(await requestFor(parts, intent))

@@ -11,6 +11,11 @@ export const CARD_UNAVAILABLE = 'Card payment is unavailable'
 
 export const OTHER_CHANNELS = 'Please try other channels, such as an e-wallet, internet banking or an outlet.'
 
+/** Nothing was started, and the way to pay has nothing to do with it. */
+export const NOT_STARTED = 'Your payment hasn’t started'
+export const OUR_SIDE =
+  'Something went wrong on our side, and nothing was charged. Please press the button again in a moment.'
+
 const AGAIN = 'Something went wrong on our side. Please press the button once more.'
 const NOT_OFFERED = 'This way to pay isn’t offered any more. Please choose another one.'
 
@@ -42,6 +47,8 @@ export const proofWords = {
   'no-slip': 'This payment has no receipt from a counter.',
   'already-paid': 'Your payment is in already, so we don’t need its receipt.',
   'too-many-files': `You can send ${MAX_PROOFS} photos or files at most.`,
+  'too-many-today':
+    'We’ve received as many receipts from your network today as we can take. Please try again tomorrow.',
   'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
   'file-empty': 'This file is empty. Choose another one.',
   'file-type': 'This isn’t a JPG or PDF. Save it as one of these, or take a photo.',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { PaymentWish } from '@hibla/contract/payments/wish.rule'
 import { beforeEach } from 'vitest'
@@ -13,6 +13,11 @@ const { payments } = contract
 
 export const encoded = (wish: unknown): string =>
   Buffer.from(typeof wish === 'string' ? wish : JSON.stringify(wish)).toString('base64')
+
+/** The cookie of somebody's browser. Another browser is another payer. */
+export const browserOf = (whose: string): { visitorKey: string } => ({
+  visitorKey: createHash('sha256').update(whose).digest('base64url'),
+})
 
 type Options = {
   /** What stands between the portal and a gateway. */
@@ -56,6 +61,7 @@ export const usePayers = async (database?: TestDatabase, { gate = (gateway) => g
     return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
   }
 
+  const guest: As = browserOf('a guest')
   return {
     api,
     paynamics,
@@ -65,9 +71,11 @@ export const usePayers = async (database?: TestDatabase, { gate = (gateway) => g
     notify,
     owner: (accountNumber: string) => ({ as: 'ana.customer' as const, accounts: [accountNumber] }),
     /** GCash, GrabPay, BDO and internet banking. */
-    payOnline: (given: unknown, as: As = {}) => api.call(payments.payOnline, { body: { data: encoded(given) }, ...as }),
-    payByMaya: (given: unknown) => api.call(payments.payByMaya, { body: { data: encoded(given) } }),
-    payByReference: (given: unknown) => api.call(payments.payByReference, { body: { data: encoded(given) } }),
+    payOnline: (given: unknown, as: As = guest) =>
+      api.call(payments.payOnline, { body: { data: encoded(given) }, ...as }),
+    payByMaya: (given: unknown) => api.call(payments.payByMaya, { body: { data: encoded(given) }, ...guest }),
+    payByReference: (given: unknown, as: As = guest) =>
+      api.call(payments.payByReference, { body: { data: encoded(given) }, ...as }),
     payByCard: (given: unknown, as: As) =>
       api.call(payments.payByCard, { query: { payload: encoded(given), source: 'web' }, ...as }),
     standing: async (reference: string) => (await api.call(payments.paymentStanding, { params: { reference } })).body,
