@@ -7,24 +7,31 @@ import { expiryToldFrom, nextTryOn, removalEndsAfter, RETRY_DAYS } from './charg
 const someDay = fc.integer({ min: 0, max: 4_000 }).map((days) => plusDays('2026-01-01', days))
 
 describe('a charge that fails', () => {
-  test('is tried again one, three and five days after the due date, and then given up', () => {
-    const due: IsoDate = '2026-11-20' as IsoDate
-    const tries: (string | null)[] = []
-    let failedOn: IsoDate | null = due
-    for (let failed = 1; failedOn !== null; failed++) {
-      failedOn = nextTryOn(due, failed, failedOn)
-      tries.push(failedOn)
-    }
-    expect(tries).toEqual(['2026-11-21', '2026-11-23', '2026-11-25', null])
+  const triesFrom = (first: IsoDate): (IsoDate | null)[] => {
+    const tries: (IsoDate | null)[] = []
+    for (let triedOn: IsoDate | null = first; triedOn !== null; tries.push(triedOn))
+      triedOn = nextTryOn(triedOn, tries.length + 1, triedOn)
+    return tries
+  }
+
+  test('is tried again one, three and five days after the first try, and then given up', () => {
+    expect(triesFrom('2026-11-20' as IsoDate)).toEqual(['2026-11-21', '2026-11-23', '2026-11-25', null])
+  })
+
+  test('keeps the days between its tries if the first one was late', () => {
+    fc.assert(
+      fc.property(someDay, (first) => {
+        const days = triesFrom(first).flatMap((next) => (next === null ? [] : [daysBetween(first, next)]))
+        expect(days).toEqual([...RETRY_DAYS])
+      }),
+    )
   })
 
   test('is never tried again on the day of the failure, so its owner hears of it first, however late that is', () => {
     fc.assert(
-      fc.property(someDay, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 40 }), (due, failed, late) => {
-        const failedOn = plusDays(due, late)
-        const next = nextTryOn(due, failed, failedOn)!
-        expect(next > failedOn).toBe(true)
-        expect(daysBetween(due, next)).toBeGreaterThanOrEqual(RETRY_DAYS[failed - 1]!)
+      fc.property(someDay, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 40 }), (triedOn, failed, late) => {
+        const failedOn = plusDays(triedOn, late)
+        expect(nextTryOn(triedOn, failed, failedOn)! > failedOn).toBe(true)
       }),
     )
   })

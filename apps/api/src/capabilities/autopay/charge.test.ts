@@ -170,6 +170,17 @@ test('AutoPay is paused while the account is closed, and whoever owes something 
   expect(await letters(number)).toEqual([...settled, 'AutoPay is paused'])
 })
 
+test('a first try that was late keeps the days between it and the others', async () => {
+  const number = await enrolled()
+  paynamics.cards.state.outcome = 'declines'
+  const planned = []
+  for (const day of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
+    await work(day)
+    planned.push((await chargeOf(number))?.['next_on'])
+  }
+  expect(planned).toEqual(['2026-11-25', '2026-11-27', '2026-11-27', '2026-11-29'])
+})
+
 test('mornings that were missed are caught up on, and the bill is charged once', async () => {
   const number = await enrolled()
   await work('2026-11-24')

@@ -47,8 +47,9 @@ const planAnother = async (
   charge: Charge,
   enrolment: Enrolment,
 ): Promise<void> => {
-  const { accountNumber, dueOn, attempts } = charge
-  const next = nextTryOn(dueOn, attempts, manilaDate(parts.clock.now()))
+  const { accountNumber, attempts, changedAt } = charge
+  // It changed last when it was sent to the gateway.
+  const next = nextTryOn(manilaDate(changedAt), attempts, manilaDate(parts.clock.now()))
   const lasts = enrolment.state === 'VERIFIED' && (enrolment.endsAfter === null || (next ?? '') <= enrolment.endsAfter)
   const sum = peso(await parts.billing.balanceIn(tx, accountNumber))
   if (next !== null && lasts) {
