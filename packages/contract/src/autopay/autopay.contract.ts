@@ -87,6 +87,8 @@ export const enrol = endpoint({
     /** No gateway that keeps cards is set up. */
     'gateway-unavailable',
     'gateway-refused',
+    /** The amounts of several cards weren't known today. */
+    'too-many-wrong-amounts',
   ],
   owns: { account: 'query.accountNumber' },
   stepUp: true,

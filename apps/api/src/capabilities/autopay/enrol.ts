@@ -1,9 +1,10 @@
 import { contract } from '@hibla/contract'
 import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autopay/autopay.contract'
-import { HOUR_MS } from '@hibla/contract/values/days'
+import { WRONG_CARDS_A_DAY } from '@hibla/contract/autopay/state.rule'
+import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
-import { and, eq, isNull } from '../../kernel/postgres/sql.ts'
+import { and, eq, gt, isNull } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'
@@ -22,6 +23,7 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   const account = await parts.accountsIn(parts.db).find(accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
+  if (await hasGuessed(parts, accountNumber)) return refused('too-many-wrong-amounts')
   const { begun, isNew } = await begin(parts, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
@@ -55,6 +57,22 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
     .set({ state: 'ended', endedBecause: 'not-begun', askAt: null, changedAt: parts.clock.now() })
     .where(and(isThis, isNull(autopayEnrolment.url)))
   return refused('gateway-refused')
+}
+
+/** Each enrolment allows a few guesses at its amount, so there are few enrolments after wrong ones. */
+const hasGuessed = async ({ db, clock }: AutopayParts, accountNumber: string): Promise<boolean> => {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
+  const failed = await db
+    .select({ reference: autopayEnrolment.reference })
+    .from(autopayEnrolment)
+    .where(
+      and(
+        eq(autopayEnrolment.accountNumber, accountNumber),
+        eq(autopayEnrolment.endedBecause, 'wrong-amounts'),
+        gt(autopayEnrolment.changedAt, dayAgo),
+      ),
+    )
+  return failed.length >= WRONG_CARDS_A_DAY
 }
 
 type Begun = { begun: Enrolment | undefined; isNew: boolean }

@@ -39,6 +39,19 @@ test('after three wrong amounts the card isn’t kept, its amount is credited, a
   expect((await enrol(number)).body.status).toBe(true)
 })
 
+test('whoever guesses at the amounts of two cards can’t begin with a third one before a day is over', async () => {
+  const number = await entered({ amount: 347 })
+  const guess = async () => {
+    for (const amount of ['1.00', '3.46', '3.48']) await verify(number, amount)
+  }
+  await guess()
+  await entered({ amount: 512 }, number)
+  await guess()
+  expect((await enrol(number)).problem.code).toBe('too-many-wrong-amounts')
+  api.clock.advance({ hours: 25 })
+  expect((await enrol(number)).body.status).toBe(true)
+})
+
 test('the same wrong amount sent again with the same key is one guess, and something that is no amount is none', async () => {
   const number = await entered()
   const key = randomUUID()

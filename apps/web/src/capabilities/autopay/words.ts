@@ -25,6 +25,8 @@ export const enrolWords = {
   'gateway-unavailable': 'We can’t take cards for AutoPay right now. Please pay another way.',
   'gateway-refused':
     'Our payment partner isn’t taking new cards right now. Nothing was charged. Please try again later.',
+  'too-many-wrong-amounts':
+    'The amounts didn’t match for two cards today. Please check your card’s statement, and set AutoPay up again tomorrow.',
 } satisfies Record<RefusalOf<typeof enrol>, string>
 
 export const verifyWords = {

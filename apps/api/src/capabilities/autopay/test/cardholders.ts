@@ -82,8 +82,8 @@ export const useCardholders = async () => {
   const verify = (number: string, amount = '1.00', idempotencyKey: string = randomUUID()) =>
     api.call(autopay.verify, { body: { amount }, idempotencyKey, ...as(number) })
   /** Has entered a card, and not confirmed it. */
-  const entered = async (given?: Parameters<typeof paynamics.cards.enter>[1]): Promise<string> => {
-    const number = await subscriber()
+  const entered = async (given?: Parameters<typeof paynamics.cards.enter>[1], known?: string): Promise<string> => {
+    const number = known ?? (await subscriber())
     await enrol(number)
     await tell(paynamics.cards.enter((await last(number)).reference, given))
     return number
