@@ -49,7 +49,7 @@ export const creditableDays = (monthlyFee: number, charges: number, daysOpen: nu
   return Math.min(daysOpen, CREDIT_PARTS, Math.floor((Math.min(charges, monthlyFee) * CREDIT_PARTS) / monthlyFee))
 }
 
-const CREDIT_LINE = 'Credit: your line was down for'
+export const CREDIT_LINE = 'Credit: your line was down for'
 
 /** The line of a bill that credits an outage. */
 export const creditLine = (days: number): string => `${CREDIT_LINE} ${days} full ${days === 1 ? 'day' : 'days'}`

@@ -50,12 +50,15 @@ const Dispute = z.object({
 /** An incident that an account's line was down in, with what was credited for it. */
 const OwnOutage = Outage.extend({
   state: z.enum(outageStates),
-  /** When this account's own line was down, which can be longer than the incident if another one met it. */
+  /** When this account's own line was down, which can be longer than the incident if others met it. */
   downFrom: z.iso.datetime().nullable(),
   downTo: z.iso.datetime().nullable(),
   /** Full days of 24 hours up to now; each gives a thirtieth of the monthly fee. */
   fullDays: z.int(),
-  credits: z.array(z.object({ month: z.string(), days: z.int() })),
+  /** On which bills they were credited, and with how much. */
+  credits: z.array(z.object({ month: z.string(), days: z.int(), amount: Centavos })),
+  /** The area of the newer incident that it met: the line was down once, so all its days are there. */
+  countedWith: z.string().nullable(),
   dispute: Dispute.nullable(),
   /** Once it's over, for a while, and once. */
   mayDispute: z.boolean(),

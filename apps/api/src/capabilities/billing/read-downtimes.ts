@@ -1,3 +1,4 @@
+import { CREDIT_LINE } from '@hibla/contract/billing/outage-credit.rule'
 import { and, desc, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { anyOf } from '../../kernel/postgres/any-of.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
@@ -8,7 +9,7 @@ export type KnownDowntime = {
   endedAt: Date | null
   /** The incidents that it came from. */
   incidents: string[]
-  credits: { month: string; days: number }[]
+  credits: { month: string; days: number; amount: number }[]
 }
 
 /** When the lines of accounts were down since a moment, newest first, and on which bills that was credited. */
@@ -28,8 +29,13 @@ export const downtimesOf = async (
           and p.started_at >= downtime.started_at and p.started_at < coalesce(downtime.ended_at, 'infinity')
           and (p.ended_at is null or greatest(p.ended_at, p.granted_until) > p.started_at)), '[]'::jsonb)`,
       credits: sql<KnownDowntime['credits']>`coalesce((
-        select jsonb_agg(jsonb_build_object('month', month, 'days', days) order by month) from (
-          select c.month, sum(c.days) as days from downtime_credit c
+        select jsonb_agg(jsonb_build_object('month', month, 'days', days, 'amount', amount) order by month) from (
+          select c.month, sum(c.days) as days, sum((
+            select -l.amount from bill_line l
+            where l.account_number = c.account_number and l.month = c.month
+              and l.what = ${CREDIT_LINE} || ' ' || c.days || ' full ' || case when c.days = 1 then 'day' else 'days' end
+            order by l.position limit 1)) as amount
+          from downtime_credit c
           where c.account_number = downtime.account_number
             and c.hours && tstzrange(downtime.started_at, downtime.ended_at)
           group by c.month) on_bills), '[]'::jsonb)`,

@@ -52,6 +52,28 @@ test('an end before the time that a line was credited from is worked through, an
   expect(await creditsOn(ana, '2026-12')).toEqual(days(1))
 })
 
+test('of two incidents that met, the newer one has the credit with the bill’s sum, and the other says so', async () => {
+  const { place, numbers } = await barangay(1)
+  const larger = await largerPlace('province', numbers)
+  const one = await open(place, { startedAt: at('10T08:00') })
+  const other = await open(larger, { startedAt: at('11T08:00') })
+  await change(one, { change: 'end', endedAt: at('12T08:00') })
+  await change(other, { change: 'end', endedAt: at('12T20:00') })
+  await spread()
+  await bill('2026-11-20')
+  expect(await creditsOn(numbers[0]!, '2026-11')).toEqual(days(2))
+  const { outages } = await outagesOf(numbers[0]!)
+  expect(outages).toMatchObject([
+    {
+      outageId: other.outageId,
+      fullDays: 2,
+      credits: [{ month: '2026-11', days: 2, amount: 12_660 }],
+      countedWith: null,
+    },
+    { outageId: one.outageId, fullDays: 0, credits: [], countedWith: outages[0]!.area },
+  ])
+})
+
 test('two incidents of 20 hours that touch are a full day together', async () => {
   const { place, numbers } = await barangay(1)
   const larger = await largerPlace('province', numbers)

@@ -53,7 +53,15 @@ export const accountOutages = async (parts: OutagesParts, { caller, query }: Ask
     .limit(MOST)
   const downtimes = (await billing.downtimesOf(db, [accountNumber], since)).get(accountNumber) ?? []
   const dayCredit = (await billing.dayCredit(db, accountNumber)) as Centavos
-  return ok({ dayCredit, outages: rows.map((row) => ownOutage(row, downtimes, clock.now())) })
+  // Newest first: of incidents that met, the first in the list has the credit of all.
+  const counted = new Map<KnownDowntime, string>()
+  const outages = rows.map((row) => {
+    const down = downtimeIn(row.it, downtimes)
+    const countedWith = down && counted.get(down)
+    if (down && countedWith === undefined) counted.set(down, row.it.placeName)
+    return ownOutage(row, down, { countedWith: countedWith ?? null, now: clock.now() })
+  })
+  return ok({ dayCredit, outages })
 }
 
 type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect | null }
@@ -62,8 +70,10 @@ type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect | null }
 export const downtimeIn = ({ outageId }: OutageRow, downtimes: KnownDowntime[]) =>
   downtimes.find(({ incidents }) => incidents.includes(outageId))
 
-const ownOutage = ({ it, dispute }: Row, downtimes: KnownDowntime[], now: Date): OwnOutage => {
-  const down = downtimeIn(it, downtimes)
+type Told = { countedWith: string | null; now: Date }
+
+const ownOutage = ({ it, dispute }: Row, down: KnownDowntime | undefined, { countedWith, now }: Told): OwnOutage => {
+  const isCounted = countedWith === null
   return {
     outageId: it.outageId,
     area: it.placeName,
@@ -76,8 +86,9 @@ const ownOutage = ({ it, dispute }: Row, downtimes: KnownDowntime[], now: Date):
     endedAt: it.endedAt?.toISOString() ?? null,
     downFrom: down?.startedAt.toISOString() ?? null,
     downTo: down?.endedAt?.toISOString() ?? null,
-    fullDays: down ? fullDaysDown(down.startedAt, down.endedAt ?? now) : 0,
-    credits: down?.credits ?? [],
+    fullDays: down && isCounted ? fullDaysDown(down.startedAt, down.endedAt ?? now) : 0,
+    credits: isCounted ? ((down?.credits ?? []) as OwnOutage['credits']) : [],
+    countedWith,
     mayDispute: dispute === null && it.endedAt !== null && mayBeDisputed(it.endedAt, now),
     dispute: dispute && {
       text: dispute.text,

@@ -2,6 +2,7 @@ import type { OwnOutage } from '@hibla/contract/outages/outages.contract'
 import { causeWords } from '@hibla/contract/outages/state.rule'
 import { longDate } from '@hibla/contract/values/dates'
 import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,8 @@ const billName = (month: string) => longDate(`${month}-01`).replace(/ 1,/, '')
 export function OutageCard({ accountNumber, outage }: OutageCardProps) {
   const heading = useId()
   const [isAsked, setAsked] = useState(false)
-  const { area, state, cause, note, downFrom, downTo, startedAt, dispute, mayDispute } = outage
+  const { area, state, cause, note, dispute, mayDispute } = outage
+  const { from, to } = timesOf(outage)
   return (
     <section aria-labelledby={heading}>
       <Card>
@@ -34,8 +36,8 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
             </span>
           </div>
           <p className="figures">
-            Down from {moment(downFrom ?? startedAt)}
-            {downTo && ` to ${moment(downTo)}`}
+            Down from {moment(from)}
+            {to && ` to ${moment(to)}`}
           </p>
           <p className="text-sm text-muted">
             {cause === 'unknown' ? 'We don’t know the cause yet.' : `The cause: ${causeWords[cause]}.`}
@@ -58,21 +60,33 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
   )
 }
 
-function Credit({ outage: { state, fullDays, credits } }: { outage: OwnOutage }) {
-  if (credits.length > 0)
+/** The line's own time, or the incident's where another one says it: two that met are one time without service. */
+const timesOf = ({ countedWith, downFrom, downTo, startedAt, endedAt }: OwnOutage) =>
+  countedWith === null ? { from: downFrom ?? startedAt, to: downTo } : { from: startedAt, to: endedAt }
+
+function Credit({ outage: { downTo, state, fullDays, credits, countedWith } }: { outage: OwnOutage }) {
+  if (countedWith !== null) return <p>Credited together with the outage in {countedWith}, because they overlapped.</p>
+  const left = fullDays - credits.reduce((sum, { days }) => sum + days, 0)
+  if (credits.length > 0 || left > 0)
     return (
       <ul className="grid gap-1">
-        {credits.map(({ month, days }) => (
+        {credits.map(({ month, days, amount }) => (
           <li key={month}>
             {daysWords(days)} credited on your{' '}
             <Link to={pages.bills} className="font-semibold text-strand underline underline-offset-4">
               {billName(month)} bill
             </Link>
+            : <span className="figures">{peso(amount)}</span>
           </li>
         ))}
+        {left > 0 && (
+          <li>
+            {daysWords(left)}
+            {downTo === null && ' so far'}, credited on your next bill.
+          </li>
+        )}
       </ul>
     )
-  if (fullDays > 0) return <p>{daysWords(fullDays)} so far, credited on your next bill.</p>
   return (
     <p>
       {state === 'open' ? 'Credited from 24 hours on.' : 'It lasted less than 24 hours, so there’s no credit for it.'}

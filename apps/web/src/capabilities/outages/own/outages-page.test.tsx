@@ -31,7 +31,7 @@ test('a subscriber sees when the line was down and on which bill it was credited
   card.getByText('Over')
   card.getByText('Down from Nov 15, 2026, 8:00 AM to Nov 17, 2026, 10:00 AM')
   expect(card.getByText(/2 full days credited on your/).textContent).toBe(
-    '2 full days credited on your December 2026 bill',
+    '2 full days credited on your December 2026 bill: ₱126.60',
   )
   screen.getByText('₱63.30')
 })
@@ -44,8 +44,15 @@ test.each([
   ],
   [
     'a day so far is on the next bill',
-    { state: 'open', credits: [], fullDays: 1 },
+    { state: 'open', credits: [], fullDays: 1, downTo: null },
     '1 full day so far, credited on your next bill.',
+  ],
+  ['one that is over isn’t counted further', { credits: [], fullDays: 2 }, '2 full days, credited on your next bill.'],
+  ['what didn’t fit on a bill is on the next one', { fullDays: 3 }, '1 full day, credited on your next bill.'],
+  [
+    'one that met another is credited there',
+    { credits: [], fullDays: 0, countedWith: 'Barangay Poblacion, City of Makati' },
+    'Credited together with the outage in Barangay Poblacion, City of Makati, because they overlapped.',
   ],
   [
     'less than a day isn’t credited',

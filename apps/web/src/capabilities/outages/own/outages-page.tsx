@@ -36,8 +36,8 @@ function Outages({ accountNumber }: { accountNumber: string }) {
       {({ dayCredit, outages }) => (
         <div className="grid max-w-3xl gap-6">
           <p className="text-sm text-muted">
-            Each full day of 24 hours without service is a credit of a thirtieth of your monthly fee, which is{' '}
-            <span className="figures">{peso(dayCredit)}</span> now, on your next bill.
+            Each full day of 24 hours without service is a credit on your next bill: a thirtieth of the monthly fee that
+            you have then. With what you have now, that’s <span className="figures">{peso(dayCredit)}</span> a day.
           </p>
           {outages.map((each) => (
             <OutageCard key={each.outageId} accountNumber={accountNumber} outage={each} />

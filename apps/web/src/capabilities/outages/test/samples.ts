@@ -1,4 +1,5 @@
 import type { Outage, OwnOutage } from '@hibla/contract/outages/outages.contract'
+import { centavos } from '@hibla/contract/values/money'
 import type { StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
 
 export const outage: Outage = {
@@ -19,7 +20,8 @@ export const ownOutage: OwnOutage = {
   downFrom: '2026-11-15T00:00:00.000Z',
   downTo: '2026-11-17T02:00:00.000Z',
   fullDays: 2,
-  credits: [{ month: '2026-12', days: 2 }],
+  credits: [{ month: '2026-12', days: 2, amount: centavos(12_660) }],
+  countedWith: null,
   dispute: null,
   mayDispute: true,
 }
