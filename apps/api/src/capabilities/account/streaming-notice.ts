@@ -11,7 +11,6 @@ export const streamingNotice = (accountNumber: string, link: string): Notice => 
   type: 'NETFLIX_NOTIFICATION',
   about: 'streaming',
   severity: 'info',
-  by: [],
   title: 'Your streaming service is ready',
   body: 'Your plan includes a streaming service. Activate it once and start watching.',
   to: link,

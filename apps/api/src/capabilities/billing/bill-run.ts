@@ -1,12 +1,13 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { holdCredits, useCredits } from './bill-credits.ts'
 import { sourcesOf } from './bill-sources.ts'
-import { billingDay } from './billing.tables.ts'
-import { makeBill } from './make-bill.ts'
+import { accountBalance, billingDay } from './billing.tables.ts'
+import { makeBill, type MadeBill } from './make-bill.ts'
 import type { Accounts, Billable, BillingParts } from './parts.ts'
-import { tell } from './tell.ts'
+import { tell, type About } from './tell.ts'
 import { takeCharges, writeBills } from './write-bills.ts'
 
 export const PAGE = 1000
@@ -47,7 +48,7 @@ const billPage = (
     await writeBills(tx, bills, now)
     await useCredits(tx, bills)
     await takeCharges(tx, bills)
-    await tell(tx, 'BILL_AVAILABLE', bills, day, now)
+    await tell(tx, 'BILL_AVAILABLE', await withOwed(tx, bills), day, now)
     const last = page.at(-1)
     await tx
       .update(billingDay)
@@ -60,6 +61,17 @@ const billPage = (
     await at?.('written')
     return page.length === size
   })
+
+/** With what is to pay now: earlier bills may be unpaid, and credit counts. */
+const withOwed = async (tx: Transaction, bills: MadeBill[]): Promise<About[]> => {
+  const numbers = bills.map(({ accountNumber }) => accountNumber)
+  const rows = await tx
+    .select({ accountNumber: accountBalance.accountNumber, balance: accountBalance.balance })
+    .from(accountBalance)
+    .where(sql`${accountBalance.accountNumber} = any (${sql.param(numbers)}::text[])`)
+  const owed = new Map(rows.map(({ accountNumber, balance }) => [accountNumber, balance]))
+  return bills.map((bill) => ({ ...bill, owed: owed.get(bill.accountNumber) }))
+}
 
 const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: number): Promise<Billable[]> => {
   const days = billDaysOn(day)

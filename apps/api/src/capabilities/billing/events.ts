@@ -15,6 +15,10 @@ export const BillingHappenedShape = z.object({
   amount: z.int(),
   /** What is still unpaid from earlier bills. */
   earlier: z.int().default(0),
+  /** For a new bill: what is to pay in all, with earlier bills and less any credit. */
+  owed: z.int().optional(),
+  /** For a payment: it ended the suspension of the line. */
+  isLineBack: z.boolean().optional(),
   dueOn: IsoDate.nullable(),
   suspendsOn: IsoDate.nullable(),
   /** The card that is charged on the due date, if there is one. */

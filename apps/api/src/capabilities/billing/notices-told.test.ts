@@ -67,17 +67,21 @@ test('a repeated event about the same bill is shown and mailed once', async () =
   expect((await told(account)).length).toBe(2)
 })
 
-test('bills, overdue notices, suspensions and payments go by mail; warnings about losing the line by SMS', async () => {
+test('everything about a bill or the line goes by mail, and what has a day by which the line is lost by SMS, too', async () => {
   const account = await newAccount()
   const types = Object.keys(billingEvents) as BillingEventType[]
   for (const type of types) await happen(account, type)
   expect(new Set((await told(account)).map(({ type }) => type))).toEqual(new Set(types))
   expect((await mails(account)).toSorted()).toEqual([
     'We received your payment',
+    'Your bill is due in 3 days',
+    'Your bill is due in one week',
     'Your bill is overdue',
     'Your bill is ready',
     'Your contract may end',
     'Your service is suspended',
+    'Your service will be suspended in 3 days',
+    'Your service will be suspended tomorrow',
   ])
   expect((await texts(account))[0]).toContain(`${api.config.origin}/customer/bill-history/pay/${account}`)
   expect((await texts(account)).map((text) => text.replace(/\..*/, '')).toSorted()).toEqual([

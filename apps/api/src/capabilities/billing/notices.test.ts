@@ -59,6 +59,25 @@ test('amounts and dates are written as people write them', () => {
   expect(notice({ type: 'PAYMENT_RECEIVED', dueOn: null }).body).toContain('₱1,499.00')
 })
 
+test('a new bill names what is to pay, with earlier bills and less any credit', () => {
+  const body = (owed: number) => notice({ owed }).body
+  expect(body(149_900)).toBe('Your Hibla bill is ₱1,499.00 and is due on November 28, 2026.')
+  expect(body(139_900)).toBe(
+    'Your Hibla bill is ₱1,499.00. Your credit of ₱100.00 is taken off, so please pay ₱1,399.00 by November 28, 2026.',
+  )
+  expect(body(-50)).toBe("Your Hibla bill is ₱1,499.00. Your credit covers it, so there's nothing to pay.")
+  expect(body(199_900)).toBe(
+    'Your Hibla bill is ₱1,499.00 and is due on November 28, 2026. With ₱500.00 from earlier bills, please pay ₱1,999.00.',
+  )
+})
+
+test('a payment that ends a suspension says that the line is back, and a suspension how soon that is', () => {
+  const paid = { type: 'PAYMENT_RECEIVED', dueOn: null, paymentRefId: 'P-1' } as const
+  expect(notice({ ...paid, isLineBack: true }).title).toBe('Your line is back')
+  expect(notice(paid).title).toBe('We received your payment')
+  expect(notice({ type: 'ACCOUNT_SUSPENDED' }).body).toContain('usually back within minutes')
+})
+
 test('an overdue notice names this bill’s amount and, separately, what was due before', () => {
   const body = (own: Partial<BillingHappened>) => notice({ type: 'BILL_OVERDUE', ...own }).body
   expect(body({})).toMatch(/^₱1,499\.00 was due on November 28, 2026\. /)
@@ -70,6 +89,7 @@ test('an overdue notice names this bill’s amount and, separately, what was due
 test('whose card is charged hears that and isn’t asked to pay, with everything that will be charged', () => {
   for (const type of ['BILL_DUE_1_WEEK', 'BILL_DUE_3_DAYS'] as const) {
     expect(notice({ type }).body).toBe('Please pay ₱1,499.00 by its due date of November 28, 2026.')
+    expect(notice({ type, earlier: 50_000 }).body).toContain('and ₱500.00 from earlier bills is still unpaid')
     expect(notice({ type, chargedTo: 'Visa ending in 1111', earlier: 50_000 })).toMatchObject({
       body: "You don't need to do anything: we'll charge ₱1,999.00 to your Visa ending in 1111 on November 28, 2026.",
       to: '/customer/autopay',

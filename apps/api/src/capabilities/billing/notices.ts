@@ -7,45 +7,46 @@ import { billingEvents, type BillingEventType, type BillingHappened } from './ev
 
 type Words = { title: string; body: string; to: string }
 type Writing = BillingHappened & { product: string; sum: string }
-type Kind = { severity: Severity; by: Notice['by']; write: (happened: Writing) => Words }
+type Kind = { severity: Severity; write: (happened: Writing) => Words }
 
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
 const andEarlier = ({ earlier }: BillingHappened) =>
   earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
 const pay = ({ accountNumber }: BillingHappened) => payPage(accountNumber)
+/** What is to pay may be less than the bill, because of credit, or more. */
+const newBill = ({ product, sum, amount, owed = amount, dueOn }: Writing): string => {
+  const bill = `Your ${product} bill is ${sum}`
+  if (owed <= 0) return `${bill}. Your credit covers it, so there's nothing to pay.`
+  if (owed < amount)
+    return `${bill}. Your credit of ${peso(amount - owed)} is taken off, so please pay ${peso(owed)}${on(dueOn, 'by ')}.`
+  const due = `${bill}${on(dueOn, 'and is due on ')}.`
+  return owed > amount ? `${due} With ${peso(owed - amount)} from earlier bills, please pay ${peso(owed)}.` : due
+}
 /** AutoPay charges everything that is owed, earlier bills too. */
 const dueSoon = (told: Writing): Omit<Words, 'title'> =>
   told.chargedTo === undefined
-    ? { body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`, to: pay(told) }
+    ? { body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}${andEarlier(told)}.`, to: pay(told) }
     : {
         body: `You don't need to do anything: we'll charge ${peso(told.amount + told.earlier)} to your ${told.chargedTo}${on(told.dueOn)}.`,
         to: pages.autoPay,
       }
 
-/** Each type's urgency, channels and text. The texts promise only what the terms promise. */
+/** Each type's urgency and text. The texts promise only what the terms promise. */
 export const kinds: Record<BillingEventType, Kind> = {
   BILL_AVAILABLE: {
     severity: 'info',
-    by: ['mail'],
-    write: ({ product, sum, dueOn }) => ({
-      title: 'Your bill is ready',
-      body: `Your ${product} bill is ${sum}${on(dueOn, 'and is due on ')}.`,
-      to: pages.bills,
-    }),
+    write: (told) => ({ title: 'Your bill is ready', body: newBill(told), to: pages.bills }),
   },
   BILL_DUE_1_WEEK: {
     severity: 'info',
-    by: [],
     write: (told) => ({ title: 'Your bill is due in one week', ...dueSoon(told) }),
   },
   BILL_DUE_3_DAYS: {
     severity: 'warn',
-    by: [],
     write: (told) => ({ title: 'Your bill is due in 3 days', ...dueSoon(told) }),
   },
   BILL_OVERDUE: {
     severity: 'warn',
-    by: ['mail'],
     write: (told) => ({
       title: 'Your bill is overdue',
       body: `${told.sum} was due${on(told.dueOn)}${andEarlier(told)}. We add no interest or penalty, but please pay soon. If you've already paid, it may take up to 3 business days to show.`,
@@ -54,7 +55,6 @@ export const kinds: Record<BillingEventType, Kind> = {
   },
   ADS_3_DAYS: {
     severity: 'warn',
-    by: ['sms'],
     write: (told) => ({
       title: 'Your service will be suspended in 3 days',
       body: `${told.sum} is overdue. Pay it before we suspend your line${on(told.suspendsOn)}.`,
@@ -63,7 +63,6 @@ export const kinds: Record<BillingEventType, Kind> = {
   },
   ADS_1_DAY: {
     severity: 'critical',
-    by: ['sms'],
     write: (told) => ({
       title: 'Your service will be suspended tomorrow',
       body: `${told.sum} is overdue. Pay it today to keep your line on.`,
@@ -72,16 +71,14 @@ export const kinds: Record<BillingEventType, Kind> = {
   },
   ACCOUNT_SUSPENDED: {
     severity: 'critical',
-    by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your service is suspended',
-      body: `Your line is off because ${told.sum} is overdue. Pay it and your line will be back within 24 hours after we post your payment.`,
+      body: `Your line is off because ${told.sum} is overdue. Pay it, and your line is usually back within minutes after we post your payment.`,
       to: pay(told),
     }),
   },
   PD_WARNING_45_DAYS: {
     severity: 'critical',
-    by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your contract may end',
       body: `Your line has been suspended for 45 days, and ${told.sum} is overdue. From the 60th day we may end your contract.`,
@@ -90,16 +87,21 @@ export const kinds: Record<BillingEventType, Kind> = {
   },
   PAYMENT_RECEIVED: {
     severity: 'info',
-    by: ['mail'],
-    write: ({ sum }) => ({
-      title: 'We received your payment',
-      body: `Thank you. Your payment of ${sum} is posted.`,
-      to: pages.bills,
-    }),
+    write: ({ sum, isLineBack }) =>
+      isLineBack
+        ? {
+            title: 'Your line is back',
+            body: `Thank you. Your payment of ${sum} is posted, and your line is back on. If you're still offline in a few minutes, turn your modem off and on again.`,
+            to: pages.bills,
+          }
+        : {
+            title: 'We received your payment',
+            body: `Thank you. Your payment of ${sum} is posted.`,
+            to: pages.bills,
+          },
   },
   OR_AVAILABLE: {
     severity: 'info',
-    by: [],
     write: ({ sum }) => ({
       title: 'Your official receipt is ready',
       body: `You can now download the receipt for your payment of ${sum}.`,
@@ -114,9 +116,9 @@ export const billingNotice = (happened: BillingHappened, product: string): Notic
   // A bill that is unpaid again is told of again.
   const about = paymentRefId ?? (again === undefined ? billId : `${billId} as of ${again}`)
   if (about === null) throw new Error(`${type} of ${accountNumber} is about neither a bill nor a payment`)
-  const { severity, by, write } = kinds[type]
+  const { severity, write } = kinds[type]
   const words = write({ ...happened, product, sum: peso(amount) })
-  return { accountNumber, type, about, severity, by, ...words, at: at === undefined ? undefined : new Date(at) }
+  return { accountNumber, type, about, severity, ...words, at: at === undefined ? undefined : new Date(at) }
 }
 
 export const billingNotices: NoticeSource[] = Object.values(billingEvents).map((event) =>

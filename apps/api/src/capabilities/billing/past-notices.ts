@@ -22,7 +22,7 @@ type Past = { happened: BillingHappened; on: IsoDate; time: string }
 const dayOf = ({ since, days }: (typeof lifecycle)[number], bill: Bill): IsoDate =>
   plusDays(since === 'issue' ? bill.issuedOn : since === 'due' ? bill.dueOn : suspensionDay(bill.dueOn), days)
 
-const toldOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean): Past[] => {
+const toldOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean, owed: number | undefined): Past[] => {
   const { billId, dueOn } = bill
   const open = bill.amount - bill.paid
   const steps = lifecycle.filter(
@@ -36,6 +36,7 @@ const toldOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean): P
       paymentRefId: null,
       amount: step.type === 'BILL_AVAILABLE' ? bill.amount : open,
       earlier: 0,
+      ...(step.type === 'BILL_AVAILABLE' && { owed }),
       dueOn,
       suspendsOn: suspensionDay(dueOn),
     },
@@ -62,9 +63,17 @@ export const pastBillingNotices = async (
   const past: Past[] = []
   for (const { accountNumber } of await readDemoPayers(folder)) {
     const [bills, payments] = [await reader.bills(accountNumber), await reader.payments(accountNumber)]
+    const { balance } = await reader.balance(accountNumber)
+    // The newest bill: what is owed now, and what was paid since.
+    const owedAtIssue = ({ issuedOn }: Bill) =>
+      payments.reduce((sum, { amount, paidOn }) => (paidOn >= issuedOn ? sum + amount : sum), balance as number)
     const oldestOpen = bills.findLast(({ amount, paid }) => amount > paid)
     past.push(
-      ...bills.slice(0, MONTHS).flatMap((bill) => toldOfBill(accountNumber, bill, bill === oldestOpen)),
+      ...bills
+        .slice(0, MONTHS)
+        .flatMap((bill, at) =>
+          toldOfBill(accountNumber, bill, bill === oldestOpen, at === 0 ? owedAtIssue(bill) : undefined),
+        ),
       ...payments.slice(0, MONTHS).flatMap((payment) => toldOfPayment(accountNumber, payment)),
     )
   }

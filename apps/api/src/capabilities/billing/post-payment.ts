@@ -94,6 +94,10 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
       postedAt: now,
     }),
     ...(posted.isForOrder ? [chargeForOrder(tx, parts, { accountNumber, paymentRefId, amount })] : []),
+  ])
+  // An ended contract doesn't come back when the rest is paid.
+  const isLineBack = !!suspended && status !== 'DISCONNECTED' && (await reconnectIfClear(tx, parts, suspended, today))
+  onTheirWay(tx, [
     outbox(tx, billingEvents.PAYMENT_RECEIVED, {
       type: 'PAYMENT_RECEIVED',
       accountNumber,
@@ -103,11 +107,10 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
       earlier: 0,
       dueOn: null,
       suspendsOn: null,
+      ...(isLineBack && { isLineBack }),
       at: now.toISOString(),
     }),
   ])
-  // An ended contract doesn't come back when the rest is paid.
-  if (suspended && status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, suspended, today)
   return ok({ paymentRefId, isNew: true })
 }
 
@@ -125,9 +128,10 @@ const reconnectIfClear = async (
   { accountsIn, clock }: Omit<BillingParts, 'db'>,
   { accountNumber, startedOn }: Suspension,
   today: IsoDate,
-): Promise<void> => {
-  if ((await overdueOn(tx, accountNumber, today)) > 0) return
+): Promise<boolean> => {
+  if ((await overdueOn(tx, accountNumber, today)) > 0) return false
   const endedOn = today > startedOn ? today : startedOn
   await tx.update(suspension).set({ endedOn }).where(isOpenOf(accountNumber))
   await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', clock.now())
+  return true
 }

@@ -14,8 +14,10 @@ test('a bill isn’t overdue on its due date, so paying the one before brings th
   await passTo('2026-12-31')
   await pay(189_899, 'ALMOST')
   expect(await status()).toBe('SUSPENDED')
+  expect((await told()).at(-1)).not.toHaveProperty('isLineBack')
   await pay(1, 'CLEAR')
   expect(await status()).toBe('ACTIVE')
+  expect((await told()).at(-1)).toMatchObject({ type: 'PAYMENT_RECEIVED', isLineBack: true })
   await workTo('2027-01-01')
   expect((await told()).at(-1)).toMatchObject({ type: 'BILL_OVERDUE', amount: 177_240, suspendsOn: '2027-01-14' })
 })
@@ -37,6 +39,13 @@ test('a subscriber who pays the previous bill isn’t suspended on the day of th
   await workTo('2027-03-17')
   expect((await told()).map(({ type }) => type)).toEqual(['BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'BILL_AVAILABLE'])
   expect(await status()).toBe('ACTIVE')
+})
+
+test('a subscriber with credit hears with the new bill what is left to pay', async () => {
+  const { workTo, told, pay } = await start()
+  await pay(10_000, 'AHEAD')
+  await workTo('2026-11-17')
+  expect((await told()).at(-1)).toMatchObject({ type: 'BILL_AVAILABLE', amount: 189_900, owed: 179_900 })
 })
 
 test('however many bills are due on a day, each gets one reminder', async () => {

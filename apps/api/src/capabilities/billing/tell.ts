@@ -12,6 +12,7 @@ export type About = {
   month: string
   amount: number
   earlier?: number
+  owed?: number | undefined
   dueOn: IsoDate
   chargedTo?: string | undefined
 }
@@ -37,7 +38,7 @@ export const tell = async (
   at: Date,
 ): Promise<void> => {
   if (about.length === 0) return
-  const given = about.map(({ accountNumber, month, amount, earlier = 0, dueOn, chargedTo }) => ({
+  const given = about.map(({ accountNumber, month, amount, earlier = 0, owed, dueOn, chargedTo }) => ({
     account_number: accountNumber,
     month,
     payload: {
@@ -47,6 +48,7 @@ export const tell = async (
       paymentRefId: null,
       amount,
       earlier,
+      ...(owed !== undefined && { owed }),
       dueOn,
       suspendsOn: suspensionNamed(type, dueOn, manilaDate(at)),
       ...(chargedTo !== undefined && { chargedTo }),

@@ -62,7 +62,6 @@ test('what is said this morning, such as a suspension tomorrow, also arrives by 
     type,
     about: `B-${type}`,
     severity: 'critical' as const,
-    by: ['mail'] as const,
     title: `It is ${type}`,
     body: 'Please pay.',
     to: '/customer/bill-history',

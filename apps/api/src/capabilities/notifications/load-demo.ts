@@ -3,6 +3,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { PastNotice } from '../../kernel/module/notice.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
+import { channels } from './channels.ts'
 import { rowOf, sendOut } from './tell.ts'
 
 const UNREAD = 3
@@ -23,6 +24,7 @@ export const loadDemoNotifications = async (parts: NotificationParts, past: Past
         readAt: place < UNREAD ? null : notice.at,
       }))
       await tx.insert(notification).values(rows).onConflictDoNothing()
-      for (const notice of notices) if (manilaDate(notice.at) === today) await sendOut(tx, parts, notice)
+      for (const notice of notices)
+        if (manilaDate(notice.at) === today) await sendOut(tx, parts, { ...notice, by: channels[notice.type] })
     })
 }

@@ -1,10 +1,11 @@
 import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
 import { withCountryCode } from '@hibla/contract/values/phone'
-import type { Notice } from '../../kernel/module/notice.ts'
+import type { Channel, Notice } from '../../kernel/module/notice.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { channels } from './channels.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
@@ -15,7 +16,7 @@ export const rowOf = ({ accountNumber, type, about, severity, title, body, to }:
 }
 
 /**
- * Notifies an account in the portal, and by mail or SMS if the notice says so. These are service messages, so they need
+ * Notifies an account in the portal, and by mail or SMS if its kind is sent that way. These are service messages, so they need
  * no consent. The same notice is never sent twice.
  */
 export const tell = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
@@ -24,10 +25,11 @@ export const tell = async (tx: Transaction, parts: NotificationParts, notice: No
     .values(rowOf(notice, notice.at ?? parts.clock.now()))
     .onConflictDoNothing()
     .returning({ id: notification.id })
-  if (added.length > 0 && notice.by.length > 0) await sendOut(tx, parts, notice)
+  const by = channels[notice.type]
+  if (added.length > 0 && by.length > 0) await sendOut(tx, parts, { ...notice, by })
 }
 
-export type Outgoing = Pick<Notice, 'accountNumber' | 'by' | 'title' | 'body' | 'to'>
+export type Outgoing = Pick<Notice, 'accountNumber' | 'title' | 'body' | 'to'> & { by: readonly Channel[] }
 
 /** Sends it by mail or SMS, whichever the notice says. */
 export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Outgoing): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { NotificationType, Severity } from '@hibla/contract/notifications/notifications.contract'
 import type { Event } from '../outbox/outbox.ts'
 
+/** How messages reach people outside the portal. */
+export type Channel = 'mail' | 'sms'
+
 /** A message to one account's subscribers, written by the capability where it happened. */
 export type Notice = {
   accountNumber: string
@@ -8,8 +11,6 @@ export type Notice = {
   /** The bill, payment or service it's about. Each gets one notice per type. */
   about: string
   severity: Severity
-  /** The channels it's sent on besides the portal. */
-  by: readonly ('mail' | 'sms')[]
   title: string
   body: string
   /** The page it links to. */
