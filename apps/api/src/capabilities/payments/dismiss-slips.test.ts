@@ -71,8 +71,8 @@ test('slips that were dismissed make room for others, and three at most wait for
   for (const proofs of [1, 2, 3])
     expect((await prove(reference)).body).toMatchObject({ proofs, areProofsDismissed: false })
   expect((await prove(reference)).problem.code).toBe('too-many-files')
-  const insert = sql`insert into payment_proof (file_id, reference, slot, type, sent_at)
-    values (${randomUUID()}, ${reference}, 7, 'application/pdf', now())`
+  const insert = sql`insert into payment_proof (file_id, reference, slot, sender, type, sent_at)
+    select ${randomUUID()}, reference, 7, sender, type, now() from payment_proof where reference = ${reference} and slot = 1`
   await expect(api.db.execute(insert)).rejects.toMatchObject({ cause: { constraint: 'payment_proof_few' } })
   const { body } = await dismiss(reference, 6)
   expect(body.payment.slips).toHaveLength(6)
