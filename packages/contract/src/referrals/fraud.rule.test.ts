@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hitsIn, refersThemselves, type RewardFacts, type Side } from './fraud.rule.ts'
 
-const paidFrom = { people: [], emails: [], cards: [] }
+const paidFrom = { people: [], emails: [], cards: [], browsers: [] }
 const ana: Side = {
   accountNumber: '1000000000011',
   people: ['ana'],
@@ -61,9 +61,18 @@ test.each<[string, Partial<Side>]>([
   ['the referrer’s login', { paidFrom: { ...paidFrom, people: ['ana'] } }],
   ['the same email address', { paidFrom: { ...paidFrom, emails: ['ana@example.com'] } }],
   ['the same card', { paidFrom: { ...paidFrom, cards: ['tok-1'] } }],
+  ['a guest’s browser that paid for both', { paidFrom: { ...paidFrom, browsers: ['firefox'] } }],
 ])('a bill paid with %s is seen', (_, own) => {
-  const referrer = { ...ana, paidFrom: { people: [], emails: ['ana@example.com'], cards: ['tok-1'] } }
+  const referrer = {
+    ...ana,
+    paidFrom: { people: [], emails: ['ana@example.com'], cards: ['tok-1'], browsers: ['firefox'] },
+  }
   expect(rulesHit({ referrer, referred: { ...tina, ...own } })).toEqual(['same-payment-source'])
+})
+
+test('a bill that the referrer pays as a guest, in the browser they refer with, is seen', () => {
+  const paidByAna = { ...tina, paidFrom: { ...paidFrom, browsers: [...ana.devices] } }
+  expect(rulesHit({ referred: paidByAna })).toEqual(['same-payment-source'])
 })
 
 test('the tenth reward of a year is given, the eleventh is looked at', () => {

@@ -19,8 +19,13 @@ type Hit = { rule: RewardRule; because: string }
 /** Pins this close are one home, or homes in one building: a person has to look. */
 const SAME_HOME_KM = 0.025
 
-/** Where money came from: logins, email addresses and kept cards. */
-type Sources = { people: readonly string[]; emails: readonly string[]; cards: readonly string[] }
+/** Where money came from: logins, email addresses, kept cards, and the browsers of guests by their digests. */
+type Sources = {
+  people: readonly string[]
+  emails: readonly string[]
+  cards: readonly string[]
+  browsers: readonly string[]
+}
 
 export type Side = {
   accountNumber: string | null
@@ -64,6 +69,8 @@ const sameAddress = ({ referrer, referred }: RewardFacts): string | undefined =>
 const sameSource = ({ referrer, referred }: RewardFacts): string | undefined => {
   if (shared([...referrer.people, ...referrer.paidFrom.people], referred.paidFrom.people).length > 0)
     return 'The login that refers, or pays for, the one account has paid the bill of the other.'
+  if (shared([...referrer.devices, ...referrer.paidFrom.browsers], referred.paidFrom.browsers).length > 0)
+    return 'A browser that refers, or pays for, the one account has paid the bill of the other.'
   const [email] = shared(referrer.paidFrom.emails.map(mailboxOf), referred.paidFrom.emails.map(mailboxOf))
   if (email !== undefined) return `Both accounts were paid for with the email address ${email}.`
   return shared(referrer.paidFrom.cards, referred.paidFrom.cards).length > 0

@@ -4,10 +4,15 @@ import { paymentIntent } from './payments.tables.ts'
 
 const known = (values: (string | null)[]): string[] => [...new Set(values.flatMap((each) => each ?? []))]
 
-/** Whose money the bills of an account were paid with: the logins, email addresses and kept cards. */
+/** Whose money the bills of an account were paid with: the logins, email addresses, kept cards and guests' browsers. */
 export const paidFrom = async (db: Executor, accountNumber: string) => {
   const paid = await db
-    .select({ personId: paymentIntent.personId, email: paymentIntent.email, cardToken: paymentIntent.cardToken })
+    .select({
+      personId: paymentIntent.personId,
+      email: paymentIntent.email,
+      cardToken: paymentIntent.cardToken,
+      payer: paymentIntent.payer,
+    })
     .from(paymentIntent)
     .where(
       and(
@@ -20,5 +25,6 @@ export const paidFrom = async (db: Executor, accountNumber: string) => {
     people: known(paid.map(({ personId }) => personId)),
     emails: known(paid.map(({ email }) => email)),
     cards: known(paid.map(({ cardToken }) => cardToken)),
+    browsers: known(paid.map(({ personId, payer }) => (personId === null ? payer || null : null))),
   }
 }

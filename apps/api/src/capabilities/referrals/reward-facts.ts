@@ -7,7 +7,7 @@ const known = (...values: (string | null | undefined)[]): string[] => values.fla
 
 /** What an account tells about one side. */
 const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: string | null): Promise<Side> => {
-  const nobody = { people: [], emails: [], cards: [] }
+  const nobody = { people: [], emails: [], cards: [], browsers: [] }
   const none: Side = { accountNumber, people: [], emails: [], mobiles: [], devices: [], home: null, paidFrom: nobody }
   if (accountNumber === null) return none
   const accounts = parts.accountsIn(tx)
