@@ -126,6 +126,8 @@ export const oneTimeCode = pgTable(
     sentFor: uuid(),
     purpose: text().notNull(),
     recipient: text().notNull(),
+    /** Who was logged in when it was asked for: it may have gone to an address that nothing else of theirs names. */
+    personId: text(),
     hash: text().notNull(),
     guesses: integer().notNull().default(0),
     expiresAt: instant().notNull(),

@@ -61,7 +61,7 @@ export const sendCode = async (
   const send = async (tx: Transaction) => {
     if (!(await mayReach(tx, cap, recipient))) return refused('too-many-codes')
     const under = [...new Set([reference, sentFor ?? reference])].toSorted()
-    const sent = { sentFor: sentFor ?? null, purpose, recipient, expiresAt }
+    const sent = { sentFor: sentFor ?? null, purpose, recipient, personId: askingPerson() ?? null, expiresAt }
     await tx
       .insert(oneTimeCode)
       .values(under.map((each) => ({ reference: each, hash: hashOf(secret, each, code), ...sent })))

@@ -19,13 +19,27 @@ test('closing a login deletes its data and nobody else’s', async () => {
     await db
       .insert(oneTimeCode)
       .values({ reference: randomUUID(), purpose: 'ForCompliance', recipient: email, hash: 'h', expiresAt: at })
+    // Where a code went that they asked for, such as to a new number, or to their address as they typed it.
+    for (const recipient of [`+63917000000${personId.length}`, email.toUpperCase()])
+      await db.insert(oneTimeCode).values({
+        reference: randomUUID(),
+        purpose: 'ForContactChange',
+        recipient,
+        personId: recipient.startsWith('+') ? personId : null,
+        hash: 'h',
+        expiresAt: at,
+      })
   }
   const provider = { find: async (id: string) => ({ id, email: `${id}@example.com` }) }
   await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana', [], ['ana@example.com']))
   expect((await db.select().from(registration)).map(({ personId }) => personId)).toEqual(['ben'])
   expect((await db.select().from(mailedLink)).map(({ hash }) => hash)).toEqual(['ben', 'ben@example.com'])
   expect((await db.select().from(askedLetter)).map(({ email }) => email)).toEqual(['ben@example.com'])
-  expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
+  expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual([
+    'ben@example.com',
+    '+639170000003',
+    'BEN@EXAMPLE.COM',
+  ])
 })
 
 test('a letter that was asked for and never written is forgotten after a day, with its address', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from '../../kernel/postgres/sql.ts'
+import { eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import {
   addedApp,
@@ -27,7 +27,9 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     }
   },
   erase: async (tx: Transaction, personId: string, _accountNumbers: string[], addresses: string[]) => {
-    await tx.delete(oneTimeCode).where(inArray(oneTimeCode.recipient, addresses))
+    await tx
+      .delete(oneTimeCode)
+      .where(or(eq(oneTimeCode.personId, personId), inArray(sql`lower(${oneTimeCode.recipient})`, addresses)))
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
     await tx.delete(mobileChange).where(eq(mobileChange.personId, personId))
     await tx.delete(addedApp).where(eq(addedApp.personId, personId))

@@ -1,0 +1,1 @@
+ALTER TABLE "one_time_code" ADD COLUMN "person_id" text;
