@@ -82,6 +82,7 @@ const closed: Record<string, string[]> = {
   'signed-in': [
     'account.accountNumbers',
     'account.consents',
+    'account.erasable',
     'account.eraseMyData',
     'account.exportMyData',
     'account.linkAccount',

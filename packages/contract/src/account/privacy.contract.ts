@@ -42,6 +42,14 @@ export const exportMyData = endpoint({
   stepUp: true,
 })
 
+export const erasable = endpoint({
+  method: 'GET',
+  path: '/users/data/erasable',
+  summary: 'Whether the person’s data can be erased, or an account of theirs has a balance to pay first.',
+  access: 'signed-in',
+  ok: z.object({ isBalanceOpen: z.boolean() }),
+})
+
 export const eraseMyData = endpoint({
   method: 'DELETE',
   path: '/users/data',

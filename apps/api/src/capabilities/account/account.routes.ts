@@ -8,7 +8,7 @@ import { consentsOf, recordConsent } from './consent.ts'
 import { switchAccount, unlinkAccount } from './change-links.ts'
 import { linkAccount, startLinking } from './link-account.ts'
 import { heldBy } from './links.ts'
-import { eraseMyData, exportMyData } from './my-data.ts'
+import { erasable, eraseMyData, exportMyData } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
 import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf, shown } from './show-account.ts'
@@ -56,6 +56,7 @@ export const accountRoutes = (given: AccountParts) => {
     consents: async ({ caller }) => ok(await consentsOf(db, caller.id)),
     setConsent: async ({ caller, body }) => ok(await recordConsent(db, clock, caller.id, body)),
     exportMyData: ({ caller }) => exportMyData(parts, caller.id),
+    erasable: ({ caller }) => erasable(parts, caller.id),
     eraseMyData: ({ caller }) => eraseMyData(parts, caller.id),
   })
 }

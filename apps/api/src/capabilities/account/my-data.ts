@@ -31,6 +31,15 @@ const loginToClose = event('account.login-to-close', z.object({ personId: z.stri
 export const closesLogins = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
   on(loginToClose, 'account.close-login', (_tx, { personId }) => identity.close(personId))
 
+const isOwing = async (parts: AccountParts, numbers: string[]): Promise<boolean> =>
+  (await Promise.all(parts.personalData().map(async ({ owes }) => owes?.(numbers)))).includes(true)
+
+/** Said before anybody confirms what would be refused. */
+export const erasable = async (parts: AccountParts, personId: string) => {
+  const { accountNumber: numbers } = await heldBy(parts.db, personId)
+  return ok({ isBalanceOpen: await isOwing(parts, numbers) })
+}
+
 type Erased = { status: true; erased: string[]; kept: Kept[] }
 
 export const eraseMyData = async (parts: AccountParts, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
@@ -38,8 +47,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
   const everything = parts.personalData()
   const { accountNumber: numbers } = await heldBy(db, personId)
   const person = await identity.find(personId)
-  const owed = await Promise.all(everything.map(async ({ owes }) => owes?.(numbers)))
-  if (owed.includes(true)) return refused('balance-open')
+  if (await isOwing(parts, numbers)) return refused('balance-open')
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)

@@ -1,4 +1,4 @@
-import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/privacy.contract'
+import { consents, erasable, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/privacy.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -138,13 +138,13 @@ test('a customer types ERASE, reads what is kept and until when, and ends up on 
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
   dialog.getByText(/If your contract is still running, it continues/)
   dialog.getByText(/We keep your bills, receipts, payments and contract for 10 years/)
-  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'erase')
+  await userEvent.type(await dialog.findByLabelText('Type ERASE to confirm'), 'erase')
   expect(dialog.getByRole('button', { name: 'Erase my data' }).className).not.toContain('bg-sun')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   await dialog.findByText('Type ERASE in capital letters')
   expect(inputsOf(eraseMyData)).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Type ERASE to confirm'))
-  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
+  await userEvent.type(await dialog.findByLabelText('Type ERASE to confirm'), 'ERASE')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   const done = within(await screen.findByRole('dialog', { name: 'Your data has been erased' }))
   expect(
@@ -160,14 +160,28 @@ test('a customer types ERASE, reads what is kept and until when, and ends up on 
   expect(useSwitchedTo.getState().accountNumber).toBeNull()
 })
 
-test('a customer with a balance reads that it must be paid before erasing', async () => {
+test('a customer with a balance reads that it must be paid before they confirm anything', async () => {
+  const { main, inputsOf } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [erasable, { isBalanceOpen: true }],
+  ])
+  await userEvent.click(main.getByRole('button', { name: 'Erase my data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
+  await dialog.findByText(/You still have a balance to pay/)
+  expect(dialog.getByRole('link', { name: 'See my bills' }).getAttribute('href')).toBe('/customer/bill-history')
+  expect(dialog.queryByLabelText('Type ERASE to confirm')).toBeNull()
+  expect(inputsOf(eraseMyData)).toEqual([])
+})
+
+test('a customer whose bill comes meanwhile reads that it must be paid before erasing', async () => {
   const { main } = await atHome('/consent', [
     [consents, consentsOf([])],
+    [erasable, { isBalanceOpen: false }],
     [eraseMyData, () => new CallFailed(problem({ code: 'balance-open' }))],
   ])
   await userEvent.click(main.getByRole('button', { name: 'Erase my data' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
-  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
+  await userEvent.type(await dialog.findByLabelText('Type ERASE to confirm'), 'ERASE')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   await dialog.findByText(/You still have a balance to pay/)
   expect(went).not.toHaveBeenCalled()

@@ -1,15 +1,18 @@
-import { eraseMyData } from '@hibla/contract/account/privacy.contract'
+import { erasable, eraseMyData } from '@hibla/contract/account/privacy.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
 import { longDate } from '@hibla/contract/values/dates'
+import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
+import { useLoad } from '../../kernel/query.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
 import { Field } from '../../ui/field.tsx'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { eraseWords } from './words.ts'
@@ -32,7 +35,28 @@ export default function EraseDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Whoever can't erase their data yet reads so before they confirm anything. */
 function Question({ onErased }: { onErased: (erased: Erased) => void }) {
+  const { loading, data } = useLoad(erasable, {}, { freshForMs: 0 })
+  if (loading) return <Skeleton className="h-48" />
+  return data?.isBalanceOpen ? <BalanceOpen /> : <Confirm onErased={onErased} />
+}
+
+function BalanceOpen() {
+  return (
+    <>
+      <p>{eraseWords['balance-open']}</p>
+      <DialogActions>
+        <Button onClick={closeDialog}>Close</Button>
+        <LinkButton to={pages.bills} look="call">
+          See my bills
+        </LinkButton>
+      </DialogActions>
+    </>
+  )
+}
+
+function Confirm({ onErased }: { onErased: (erased: Erased) => void }) {
   const client = useClient()
   const form = useContractForm(Confirmation, {})
   const send = form.handleSubmit(async (body) => {

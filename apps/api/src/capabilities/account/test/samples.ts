@@ -17,5 +17,6 @@ export const accountReads: ReadsOf<'account'> = {
   activeEmails: { url: '/hobs/account', as: ana },
   customerType: { url: '/subscriber/1000000000011/type', as: ana },
   consents: { because: 'people who haven’t decided yet get an answer too' },
+  erasable: { because: 'people who owe nothing get an answer too' },
   exportMyData: { because: 'it carries the moment at which it was made' },
 }
