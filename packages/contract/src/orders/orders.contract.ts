@@ -167,7 +167,7 @@ export const payOrder = endpoint({
   owns: { account: 'params.accountNumber', customerOrder: 'params.orderId' },
   method: 'POST',
   path: '/hobs/postsales/accounts/{accountNumber}/orders/{orderId}/pay',
-  summary: 'Starts the payment of what an order costs at checkout, by any channel.',
+  summary: 'Starts the payment of what an order costs at checkout, by any channel that tells us in time.',
   params: OfOrder,
   body: z.object({
     /** The code of a channel in the list of payment methods. */
@@ -180,6 +180,7 @@ export const payOrder = endpoint({
     'not-found',
     /** It's paid or cancelled, or nothing of it is due at checkout. */
     'nothing-to-pay',
+    /** Or one of a counter or outlet, which tells us later than the order waits. */
     'channel-unknown',
     'channel-unavailable',
     /** The intent key belongs to another payment. */

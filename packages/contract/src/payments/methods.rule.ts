@@ -24,3 +24,6 @@ export const offeredTo = (caller: { signedIn: boolean }, method: PayMethod): boo
 /** People take a number to a counter or an outlet instead of going to the gateway's page. */
 export const isPaidByReference = (method: PayMethod): boolean =>
   method === 'overthecounter' || method === 'authorizedoutlets'
+
+/** An order waits a day for its payment. Counters and outlets may tell us of one only after three business days. */
+export const paysOrders = (method: PayMethod): boolean => method !== 'installercash' && !isPaidByReference(method)

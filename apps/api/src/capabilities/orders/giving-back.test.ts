@@ -105,8 +105,8 @@ test('an order waits while a wrong payment is held, and is given up in time once
 const noteOf = async (checkout: Checkout) => (await orderOf(checkout)).timeline.at(-1)
 
 test('an order that nobody pays is cancelled after a day, but not while a payment may still come', async () => {
-  const [unpaid, atCounter, tooLate] = [await submitted(), await submitted(), await submitted()]
-  const number = await started(atCounter, 'bdo_otc_ph')
+  const [unpaid, atBank, tooLate] = [await submitted(), await submitted(), await submitted()]
+  const slow = await started(atBank, 'ubp_online')
   const page = await started(tooLate)
   api.clock.advance({ hours: 23 })
   await run('orders.settle')
@@ -119,9 +119,9 @@ test('an order that nobody pays is cancelled after a day, but not while a paymen
   expect(await noteOf(unpaid)).toMatchObject({ state: 'cancelled', note: 'It wasn’t paid in time' })
   expect(await details(unpaid.ana)).toBeNull()
   expect((await orderOf(tooLate)).state).toBe('cancelled')
-  expect((await orderOf(atCounter)).state).toBe('to-pay')
-  await pays(number)
-  expect((await orderOf(atCounter)).state).toBe('placed')
+  expect((await orderOf(atBank)).state).toBe('to-pay')
+  await pays(slow)
+  expect((await orderOf(atBank)).state).toBe('placed')
   // Money that arrives after all is still money, and goes back.
   await paysLate(page)
   await run('payments.settle')

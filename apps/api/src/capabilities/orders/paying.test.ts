@@ -83,6 +83,12 @@ test('a payment that failed is tried again by another channel, and the mail abou
   expect((await pay(checkout, { channel: 'no-such-channel' })).problem.code).toBe('nothing-to-pay')
 })
 
+test('an order, which waits a day, isn’t paid where we hear of it after three', async () => {
+  const checkout = await submitted()
+  for (const channel of ['711_ph', 'bdo_otc_ph'])
+    expect((await pay(checkout, { channel })).problem.code).toBe('channel-unknown')
+})
+
 test('what the gateway won’t take, and an unknown channel, are told', async () => {
   const checkout = await submitted()
   expect((await pay(checkout, { channel: 'shells' })).problem.code).toBe('channel-unknown')

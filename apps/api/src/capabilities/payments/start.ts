@@ -1,5 +1,5 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
-import { offeredTo } from '@hibla/contract/payments/methods.rule'
+import { offeredTo, paysOrders } from '@hibla/contract/payments/methods.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -44,7 +44,7 @@ export const startPayment = async (
 /** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
 export const startForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish & { orderId: string }) => {
   const channel = await parts.methods.channel(wish.channel)
-  if (!channel) return refused('channel-unknown')
+  if (!channel || !paysOrders(channel.payMethod)) return refused('channel-unknown')
   const gateway = parts.gateways[channel.gateway]
   if (!gateway) return refused('channel-unavailable')
   const decided = await decideForOrder(parts, caller, wish, channel)
