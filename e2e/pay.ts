@@ -11,8 +11,15 @@ export const pay = async (page: Page, { amount, by }: { amount: string; by: stri
   // Whoever owes nothing is asked for an amount right away.
   if (await other.isVisible()) await other.check()
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount)
-  await page.getByRole('radio', { name: by }).check()
+  await chooseWay(page, by)
   await page.getByRole('button', { name: /^(Pay ₱|Get my payment number)/ }).click()
+}
+
+/** Opens the kind that a way to pay belongs to, if it's folded, and chooses it. */
+export const chooseWay = async (page: Page, by: string | RegExp): Promise<void> => {
+  const way = page.getByRole('radio', { name: by, includeHidden: true })
+  if (!(await way.isVisible())) await page.locator('details').filter({ has: way }).locator('summary').click()
+  await way.check()
 }
 
 /** The gateway's own page, where no card number reaches us. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { staffAt } from '../../back-office.ts'
 import { goToCheckout, orderOn, orderWithCode } from '../../checkout.ts'
 import { ownPortal } from '../../own-portal.ts'
+import { chooseWay } from '../../pay.ts'
 import { expect, expectAccessible, lookAround, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 import { fillLogin } from '../../sign-in.ts'
@@ -47,7 +48,7 @@ const order = async (page: Page): Promise<string> => {
 }
 
 const payByWallet = async (page: Page) => {
-  await page.getByRole('radio', { name: 'Gcash' }).check()
+  await chooseWay(page, 'GCash')
   await page.getByRole('button', { name: /^Pay ₱/ }).click()
   await expect(page).toHaveURL(/:3433\/pay\//)
 }

@@ -70,7 +70,7 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
     await staff.reload()
     await staff.getByRole('button', { name: `Settle ${reference}` }).click({ timeout: 10_000 })
   }).toPass()
-  await expect(staff.getByText('We have ₱1,234.00 by Gcash; the gateway lists nothing.')).toBeVisible()
+  await expect(staff.getByText('We have ₱1,234.00 by GCash; the gateway lists nothing.')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByLabel('What explains it').fill('They list it tomorrow')
   await staff.getByRole('button', { name: 'Settle this difference' }).click()

@@ -1,5 +1,5 @@
 import { arriveAs } from '../../arrive.ts'
-import { enterBankCode, enterCard, expectGateway, pay } from '../../pay.ts'
+import { chooseWay, enterBankCode, enterCard, expectGateway, pay } from '../../pay.ts'
 import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
 
 const CARD = /^Credit or debit card/
@@ -10,7 +10,7 @@ test('a subscriber pays by card, confirms it at the bank, and has a receipt', on
   await arriveAs(page, 'several-accounts')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto(`/customer/bill-history/pay/${paidFor}`)
-  await expect(page.getByRole('group', { name: 'OVER THE COUNTER' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'E-WALLETS' })).toBeVisible()
   await expectAccessible(page)
   await pay(page, { amount: '101', by: CARD })
   await expectGateway(page)
@@ -28,9 +28,10 @@ test('a subscriber pays by card, confirms it at the bank, and has a receipt', on
   await button.click()
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
 
-  // The next payment is a new decision.
+  // The next payment is a new decision. Only how it was paid is remembered.
   await page.goto(`/customer/bill-history/pay/${paidFor}`)
-  await expect(page.getByRole('radio', { name: CARD })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: CARD })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pay ₱101.00' })).toHaveCount(0)
 })
 
 test(
@@ -88,7 +89,7 @@ test(
     await arriveAs(page, 'sme')
     await expect(page).toHaveURL(/\/customer$/)
     await page.getByRole('link', { name: 'Pay now' }).click()
-    await page.getByRole('radio', { name: 'Gcash' }).check()
+    await chooseWay(page, 'GCash')
     await page.getByRole('button', { name: /^Pay ₱/ }).click()
     await expectGateway(page)
     const paid = await request.post(`${page.url()}/settle`, { form: { outcome: 'paid' }, maxRedirects: 0 })
@@ -97,7 +98,7 @@ test(
     await page.close()
     await other.goto('/customer/bill-history')
     await expect(other.getByText('You’re all paid up')).toBeVisible()
-    await expect(other.getByRole('region', { name: 'Payments', exact: true }).getByText('Gcash').first()).toBeVisible()
+    await expect(other.getByRole('region', { name: 'Payments', exact: true }).getByText('GCash').first()).toBeVisible()
   },
 )
 
@@ -105,7 +106,7 @@ test('on a phone the payment page fits', onlyPhone, async ({ page }) => {
   await arriveAs(page, 'several-accounts')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto(`/customer/bill-history/pay/${paidFor}`)
-  await page.getByRole('radio', { name: /^Internet banking/ }).check()
+  await chooseWay(page, /^Internet banking/)
   await expect(page.getByText('Service charge', { exact: true })).toBeVisible()
   await expectToFit(page)
   await expectAccessible(page)

@@ -51,6 +51,8 @@ export const accountToPay = endpoint({
     /** Owed now; 0 if nothing is, even if there's a credit. */
     amount: Centavos,
     dueOn: IsoDate.nullable(),
+    /** That day is over. */
+    isOverdue: z.boolean(),
   }),
   refusals: ['not-found'],
   captcha: true,

@@ -139,6 +139,17 @@ export const checkPayment = endpoint({
   limit: { max: 120, seconds: 600 },
 })
 
+export const pollPayment = endpoint({
+  method: 'POST',
+  path: '/payment/transactions/{reference}/poll',
+  summary: 'A page shows an open payment: asks the gateway what has become of it. The payer may still be there.',
+  access: 'public',
+  params: OfPayment,
+  ok: PaymentStanding,
+  refusals: ['not-found'],
+  limit: { max: 120, seconds: 600 },
+})
+
 export const accountPayments = endpoint({
   method: 'GET',
   path: '/payment/accounts/{accountNumber}/transactions',

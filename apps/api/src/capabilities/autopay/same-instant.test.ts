@@ -71,7 +71,7 @@ test('while AutoPay charges, the account’s own people get to that payment, oth
   expect((await pay(number)).problem.code).toBe('being-paid')
   // A gateway that stays silent for half a day keeps nobody from paying.
   api.clock.advance({ hours: 13 })
-  expect((await pay(number)).body).toMatchObject({ state: 'redirected', channelName: 'Gcash' })
+  expect((await pay(number)).body).toMatchObject({ state: 'redirected', channelName: 'GCash' })
 })
 
 test('nobody keeps AutoPay from charging by starting a payment under the key that account, month and number give', async () => {

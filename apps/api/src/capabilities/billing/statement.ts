@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
 import type { receipt as contract } from '@hibla/contract/billing/billing.contract'
 import { paymentIdOf, paymentRefOf, receiptIn, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
@@ -100,7 +101,7 @@ const channelsOf = async ({ db }: BillingParts, accountNumber: string): Promise<
     .select({ id: payment.id, channel: payment.channel })
     .from(payment)
     .where(eq(payment.accountNumber, accountNumber))
-  return new Map(rows.map(({ id, channel }) => [paymentRefOf(id), channel]))
+  return new Map(rows.map(({ id, channel }) => [paymentRefOf(id), channelName(channel)]))
 }
 
 const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): string => {
@@ -155,7 +156,7 @@ export const receipt = async (
     slipNumber,
     paymentRefId: paymentRefOf(found.id),
     reference: found.gatewayReference,
-    channel: found.channel,
+    channel: channelName(found.channel),
     paidOn: found.paidOn,
     postedOn: found.postedOn,
     amount: found.amount,

@@ -14,5 +14,6 @@ export const accountToPay = async ({ db, accountsIn, billing }: PaymentsParts, a
     name: `${masked(account.firstName)} ${masked(account.lastName)}`,
     amount: centavos(Math.max(0, owed.balance)),
     dueOn: owed.dueOn,
+    isOverdue: owed.overdue > 0,
   })
 }

@@ -1,3 +1,4 @@
+import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { usePayers } from './test/payers.ts'
 
@@ -48,4 +49,16 @@ test('whoever has a number and looks whether it’s paid is told what the gatewa
   paynamics.pay(reference, now())
   expect(await check(reference)).toMatchObject({ state: 'paid' })
   expect(await posted(number)).toEqual([149_900])
+})
+
+test('a page that shows an open payment asks the gateway while the payer may still be there, and nothing else follows', async () => {
+  const { number, reference } = await started()
+  const poll = async () => (await api.call(contract.payments.pollPayment, { params: { reference } })).body
+  expect((await poll()).changes.map(({ state }) => state)).toEqual(['intent', 'redirected'])
+  paynamics.pay(reference, now())
+  expect(await poll()).toMatchObject({ state: 'paid' })
+  expect(await posted(number)).toEqual([149_900])
+  expect(
+    (await api.call(contract.payments.pollPayment, { params: { reference: 'PAY-23456789ABCDEFGHJKLM' } })).status,
+  ).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import { openStates } from '@hibla/contract/payments/state.rule'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
@@ -112,13 +113,13 @@ export const ofOrders = async (db: Executor, orderIds: string[]) => {
           .select({ reference: paymentRefund.reference, state: paymentRefund.state })
           .from(paymentRefund)
           .where(and(inArray(paymentRefund.reference, references), eq(paymentRefund.askedBy, ORDERS)))
-  return intents.map(({ reference, orderId, state, paymentRefId, amount, channelName, paidOn }) => ({
+  return intents.map(({ reference, orderId, state, paymentRefId, amount, channelName: name, paidOn }) => ({
     reference,
     orderId: orderId!,
     state,
     paymentRefId,
     amount,
-    channelName,
+    channelName: channelName(name),
     paidOn,
     back: backs.find((each) => each.reference === reference)?.state,
   }))

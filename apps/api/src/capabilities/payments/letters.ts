@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { orderPaymentPage, pages, payPage } from '@hibla/contract/values/paths'
@@ -53,7 +54,7 @@ export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber 
     const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
     // If it has moved on meanwhile, this is old news.
     if (intent?.state !== state || intent.email === null) return
-    const letter = newsOf(intent)?.(peso(intent.amount + intent.serviceCharge), intent.channelName)
+    const letter = newsOf(intent)?.(peso(intent.amount + intent.serviceCharge), channelName(intent.channelName))
     if (!letter) return
     const { accountNumber, email: to } = intent
     const action = actionAfter(intent, origin)

@@ -14,7 +14,7 @@ import { refundPayment } from './refund.ts'
 import { agreeOnHeld, settleHeld } from './settle-held.ts'
 import { staffPayments } from './staff-payments.ts'
 import { startPayment } from './start.ts'
-import { accountPayments, checkPayment, readStanding } from './standing.ts'
+import { accountPayments, checkPayment, pollPayment, readStanding } from './standing.ts'
 
 export const paymentsRoutes = (parts: PaymentsParts) =>
   routes(contract.payments, {
@@ -35,6 +35,7 @@ export const paymentsRoutes = (parts: PaymentsParts) =>
       startPayment(parts, caller, body.data, ({ payMethod }) => isPaidByReference(payMethod)),
     paymentStanding: ({ params }) => readStanding(parts, params.reference),
     checkPayment: ({ params }) => checkPayment(parts, params.reference),
+    pollPayment: ({ params }) => pollPayment(parts, params.reference),
     provePayment: (asked) => provePayment(parts, asked),
     accountPayments: ({ caller, params }) => accountPayments(parts, caller, params.accountNumber),
     staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),

@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
@@ -36,7 +37,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     serviceCharge: centavos(intent.serviceCharge),
     payMethod: intent.payMethod,
     channel: intent.channel,
-    channelName: intent.channelName,
+    channelName: channelName(intent.channelName),
     startedAt: intent.startedAt.toISOString(),
     expiresAt: intent.expiresAt.toISOString(),
     url: canBePaid ? intent.url : null,
@@ -108,6 +109,13 @@ export const checkPayment = async (parts: PaymentsParts, reference: string) => {
   })
   if (!found) return refused('not-found')
   return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))
+}
+
+/** A page shows it while the payer may still be with the gateway, so nothing follows from that but the answer. */
+export const pollPayment = async (parts: PaymentsParts, reference: string) => {
+  const found = await findPayment(parts, reference)
+  if (!found) return refused('not-found')
+  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found) : found))
 }
 
 const SHOWN_DAYS = 90

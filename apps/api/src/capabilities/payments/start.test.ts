@@ -59,7 +59,7 @@ test('whoever is told that the amount has changed hears the new one', async () =
 test('a guest who pays by GCash is sent to the gateway’s page for exactly that amount', async () => {
   const number = await account()
   const { body } = await payOnline(wish(number, { expectedBalance: 0 }))
-  expect(body).toMatchObject({ state: 'redirected', amount: 149_900, serviceCharge: 0, channelName: 'Gcash' })
+  expect(body).toMatchObject({ state: 'redirected', amount: 149_900, serviceCharge: 0, channelName: 'GCash' })
   expect(body.url).toContain('https://gateway.example.com/')
   const { request } = paynamics.book.get(body.reference)!
   expect(request).toMatchObject({ amount: 149_900, channel: 'gc' })

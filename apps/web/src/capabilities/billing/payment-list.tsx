@@ -1,4 +1,5 @@
 import { receipt, type Payment } from '@hibla/contract/billing/billing.contract'
+import { channelName } from '@hibla/contract/values/channel-name'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { useClient } from '../../kernel/use-client.ts'
@@ -19,7 +20,7 @@ export function PaymentList({ accountNumber, payments }: PaymentListProps) {
             <p className="figures mt-1 text-sm text-muted">Reference {paymentRefId}</p>
           </div>
           <p className="figures text-lg font-semibold sm:text-right">{peso(amount)}</p>
-          <p className="text-right text-sm sm:text-center">{channel}</p>
+          <p className="text-right text-sm sm:text-center">{channelName(channel)}</p>
           <div className="col-span-2 sm:col-span-1">
             {postedOn === null ? (
               <p className="text-sm text-muted">On its way. It will appear here in 48 hours to 3 business days.</p>

@@ -31,11 +31,11 @@ export function AnybodyPays({
             failure="We can’t show an account with this number."
             skeleton={<Skeleton className="h-32" />}
           >
-            {({ name, amount, dueOn }) => (
+            {({ name, amount, dueOn, isOverdue }) => (
               <>
                 <p className="figures text-3xl font-bold tracking-tight">{peso(amount)}</p>
-                <p className="mt-2 text-lg font-semibold">
-                  {amount === 0 ? 'Nothing to pay right now' : dueOn ? `due ${longDate(dueOn)}` : 'to pay'}
+                <p className={`mt-2 text-lg font-semibold ${isOverdue ? 'text-coral' : ''}`}>
+                  {amount === 0 ? 'Nothing to pay right now' : dueWords(dueOn, isOverdue)}
                 </p>
                 <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
                   Account <span className="figures font-semibold text-text">{accountNumber}</span> of{' '}
@@ -57,6 +57,7 @@ export function AnybodyPays({
               <PayForm
                 owing={{ balance: amount, dueOn }}
                 pageOf={(reference) => paymentPage(accountNumber, reference)}
+                mayPayInstaller
                 {...{ accountNumber, who, isOwn }}
               />
             )}
@@ -67,6 +68,11 @@ export function AnybodyPays({
       )}
     </div>
   )
+}
+
+const dueWords = (dueOn: string | null, isOverdue: boolean): string => {
+  if (dueOn === null) return 'to pay'
+  return isOverdue ? `overdue since ${longDate(dueOn)}` : `due ${longDate(dueOn)}`
 }
 
 /** Cards are for people of the account. */

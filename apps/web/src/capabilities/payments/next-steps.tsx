@@ -10,11 +10,6 @@ const confirmed = {
   order: 'Once it’s confirmed, your order is placed.',
 } satisfies Record<Purpose, string>
 
-const arrival = {
-  bill: `Your payment is posted in ${POSTING_TIME}. It counts from the day you paid.`,
-  order: `We hear of it in ${POSTING_TIME}. Then your order is placed.`,
-} satisfies Record<Purpose, string>
-
 const banks = {
   bill: `Most banks confirm at once. Some take ${POSTING_TIME}; it counts from the day you paid.`,
   order: `Most banks confirm at once. Some take ${POSTING_TIME}. Then your order is placed.`,
@@ -25,7 +20,7 @@ const stepsOf = ({ payMethod }: PaymentMethod, name: string, purpose: Purpose): 
     return [
       'You get a payment number, also as a barcode and a QR code.',
       `Show it at ${name} and pay in cash. Keep your receipt.`,
-      arrival[purpose],
+      `Your payment is posted in ${POSTING_TIME}. It counts from the day you paid.`,
     ]
   const slow = payMethod === 'internetbanking'
   return [

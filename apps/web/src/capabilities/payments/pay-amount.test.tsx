@@ -1,13 +1,16 @@
 import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { payOnline } from '@hibla/contract/payments/payments.contract'
+import { payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { problem } from '../../test/client.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { balanceOf } from '../billing/test/samples.ts'
+import { usePaymentInfo } from './payment-info.ts'
 import { ownPage, usual } from './test/pay-page.ts'
+import { paid, REFERENCE, standing } from './test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -22,7 +25,7 @@ const open = async (replies: Replies = []) => {
   await view.main.findByRole('group', { name: 'E-WALLETS' })
   const choose = (name: string | RegExp) => userEvent.click(view.main.getByRole('radio', { name }))
   const press = (name: string | RegExp) => userEvent.click(view.main.getByRole('button', { name }))
-  await choose('Gcash')
+  await choose('GCash')
   return { ...view, choose, press }
 }
 
@@ -66,4 +69,17 @@ test.each([
   await main.findByRole('alert')
   await choose(other)
   expect(main.queryByRole('alert')).toBeNull()
+})
+
+test('whoever comes back to the page once their payment is in finds what is owed now, not what they had typed', async () => {
+  usePaymentInfo.setState({ accountNumber: '1000000000011', share: 'other', typed: '500', reference: REFERENCE })
+  const { main } = await open([[paymentStanding, paid()]])
+  await expectShown(main.findByRole('button', { name: 'Pay ₱1,499.00' }))
+})
+
+test('whoever comes back while their payment is open finds what they had typed', async () => {
+  usePaymentInfo.setState({ accountNumber: '1000000000011', share: 'other', typed: '500', reference: REFERENCE })
+  const { main, inputsOf } = await open([[paymentStanding, standing()]])
+  await waitFor(() => expect(inputsOf(paymentStanding)).toHaveLength(1))
+  await expectShown(main.findByRole('button', { name: 'Pay ₱500.00' }))
 })

@@ -1,13 +1,16 @@
 import type { Client } from '@hibla/contract/client'
 import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
+import type { PayMethod } from '@hibla/contract/payments/methods.rule'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useSite } from '../../kernel/site.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { amountOf, type Owing } from './amount.ts'
+import { focusWay } from './focus-way.ts'
+import { lastWay, rememberWay } from './last-way.ts'
 import { useChosen } from './payment-info.ts'
-import { useWaysToPay } from './payments.queries.ts'
+import { useForgetPaid, useWaysToPay } from './payments.queries.ts'
 import { startPayment, type Decision } from './start-payment.ts'
 import { useStart } from './use-start.ts'
 import { WayToPay, wayOf } from './way-to-pay.tsx'
@@ -18,13 +21,16 @@ type PayFormProps = {
   /** Who is logged in. Only people of the account can pay by card. */
   who: string | undefined
   isOwn: boolean
+  /** The line isn't installed yet, as far as this page knows. Later there's no installer to pay. */
+  mayPayInstaller: boolean
   /** Where a payment is followed. */
   pageOf: (reference: string) => string
 }
 
 /** The amount, the way to pay, and the button. */
-export function PayForm({ who, isOwn, ...rest }: PayFormProps) {
-  const ways = useWaysToPay(who)
+export function PayForm({ isOwn, mayPayInstaller, ...rest }: PayFormProps) {
+  const ways = useWaysToPay(rest.who)
+  const offered: Partial<Record<PayMethod, boolean>> = { creditcard: isOwn, installercash: mayPayInstaller }
   return (
     <Panel
       load={ways}
@@ -32,9 +38,7 @@ export function PayForm({ who, isOwn, ...rest }: PayFormProps) {
       skeleton={<Skeleton className="h-160" />}
       empty={<ErrorPanel what="We can’t take payments right now." />}
     >
-      {(methods) => (
-        <Fields methods={isOwn ? methods : methods.filter(({ payMethod }) => payMethod !== 'creditcard')} {...rest} />
-      )}
+      {(methods) => <Fields {...rest} methods={methods.filter(({ payMethod }) => offered[payMethod] ?? true)} />}
     </Panel>
   )
 }
@@ -42,12 +46,14 @@ export function PayForm({ who, isOwn, ...rest }: PayFormProps) {
 /** A wish is a decision, with what the channel is called. */
 const pay = (client: Client, wished: Decision & { channelName: string }) => startPayment(client, wished)
 
-type FieldsProps = Omit<PayFormProps, 'who' | 'isOwn'> & { methods: PaymentMethod[] }
+type FieldsProps = Omit<PayFormProps, 'isOwn' | 'mayPayInstaller'> & { methods: PaymentMethod[] }
 
-function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
+function Fields({ accountNumber, owing, who, pageOf, methods }: FieldsProps) {
   const { paymentCeiling } = useSite().config
-  const { share, typed, channel: code, choose } = useChosen(accountNumber)
-  const { busy, leaving, trouble, start, forgetTrouble } = useStart(pay, pageOf)
+  const { share, typed, channel, choose } = useChosen(accountNumber)
+  const code = channel === '' ? lastWay(who) : channel
+  useForgetPaid(accountNumber)
+  const { busy, leaving, trouble, others, start, forgetTrouble } = useStart(pay, pageOf)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const amount = amountOf(owing, share, typed, paymentCeiling)
@@ -63,8 +69,9 @@ function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
     if (busy) return
     setTried(true)
     if (amount.error !== undefined) return focus('[name=amount], [name=share]:checked:not([value=other])')
-    if (!way) return focus('[name=channel]')
+    if (!way) return focusWay(form.current)
     setTried(false)
+    rememberWay(who, way.channel.code)
     void start({
       accountNumber,
       amount: amount.centavos,
@@ -84,7 +91,7 @@ function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
         onChoose={change}
       />
       <WayToPay
-        {...{ methods, trouble, busy, leaving }}
+        {...{ methods, trouble, others, busy, leaving }}
         chosen={code}
         onChoose={(chosen) => change({ channel: chosen })}
         purpose="bill"

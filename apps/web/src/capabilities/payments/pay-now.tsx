@@ -1,9 +1,12 @@
 import type { Client } from '@hibla/contract/client'
 import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
+import { paysOrders } from '@hibla/contract/payments/methods.rule'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { focusWay } from './focus-way.ts'
+import { lastWay, rememberWay } from './last-way.ts'
 import { intentKeyFor } from './payment-info.ts'
 import { useWaysToPay } from './payments.queries.ts'
 import { goOn, type Started } from './start-payment.ts'
@@ -31,13 +34,17 @@ export function PayNow(props: PayNowProps) {
       skeleton={<Skeleton className="h-120" />}
       empty={<ErrorPanel what="We can’t take payments right now." />}
     >
-      {(methods) => <Fields {...props} methods={methods.filter(({ group }) => group !== null)} />}
+      {(methods) => (
+        <Fields {...props} who={claims?.sub} methods={methods.filter(({ payMethod }) => paysOrders(payMethod))} />
+      )}
     </Panel>
   )
 }
 
-function Fields({ of, centavos, begin, words, pageOf, methods }: PayNowProps & { methods: PaymentMethod[] }) {
-  const [code, setCode] = useState('')
+type FieldsProps = PayNowProps & { who: string | undefined; methods: PaymentMethod[] }
+
+function Fields({ of, centavos, begin, words, pageOf, who, methods }: FieldsProps) {
+  const [code, setCode] = useState(() => lastWay(who))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const way = wayOf(methods, code)
@@ -51,7 +58,8 @@ function Fields({ of, centavos, begin, words, pageOf, methods }: PayNowProps & {
     event.preventDefault()
     if (going.busy) return
     setTried(!way)
-    if (!way) return form.current?.querySelector<HTMLElement>('[name=channel]')?.focus()
+    if (!way) return focusWay(form.current)
+    rememberWay(who, way.channel.code)
     void start({ channel: way.channel.code, channelName: way.channel.name, payMethod: way.method.payMethod })
   }
   return (

@@ -29,7 +29,7 @@ const numbered = (own = {}) =>
   })
 const usual: Replies = [
   [accountDetails, details()],
-  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28' }],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }],
   [paymentMethods, ways],
   [paymentStanding, () => numbered()],
 ]
@@ -127,8 +127,8 @@ test('the tracker says what has happened, what we wait for, and until when', asy
   const steps = [...tracker.querySelectorAll('li')].map((step) => step.textContent)
   expect(steps).toEqual([
     expect.stringContaining('Payment started'),
-    expect.stringContaining('Ready to pay by Gcash'),
-    expect.stringMatching(/^Waiting for Gcash to confirmNov 15, 2026, 10:07 AM$/),
+    expect.stringContaining('Ready to pay by GCash'),
+    expect.stringMatching(/^Waiting for GCash to confirmNov 15, 2026, 10:07 AM$/),
     expect.stringContaining('If nothing was paid by Nov 15, 2026, 11:00 AM, this payment ends'),
   ])
 })

@@ -99,7 +99,7 @@ test.each(['confirming', 'unknown'])(
 test('trying again without an answer is the same payment, after a reload too; after a refusal it’s another one', async () => {
   let answer: unknown = new CallFailed(problem({ code: 'no-connection', status: 503 }))
   const first = await open([[payOnline, () => answer]])
-  await first.choose('Gcash')
+  await first.choose('GCash')
   await first.press()
   await first.main.findByRole('alert')
   expect(localStorage.getItem('persist:root')).toContain(first.wishes()[0]?.intentKey)
@@ -122,7 +122,7 @@ test('trying again without an answer is the same payment, after a reload too; af
 test('a payment of before that failed doesn’t keep anybody from paying again', async () => {
   const answers = [standing({ state: 'failed', url: null, failure: 'GR003' }), standing()]
   const { choose, press, wishes } = await open([[payOnline, () => answers.shift()]])
-  await choose('Gcash')
+  await choose('GCash')
   await press()
   await waitFor(() => expect(went).toHaveBeenCalledOnce())
   const [before, after] = wishes()
@@ -131,7 +131,7 @@ test('a payment of before that failed doesn’t keep anybody from paying again',
 
 test('whoever comes back by the back button and pays again learns that it’s paid', async () => {
   const { choose, press, router } = await open([[payOnline, paid()]])
-  await choose('Gcash')
+  await choose('GCash')
   await press()
   await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
   expect(went).not.toHaveBeenCalled()
@@ -143,7 +143,7 @@ test('when the amount has changed meanwhile, people see the new one and nothing 
     [balance, () => owed],
     [payOnline, () => refusal('balance-changed', { about: { balance: 200_000 } })],
   ])
-  await choose('Gcash')
+  await choose('GCash')
   await choose('Another amount')
   await userEvent.type(main.getByRole('textbox', { name: 'Amount' }), '₱1,000')
   main.getByText('₱499.00 will still be due November 28, 2026.')
@@ -173,7 +173,7 @@ test('who owes nothing can pay ahead, and who is overdue can pay only that', asy
 
 test.each(['', '0', '-5', 'abc', '0.001', '1e3'])('“%s” isn’t an amount, and the field says so', async (typed) => {
   const { main, choose, press, wishes } = await open()
-  await choose('Gcash')
+  await choose('GCash')
   await choose('Another amount')
   const field = main.getByRole('textbox', { name: 'Amount' })
   if (typed) await userEvent.type(field, typed)

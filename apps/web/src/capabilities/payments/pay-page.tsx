@@ -45,7 +45,7 @@ function NotYours() {
 
 function Own({ accountNumber }: { accountNumber: string }) {
   const { claims } = useSession()
-  const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  const status = useDetails(accountNumber).data?.status
   const load = useBalance(accountNumber)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
@@ -53,7 +53,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
         <h2 className="text-lg">What you owe</h2>
         <div className="mt-6">
           <Panel load={load} failure="We couldn’t load your balance." skeleton={<Skeleton className="h-32" />}>
-            {(balance) => <Owed balance={balance} suspended={suspended} />}
+            {(balance) => <Owed balance={balance} suspended={status === 'SUSPENDED'} />}
           </Panel>
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
@@ -72,6 +72,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
               owing={balance}
               who={claims?.sub}
               isOwn
+              mayPayInstaller={status === 'PENDING'}
               pageOf={paymentSuccessPage}
             />
           )}

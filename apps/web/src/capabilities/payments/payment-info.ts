@@ -13,9 +13,19 @@ type PaymentInfo = {
   /** The payment that was decided on, and its key. */
   intent: string
   intentKey: string
+  /** What it became at the server, once it has begun. */
+  reference: string
 }
 
-const nothing: PaymentInfo = { accountNumber: '', share: 'all', typed: '', channel: '', intent: '', intentKey: '' }
+const nothing: PaymentInfo = {
+  accountNumber: '',
+  share: 'all',
+  typed: '',
+  channel: '',
+  intent: '',
+  intentKey: '',
+  reference: '',
+}
 
 /** What somebody is about to pay. It survives a reload and the way to the gateway and back. */
 export const usePaymentInfo = container('paymentInfo', nothing)
@@ -35,12 +45,15 @@ export const intentKeyFor = (what: string, amount: number, channel: string): str
   const known = usePaymentInfo.getState()
   if (known.intent === intent && known.intentKey !== '') return known.intentKey
   const intentKey = crypto.randomUUID()
-  usePaymentInfo.setState({ intent, intentKey })
+  usePaymentInfo.setState({ intent, intentKey, reference: '' })
   return intentKey
 }
 
 /** What was decided has come to an end, so the next payment is another one. */
-export const dropIntent = (): void => usePaymentInfo.setState({ intent: '', intentKey: '' })
+export const dropIntent = (): void => usePaymentInfo.setState({ intent: '', intentKey: '', reference: '' })
+
+/** It has begun, so whoever is back here can find out what became of it. */
+export const noteBegun = (reference: string): void => usePaymentInfo.setState({ reference })
 
 /** After a payment there's nothing left to go on with. */
 export const forgetPayment = (): void => usePaymentInfo.setState(nothing)

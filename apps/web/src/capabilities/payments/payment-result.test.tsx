@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { paymentHistory, receipt } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { checkPayment, paymentStanding, pollPayment } from '@hibla/contract/payments/payments.contract'
 import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('until the receipt has its number, people read that it’s on its way, and 
 
 const kinds = [
   { payMethod: 'creditcard', channel: 'gpap_cc_ph', channelName: 'Credit or debit card' },
-  { payMethod: 'wallet', channel: 'gc', channelName: 'Gcash' },
+  { payMethod: 'wallet', channel: 'gc', channelName: 'GCash' },
   { payMethod: 'wallet', channel: 'Maya', channelName: 'Maya' },
 ]
 
@@ -169,8 +169,24 @@ test('whoever comes back makes us ask the gateway, and the page goes on by itsel
   expect([inputsOf(checkPayment).length, inputsOf(paymentStanding).length]).toEqual([1, looks])
 })
 
+test('a page asks the gateway after 3, 6 and 10 seconds, so that it agrees even if nobody tells us', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const answers = [standing({ state: 'confirming' }), standing({ state: 'confirming' }), paid()]
+  const { main, inputsOf } = await open([
+    [paymentStanding, standing({ state: 'confirming' })],
+    [pollPayment, () => answers.shift()],
+  ])
+  await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
+  for (const [asked, seconds] of [3, 3].entries()) {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+    expect(inputsOf(pollPayment)).toHaveLength(asked + 1)
+  }
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  await expectShown(main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' }))
+})
+
 test('the pauses between two looks grow to a minute', () => {
-  expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 3_000, 60_000, 60_000])
+  expect([1, 2, 7, 50].map(pauseAfter)).toEqual([3_000, 3_000, 60_000, 60_000])
 })
 
 test('somebody who can’t wait makes us ask the gateway again', async () => {

@@ -1,4 +1,10 @@
-import { accountPayments, paymentStanding, checkPayment } from '@hibla/contract/payments/payments.contract'
+import {
+  accountPayments,
+  checkPayment,
+  paymentStanding,
+  pollPayment,
+  type PaymentStanding,
+} from '@hibla/contract/payments/payments.contract'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
@@ -6,8 +12,10 @@ import type { Client } from '@hibla/contract/client'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient, useLoad } from '../../kernel/query.ts'
+import { useEffect } from 'react'
+import { queryClient, refresh, useLoad } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { forgetPayment, usePaymentInfo } from './payment-info.ts'
 
 export const useAccountToPay = (accountNumber: string) =>
   useLoad(accountToPay, { params: { accountNumber } }, { freshForMs: MINUTE_MS, about: 'money' })
@@ -32,20 +40,39 @@ export const useWaysToPay = (who: string | undefined) => {
 export const useAccountPayments = (accountNumber: string) =>
   useLoad(accountPayments, { params: { accountNumber } }, { freshForMs: MINUTE_MS, about: 'money' })
 
+/** What was paid meanwhile, in another tab or an app, isn't what somebody wants to pay next. */
+export const useForgetPaid = (accountNumber: string): void => {
+  const client = useClient()
+  useEffect(() => {
+    const { reference, accountNumber: chosenFor } = usePaymentInfo.getState()
+    if (reference === '' || chosenFor !== accountNumber) return
+    void client.get(paymentStanding, { params: { reference } }).then(
+      ({ state }) => state === 'paid' && usePaymentInfo.getState().reference === reference && forgetPayment(),
+      // It's asked for again when the page is opened the next time.
+      () => {},
+    )
+  }, [client, accountNumber])
+}
+
 const SECOND_MS = 1_000
-/** Most payments are confirmed within seconds; the others aren't confirmed sooner because somebody asks more often. */
-const pauses = [2, 3, 5, 8, 15, 30, 60]
+/**
+ * After 3, 6 and 10 seconds the gateway is asked, for as long as a page shows the payment: most are confirmed by then. The others
+ * aren't confirmed sooner because somebody asks more often, so then it's our own server that is asked, less and less often.
+ */
+const pauses = [3, 3, 4, 8, 15, 30, 60]
+const ASKED_AT_GATEWAY = 3
 
 /** How long to wait before looking again, after having looked so many times. */
 export const pauseAfter = (looks: number): number => (pauses[looks - 1] ?? pauses.at(-1)!) * SECOND_MS
 
-/** Whoever comes back from the gateway lets us ask it; after that we hear of it. A counter tells us by itself. */
-const look = async (client: Client, reference: string) => {
+/** Whoever comes back from the gateway lets us ask it; whoever has a number has only just got it. Then the page asks by itself. */
+const look = async (client: Client, reference: string, looks: number) => {
   const standing = await client.get(paymentStanding, { params: { reference } })
-  if (!isOpen(standing.state) || standing.state === 'confirming' || isPaidByReference(standing.payMethod))
-    return standing
-  const checked = await client.send(checkPayment, { params: { reference } })
-  return checked.ok ? checked.body : standing
+  const { state, payMethod } = standing
+  if (!isOpen(state) || looks > ASKED_AT_GATEWAY) return standing
+  if (looks === 0 && (state === 'confirming' || isPaidByReference(payMethod))) return standing
+  const asked = await client.send(looks === 0 ? checkPayment : pollPayment, { params: { reference } })
+  return asked.ok ? asked.body : standing
 }
 
 /** Where a payment stands. While nothing is decided, it looks again by itself. */
@@ -55,7 +82,7 @@ export const useStanding = (reference: string) => {
   const query = useQuery(
     {
       queryKey,
-      queryFn: () => look(client, reference),
+      queryFn: () => look(client, reference, queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0),
       staleTime: 0,
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data && isOpen(data.state) ? pauseAfter(dataUpdateCount) : false,
@@ -70,4 +97,42 @@ export const useStanding = (reference: string) => {
     return undefined
   }
   return { ...query, check }
+}
+
+/** How many of an account's open payments are asked about: more than one is rare. */
+const MOST_ASKED = 3
+
+/**
+ * While a page shows open payments of an account, the gateway is asked about them, too, and once one of them is decided, everything
+ * on the page follows. Whoever comes back to the tab may just have paid in another one, so it begins again then.
+ */
+export const usePollOpen = (open: readonly PaymentStanding[]): void => {
+  const client = useClient()
+  const references = open
+    .filter(({ state }) => isOpen(state))
+    .slice(0, MOST_ASKED)
+    .map(({ reference }) => reference)
+    .join(' ')
+  useEffect(() => {
+    if (references === '') return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async (nth: number) => {
+      const asked = await Promise.all(
+        references.split(' ').map((reference) => client.send(pollPayment, { params: { reference } })),
+      )
+      if (asked.some((each) => each.ok && !isOpen(each.body.state))) refresh(['money', 'line', 'orders'])
+      else wait(nth + 1)
+    }
+    const wait = (nth: number) => {
+      clearTimeout(timer)
+      if (nth <= ASKED_AT_GATEWAY) timer = setTimeout(() => void ask(nth), pauseAfter(nth))
+    }
+    wait(1)
+    const comeBack = () => document.visibilityState === 'visible' && wait(1)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [client, references])
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const usual: Replies = [
   [accountDetails, details()],
-  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28' }],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }],
   [paymentMethods, ways],
 ]
 const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
@@ -48,7 +48,7 @@ test.each([
     main.getByText('A*** R***')
     main.getByText('1000000000029')
     expect(inputsOf(accountToPay)).toEqual([{ params: { accountNumber: '1000000000029' } }])
-    await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
+    await userEvent.click(await main.findByRole('radio', { name: 'GCash' }))
     await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
     await waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
     const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
@@ -79,12 +79,34 @@ test('somebody of the account can pay by card here, too', async () => {
 
 test('while AutoPay charges the account, whoever else wants to pay reads why nothing has started', async () => {
   const { main } = await open([[payOnline, () => new CallFailed(problem({ status: 422, code: 'being-paid' }))]])
-  await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
+  await userEvent.click(await main.findByRole('radio', { name: 'GCash' }))
   await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
   const { textContent: said } = await main.findByRole('alert')
   expect(said).toContain('Your payment hasn’t started')
   expect(said).toContain('A payment for this account is being made right now. Look again in a few minutes')
   expect(went).not.toHaveBeenCalled()
+})
+
+test('whoever pays what somebody else is paying reads so first, and goes on only if they want to', async () => {
+  const { main, inputsOf } = await open([[payOnline, { ...standing(), isPaidByOthers: true }]])
+  await userEvent.click(await main.findByRole('radio', { name: 'GCash' }))
+  const pay = () => userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
+  await pay()
+  expect((await main.findByRole('alert')).textContent).toContain('Someone is already paying this')
+  expect(went).not.toHaveBeenCalled()
+  await userEvent.click(main.getByRole('button', { name: 'Don’t pay now' }))
+  expect(main.queryByRole('alert')).toBeNull()
+  await pay()
+  await userEvent.click(await main.findByRole('button', { name: 'Go on and pay' }))
+  expect(went).toHaveBeenCalledExactlyOnceWith('https://gateway.example.com/pay/1')
+  expect(inputsOf(payOnline)).toHaveLength(2)
+})
+
+test('whoever pays a bill whose day is over reads so', async () => {
+  const overdue = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-01', isOverdue: true }
+  const { main } = await open([[accountToPay, overdue]])
+  await expectShown(main.findByText('overdue since November 1, 2026'))
+  expect(main.queryByText(/^due /)).toBeNull()
 })
 
 test('a number that no account has, or none can have, leads back to where it’s typed', async () => {

@@ -15,9 +15,9 @@ beforeEach(() => {
 const paynamics = '/payment/paynamics/transactions'
 const card = { by: /^Credit or debit card/, method: 'GET', path: paynamics, channel: 'gpap_cc_ph' }
 const wallets = [
-  { by: /^Gcash/, method: 'POST', path: paynamics, channel: 'gc' },
+  { by: /^GCash/, method: 'POST', path: paynamics, channel: 'gc' },
   { by: /^GrabPay/, method: 'POST', path: paynamics, channel: 'grabpay_ph' },
-  { by: /^BDO Unibank inc/, method: 'POST', path: paynamics, channel: 'bdo_online' },
+  { by: /^BDO Unibank, Inc\./, method: 'POST', path: paynamics, channel: 'bdo_online' },
   { by: /^Maya/, method: 'POST', path: '/payment/paymaya/transactions', channel: 'Maya' },
 ]
 const numbers = [
@@ -125,5 +125,18 @@ test.each(failures.flatMap(([why, answer]) => [ownPage, publicPage].map((path) =
       expect(alert.textContent).toContain('Please try other channels')
       expect([sentTo(paynamics).length, went.mock.calls.length]).toEqual([times, 0])
     }
+  },
+)
+
+test.each(failures.slice(2, 4))(
+  'whoever can’t pay by e-wallet because %s reads that it’s on our side, and isn’t sent to another wallet',
+  async (_why, answer) => {
+    const { main, choose, press } = await payOnTheWire({ [`POST ${paynamics}`]: answer })
+    await choose(/^GCash/)
+    await press(asked)
+    const { textContent: said } = await main.findByRole('alert')
+    expect(said).toContain('Your payment hasn’t started')
+    expect(said).toContain('Something went wrong on our side')
+    expect(said).not.toMatch(/gcash|other channels/i)
   },
 )

@@ -8,7 +8,7 @@ import {
   type PaymentStanding,
 } from '@hibla/contract/payments/payments.contract'
 import { CURRENCY, encodeWish, pesosIn, type PaymentWish } from '@hibla/contract/payments/wish.rule'
-import { dropIntent, intentKeyFor } from './payment-info.ts'
+import { dropIntent, intentKeyFor, noteBegun } from './payment-info.ts'
 import { startWords } from './words.ts'
 
 export type Decision = {
@@ -48,6 +48,7 @@ export const goOn = async (attempt: () => Promise<Started>, refusals: object): P
     dropIntent()
     started = await attempt()
   }
+  if (started.ok) noteBegun(started.body.reference)
   if (!started.ok && Object.hasOwn(refusals, started.problem.code)) dropIntent()
   return started
 }

@@ -1,10 +1,10 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance, billHistory, paymentHistory } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { accountPayments } from '@hibla/contract/payments/payments.contract'
-import { within } from '@testing-library/react'
+import { accountPayments, pollPayment } from '@hibla/contract/payments/payments.contract'
+import { act, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
@@ -45,7 +45,7 @@ test('a subscriber sees among the bills where each payment is that isn’t poste
 test('a subscriber sees among the bills what was paid back', async () => {
   const { main } = await atHome('/customer/bill-history', [[accountPayments, [paid({ refunded: 50_000 })]], ...usual])
   const back = within(await main.findByRole('region', { name: 'Paid back to you' }))
-  expect(back.getByRole('listitem').textContent).toMatch(/₱500\.00Of ₱1,499\.00 by Gcash/)
+  expect(back.getByRole('listitem').textContent).toMatch(/₱500\.00Of ₱1,499\.00 by GCash/)
   const link = back.getByRole('link', { name: 'See this payment of ₱1,499.00' })
   expect(link.getAttribute('href')).toBe(`/customer/payment-success/${REFERENCE}`)
 })
@@ -75,4 +75,24 @@ test('the dashboard says under the balance that a payment is being confirmed', a
   const bill = within(await main.findByRole('region', { name: 'Your bill' }))
   const link = await bill.findByRole('link', { name: /^Where is my payment\?/ })
   expect(link.closest('p')?.textContent).toContain('Your payment of ₱1,514.00 by internet banking: being confirmed.')
+})
+
+test('while the bills show an open payment, the gateway is asked about it, and the page follows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isPaid = false
+  const { main, inputsOf } = await atHome('/customer/bill-history', [
+    [accountPayments, () => (isPaid ? [paid()] : [standing()])],
+    [pollPayment, () => (isPaid ? paid() : standing())],
+    [balance, () => (isPaid ? balanceOf({ balance: 0, overdue: 0, dueOn: null }) : balanceOf())],
+    ...usual,
+  ])
+  await main.findByRole('region', { name: 'Payments on their way' })
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(inputsOf(pollPayment)).toEqual([1, 2].map(() => ({ params: { reference: REFERENCE } })))
+  isPaid = true
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  await main.findByText('You’re all paid up')
+  expect(main.queryByRole('region', { name: 'Payments on their way' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(inputsOf(pollPayment)).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ import { paymentSuccessPage } from '@hibla/contract/values/paths'
 import { moment } from '@hibla/contract/values/date-words'
 import { Link } from 'react-router'
 import { ErrorPanel } from '../../ui/faces.tsx'
-import { useAccountPayments } from './payments.queries.ts'
+import { useAccountPayments, usePollOpen } from './payments.queries.ts'
 import { howWords, shortWords, sumOf } from './standing-words.ts'
 
 const isUnderway = ({ state }: PaymentStanding): boolean => isOpen(state) || state === 'held'
@@ -12,6 +12,7 @@ const isUnderway = ({ state }: PaymentStanding): boolean => isOpen(state) || sta
 /** Payments that were begun and aren't posted: each says where it is. Nothing is shown if there are none. */
 export function PaymentsUnderway({ accountNumber }: { accountNumber: string }) {
   const { data = [], error, retry } = useAccountPayments(accountNumber)
+  usePollOpen(data)
   if (error !== undefined)
     return <ErrorPanel what="We couldn’t load the payments that are on their way." advice={error} onRetry={retry} />
   const underway = data.filter(isUnderway)
@@ -39,7 +40,9 @@ export function PaymentsUnderway({ accountNumber }: { accountNumber: string }) {
 
 /** The newest one in a sentence, beside what is owed. */
 export function PaymentUnderwayLine({ accountNumber }: { accountNumber: string }) {
-  const newest = useAccountPayments(accountNumber).data?.find(isUnderway)
+  const { data = [] } = useAccountPayments(accountNumber)
+  usePollOpen(data)
+  const newest = data.find(isUnderway)
   if (!newest) return null
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">

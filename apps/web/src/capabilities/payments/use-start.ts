@@ -1,4 +1,5 @@
 import type { Client } from '@hibla/contract/client'
+import { channelName as nameOf } from '@hibla/contract/values/channel-name'
 import type { PayMethod } from '@hibla/contract/payments/methods.rule'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
@@ -10,7 +11,7 @@ import { refresh } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import type { Started } from './start-payment.ts'
-import { CARD_UNAVAILABLE, isUnavailable, startWords } from './words.ts'
+import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startWords } from './words.ts'
 
 export type Trouble = { what: string; advice: string }
 
@@ -19,21 +20,26 @@ type Wished = { payMethod: PayMethod; channelName: string }
 type Words = Readonly<Record<string, string>>
 
 const unavailable = ({ payMethod, channelName }: Wished): Trouble => ({
-  what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${channelName} is unavailable right now`,
+  what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${nameOf(channelName)} is unavailable right now`,
   advice: startWords['gateway-refused'],
 })
+
+/** We failed, not the way to pay, so another one wouldn't help. The specification has words of its own for cards. */
+const failedHere = (wished: Wished): Trouble =>
+  wished.payMethod === 'creditcard' ? unavailable(wished) : { what: NOT_STARTED, advice: OUR_SIDE }
 
 /** Nothing was started, and what the person can do about it. */
 const troubleOf = (problem: Problem, wished: Wished, words: Words): Trouble => {
   const { code, status, about } = problem
-  if (isUnavailable(code) || (status >= 500 && code !== 'no-connection')) return unavailable(wished)
+  if (isUnavailable(code)) return unavailable(wished)
+  if (status >= 500 && code !== 'no-connection') return failedHere(wished)
   const balance = about?.['balance']
   if (code === 'balance-changed' && balance !== undefined)
     return {
       what: `What’s owed is ${peso(balance)} now`,
       advice: `${startWords[code]} Check the amount, then press again.`,
     }
-  return { what: 'Your payment hasn’t started', advice: wordsOf(words, problem) }
+  return { what: NOT_STARTED, advice: wordsOf(words, problem) }
 }
 
 /** Decides on a payment and goes where it's paid: the gateway's page, or the page with its number. */
@@ -47,6 +53,8 @@ export const useStart = <W extends Wished>(
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
+  // What was started beside somebody else's payment, until it's decided whether to go on with it.
+  const [beside, setBeside] = useState<{ standing: PaymentStanding; wished: W }>()
 
   // The back button may show the page as it was left.
   useEffect(() => {
@@ -73,17 +81,29 @@ export const useStart = <W extends Wished>(
 
   const start = async (wished: W) => {
     setBusy(true)
-    setTrouble(undefined)
+    forgetTrouble()
     const started = await begin(client, wished)
-    if (started.ok) return goOn(started.body, wished)
+    if (started.ok && !started.body.isPaidByOthers) return goOn(started.body, wished)
     setBusy(false)
+    if (started.ok) return setBeside({ standing: started.body, wished })
     setTrouble(troubleOf(started.problem, wished, words))
     // What the page shows isn't so any more.
     if (['balance-changed', 'nothing-to-pay'].includes(started.problem.code)) refresh(['money', 'orders'])
   }
 
   /** Another amount or way to pay has nothing to do with what was refused before. */
-  const forgetTrouble = () => setTrouble(undefined)
+  const forgetTrouble = () => {
+    setTrouble(undefined)
+    setBeside(undefined)
+  }
 
-  return { busy, leaving, trouble, start, forgetTrouble }
+  const others = beside && {
+    payAnyway: () => {
+      setBeside(undefined)
+      goOn(beside.standing, beside.wished)
+    },
+    stop: () => setBeside(undefined),
+  }
+
+  return { busy, leaving, trouble, others, start, forgetTrouble }
 }

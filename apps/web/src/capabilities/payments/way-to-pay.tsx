@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
+import { channelName } from '@hibla/contract/values/channel-name'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { peso } from '@hibla/contract/values/money'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { MethodList } from './method-list.tsx'
 import { NextSteps, type Purpose } from './next-steps.tsx'
+import { PaidByOthers, type Others } from './paid-by-others.tsx'
 import { Totals } from './totals.tsx'
 import type { Trouble } from './use-start.ts'
 
@@ -27,6 +29,7 @@ type WayToPayProps = {
   /** The button was pressed before anything was chosen. */
   missing: boolean
   trouble: Trouble | undefined
+  others: Others | undefined
   busy: boolean
   /** Where the person is being taken. */
   leaving: string | undefined
@@ -34,7 +37,7 @@ type WayToPayProps = {
 
 /** The ways to pay, what comes after the button, and the button. */
 export function WayToPay({ methods, chosen, onChoose, purpose, centavos, missing, ...going }: WayToPayProps) {
-  const { trouble, busy, leaving } = going
+  const { trouble, others, busy, leaving } = going
   const way = wayOf(methods, chosen)
   const serviceCharge = way?.method.serviceCharge ?? 0
   return (
@@ -46,9 +49,10 @@ export function WayToPay({ methods, chosen, onChoose, purpose, centavos, missing
           {missing && !way && 'Choose how you’d like to pay.'}
         </p>
       </div>
-      {way && <NextSteps method={way.method} name={way.channel.name} purpose={purpose} />}
+      {way && <NextSteps method={way.method} name={channelName(way.channel.name)} purpose={purpose} />}
       {way && centavos !== undefined && <Totals amount={centavos} serviceCharge={serviceCharge} purpose={purpose} />}
       {trouble && <ErrorPanel {...trouble} />}
+      {others && <PaidByOthers {...others} />}
       <div>
         <BusyButton type="submit" look="call" busy={busy} className="w-full sm:w-auto">
           {busy ? 'One moment…' : buttonWords(way, centavos === undefined ? undefined : centavos + serviceCharge)}

@@ -1,12 +1,16 @@
-import { within } from '@testing-library/react'
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { visitor } from '../../test/session.ts'
 import { atHome } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
 import { ownPage, payOnTheWire, publicPage, usual } from './test/pay-page.ts'
+import { standing } from './test/samples.ts'
 
 beforeEach(() => {
+  localStorage.removeItem('lastWayToPay')
   localStorage.setItem('cookieAccepted', 'true')
   destroySession()
 })
@@ -16,6 +20,8 @@ type Main = Awaited<ReturnType<typeof atHome>>['main']
 const offeredIn = (main: Main) =>
   main
     .getAllByRole('group')
+    // A kind that opens and closes is a group around its group.
+    .filter(({ tagName }) => tagName === 'FIELDSET')
     .map((group) => [
       group.querySelector('legend')?.textContent,
       ...within(group)
@@ -26,7 +32,7 @@ const offeredIn = (main: Main) =>
 
 const card = ['CREDIT OR DEBIT CARD', 'Credit or debit cardVisa, MasterCard, JCB']
 const before = [
-  ['E-WALLETS', 'Gcash', 'GrabPay', 'BDO Unibank inc', 'Maya'],
+  ['E-WALLETS', 'GCash', 'GrabPay', 'BDO Unibank, Inc.', 'Maya'],
   ['INTERNET BANKING', 'Internet banking+ ₱15.00'],
 ]
 const after = [
@@ -38,18 +44,52 @@ const installer = /^Pay the installation fee in cash when our team connects your
 test.each([ownPage, publicPage])(
   '[payments.six-method-kinds, payments.five-groups-in-capitals, payments.e-wallet-names, payments.card-brands] a subscriber finds six kinds at %s, each under its heading and by its names',
   async (path) => {
-    const { main } = await atHome(path, usual)
+    const { main } = await atHome(path, [[accountDetails, details({ status: 'PENDING' })], ...usual])
     await main.findByRole('group', { name: 'E-WALLETS' })
     expect(offeredIn(main)).toEqual([...before, card, ...after])
     expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)
   },
 )
 
+test('whoever has had their line for long isn’t offered to pay an installer', async () => {
+  const { main } = await atHome(ownPage, usual)
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  expect(offeredIn(main)).toEqual([...before, card, ...after])
+  expect(main.queryByText('Cash to the installer')).toBeNull()
+})
+
 test('[payments.six-method-kinds] a guest finds the same on the public page, but for the card', async () => {
   const { main } = await atHome(publicPage, usual, { session: visitor() })
   await main.findByRole('group', { name: 'E-WALLETS' })
   expect(offeredIn(main)).toEqual([...before, ...after])
   expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)
+})
+
+test('the ways to pay are folded by kind, and one kind is open', async () => {
+  const { main } = await atHome(ownPage, usual)
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  const folds = [...document.querySelectorAll('details')].filter((each) => each.getAttribute('name') === 'ways-to-pay')
+  expect(folds.map(({ open, firstChild }) => [open, firstChild?.textContent])).toEqual([
+    [true, 'E-WALLETSGCash, GrabPay, BDO Unibank, Inc., Maya'],
+    [false, 'AUTHORIZED OUTLETS7-Eleven, Bayad, Cebuana Lhuillier, M Lhuillier'],
+    [false, 'OVER THE COUNTERBDO branch, PNB branch, UnionBank branch'],
+  ])
+})
+
+test('whoever has paid before finds the way they paid by last, on their own login only', async () => {
+  const first = await payOnTheWire({
+    'POST /payment/paynamics/reference': standing({ url: null, payReference: '7700' }),
+  })
+  await first.choose('7-Eleven')
+  await first.press()
+  cleanup()
+  destroySession()
+  const again = await payOnTheWire()
+  await waitFor(() => expect(again.main.getByRole('radio', { name: '7-Eleven' })).toHaveProperty('checked', true))
+  cleanup()
+  const guest = await atHome(publicPage, usual, { session: visitor() })
+  await guest.main.findByRole('group', { name: 'E-WALLETS' })
+  expect(guest.main.queryByRole('radio', { checked: true, name: '7-Eleven' })).toBeNull()
 })
 
 test('[state.payment-methods-slice] every way to pay is kept with its name', async () => {
@@ -79,7 +119,7 @@ test('[payments.method-list-is-get, payments.channel-get-by-pay-method, payments
 
 test('[payments.channel-codes] each way to pay is called what the gateway calls it', async () => {
   const { main } = await payOnTheWire()
-  const codes = [/^Credit or debit card/, 'Gcash', 'GrabPay', 'Maya'].map(
+  const codes = [/^Credit or debit card/, 'GCash', 'GrabPay', 'Maya'].map(
     (name) => main.getByRole<HTMLInputElement>('radio', { name }).value,
   )
   expect(codes).toEqual(['gpap_cc_ph', 'gc', 'grabpay_ph', 'Maya'])

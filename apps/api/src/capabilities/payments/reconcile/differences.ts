@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import type {
   Difference,
   differences as listContract,
@@ -42,7 +43,7 @@ const paymentsOf = async ({ db }: PaymentsParts, rows: Row[]) => {
 const channelNames = async ({ methods }: PaymentsParts, rows: Row[]) => {
   const codes = rows.flatMap(({ ourChannel, theirChannel }) => [ourChannel, theirChannel])
   const known = [...new Set(codes)].filter((code) => code !== null)
-  const named = known.map(async (code) => [code, (await methods.channel(code))?.name ?? code] as const)
+  const named = known.map(async (code) => [code, channelName((await methods.channel(code))?.name ?? code)] as const)
   return new Map(await Promise.all(named))
 }
 

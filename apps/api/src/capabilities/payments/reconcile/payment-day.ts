@@ -1,3 +1,4 @@
+import { channelName } from '@hibla/contract/values/channel-name'
 import type { OfChannel, paymentDay as contract } from '@hibla/contract/payments/reconcile.contract'
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
@@ -94,7 +95,7 @@ const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: Readonly
       return {
         gateway,
         channel,
-        name: (await parts.methods.channel(channel))?.name ?? channel,
+        name: channelName((await parts.methods.channel(channel))?.name ?? channel),
         ours: {
           payments: mine?.payments ?? 0,
           paid: centavos(mine?.paid ?? 0),

@@ -54,7 +54,7 @@ test('a payment that the gateway doesn’t list, lists with another amount or by
   const day = await dayAfter()
   expect(await about(other.reference)).toMatchObject([{ kind: 'other-amount', ours: 149_900, theirs: 149_800 }])
   expect(await about(elsewhere.reference)).toMatchObject([
-    { kind: 'other-channel', ourChannel: 'Gcash', theirChannel: 'GrabPay' },
+    { kind: 'other-channel', ourChannel: 'GCash', theirChannel: 'GrabPay' },
   ])
   // It may still be on the next day's list.
   expect(await about(missing.reference)).toEqual([])
@@ -241,7 +241,7 @@ test('each channel’s sums of a day stand beside those of the gateway’s list,
 test('before a list was compared, the day shows our own sums alone', async () => {
   await paid()
   const { body } = await api.call(paymentDay, { params: { day: today() }, ...nora })
-  expect(body.channels).toMatchObject([{ channel: 'gc', name: 'Gcash', ours: { paid: 149_900 }, theirs: null }])
+  expect(body.channels).toMatchObject([{ channel: 'gc', name: 'GCash', ours: { paid: 149_900 }, theirs: null }])
   expect(body.compared).toEqual([
     { gateway: 'maya', at: null, trouble: null },
     { gateway: 'paynamics', at: null, trouble: null },

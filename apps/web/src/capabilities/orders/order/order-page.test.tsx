@@ -32,7 +32,7 @@ test('[cart.route-checkout-order] an order that waits for its payment says how m
   expect(screen.queryByText('Cash to the installer')).toBeNull()
   await press(/^Pay ₱|^Pay$/)
   screen.getByText('Choose how you’d like to pay.')
-  await payBy('Gcash')
+  await payBy('GCash')
   await waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
   const [input] = inputsOf(payOrder)
   expect(input).toMatchObject({ params: { accountNumber: '1000000000011', orderId: ORDER }, body: { channel: 'gc' } })
@@ -41,13 +41,13 @@ test('[cart.route-checkout-order] an order that waits for its payment says how m
 test('pressed again, it’s the same payment; after a refusal, or one that came to nothing, it’s another one', async () => {
   let answer: object = refusal('no-connection', 503)
   const { inputsOf } = await open([[payOrder, () => answer]])
-  await payBy('Gcash')
+  await payBy('GCash')
   await screen.findByText('Refused: no-connection')
   await press(/^Pay ₱/)
   await waitFor(() => expect(inputsOf(payOrder)).toHaveLength(2))
   answer = refusal('gateway-refused')
   await press(/^Pay ₱/)
-  await screen.findByText('Gcash is unavailable right now')
+  await screen.findByText('GCash is unavailable right now')
   await press(/^Pay ₱/)
   await waitFor(() => expect(inputsOf(payOrder)).toHaveLength(4))
   const keys = inputsOf(payOrder).map((input) => (input as { body: { intentKey: string } }).body.intentKey)
@@ -70,7 +70,7 @@ test('an order that was paid elsewhere meanwhile says so, and is loaded again', 
   ])
   await screen.findByRole('heading', { name: /^Pay ₱4,149\.00/ })
   now = [order()]
-  await payBy('Gcash')
+  await payBy('GCash')
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Pay ₱4,149\.00/ })).toBeNull())
   screen.getByText('Ordered.')
 })
@@ -78,7 +78,7 @@ test('an order that was paid elsewhere meanwhile says so, and is loaded again', 
 test('after a payment that failed, it says so and is paid again', async () => {
   await open([[accountOrders, [toPay({ payment: { reference: REFERENCE, state: 'failed' } })]]])
   await screen.findByText('Your last payment didn’t go through.')
-  await expectShown(screen.findByRole('radio', { name: 'Gcash' }))
+  await expectShown(screen.findByRole('radio', { name: 'GCash' }))
 })
 
 test.each(['redirected', 'confirming', 'unknown', 'held', 'paid'])(

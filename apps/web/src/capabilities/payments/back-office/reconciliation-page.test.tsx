@@ -42,7 +42,7 @@ const missing = {
   accountNumber: '1000000000029',
   ours: 149_900,
   theirs: null,
-  ourChannel: 'Gcash',
+  ourChannel: 'GCash',
   theirChannel: null,
   foundAt: '2026-11-16T00:10:00.000Z',
   settled: null,
@@ -119,7 +119,7 @@ test('a difference is settled with what explains it, and then shown with who did
     ],
     [settleDifference, { status: true }],
   ])
-  await screen.findByText('We have ₱1,499.00 by Gcash; the gateway lists nothing.')
+  await screen.findByText('We have ₱1,499.00 by GCash; the gateway lists nothing.')
   // On a phone it may only break where it doesn't fit.
   expect(screen.getByText(/account 1000000000029$/).className).not.toContain('break-all')
   await press(`Settle ${missing.reference}`)

@@ -18,7 +18,7 @@ export const standing = (own: Wire<PaymentStanding> = {}) => ({
   serviceCharge: 0,
   payMethod: 'wallet',
   channel: 'gc',
-  channelName: 'Gcash',
+  channelName: 'GCash',
   startedAt: '2026-11-15T02:00:00.000Z',
   expiresAt: '2026-11-15T03:00:00.000Z',
   url: 'https://gateway.example.com/pay/1',
