@@ -14,9 +14,11 @@ const { db, listen } = connect(config.databaseUrl, { max: config.DATABASE_POOL, 
 const brand = await readBrand()
 const memory = await createMemory(listen)
 const inside = await openInside()
+const clock = systemClock()
 const app = await createApp({
-  ...compose({ db, memory, clock: systemClock(), config, brand, insideUrl: inside.url }),
+  ...compose({ db, memory, clock, config, brand, insideUrl: inside.url }),
   db,
+  clock,
   memory,
   secret: config.keys.visitors,
   config: runtimeConfig(config, brand),

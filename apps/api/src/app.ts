@@ -1,6 +1,8 @@
 import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
+import { BUSINESS_TIME_HEADER } from '@hibla/contract/signature'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from './kernel/clock/clock.ts'
 import type { LendFile } from './kernel/files/lend.ts'
 import { signer } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
@@ -37,6 +39,7 @@ export type AppParts = {
   /** What keys of visitors are derived from. */
   secret: string
   config: RuntimeConfig
+  clock: Clock
   /** Where pages that are the same for everybody are remembered. */
   memory: Memory
   server: ServerOptions
@@ -61,7 +64,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
-        reply.headers(apiHeaders)
+        reply.headers(apiHeaders).header(BUSINESS_TIME_HEADER, parts.clock.now().toISOString())
         done()
       })
       mountRoutes(api, routes, {

@@ -66,6 +66,7 @@ const start = async () => {
         ...serving,
         db,
         secret: config.keys.visitors,
+        clock,
         memory,
         config: runtimeConfig(config, brand),
         server,

@@ -134,6 +134,7 @@ export const useApi = async (
   const app = await createApp({
     ...composed,
     db: database.db,
+    clock,
     secret: environment.keys.visitors,
     memory,
     routes,

@@ -4,6 +4,9 @@ export const CHANNEL = 'web'
 /** Sent only when the server asks for it, see `captcha` in a declaration. */
 export const CAPTCHA_HEADER = 'x-captcha'
 
+/** The business time at which a call was answered; browsers' clocks differ, and it can be moved in development. */
+export const BUSINESS_TIME_HEADER = 'x-business-time'
+
 /** The name of a file that is sent as a raw body, percent-encoded. */
 export const FILE_NAME_HEADER = 'x-file-name'
 

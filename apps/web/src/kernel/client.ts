@@ -1,9 +1,10 @@
 import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { Carry, Endpoint } from '@hibla/contract/endpoint'
-import { callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@hibla/contract/signature'
+import { BUSINESS_TIME_HEADER, callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@hibla/contract/signature'
 import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import { readAnswer, trouble } from './answer.ts'
+import { learnBusinessTime } from './business-time.ts'
 import { connection, isOffline } from './connection.ts'
 import { NoAnswer } from './session/no-answer.ts'
 
@@ -91,6 +92,8 @@ export const createClient = (means: Means): Client => {
       config[addresses[endpoint.at ?? 'base']] + filled(endpoint.path, input.params) + queryString(input.query)
     try {
       const response = await (input.carry ?? fetch)(address, { method: endpoint.method, headers, body })
+      const businessTime = response.headers.get(BUSINESS_TIME_HEADER)
+      if (businessTime !== null) learnBusinessTime(businessTime)
       const answer = await readAnswer(endpoint, response, requestId)
       // The login was ended elsewhere, and the token here doesn't know yet.
       const isOver = !answer.ok && answer.problem.code === 'must-sign-in' && headers.has('authorization')

@@ -145,6 +145,11 @@ test('a call whose owner check nobody registered stops the start', async () => {
   expect(() => requireOwners(unowned, {})).toThrow("owns a 'account'")
 })
 
+test('API answers say what time it is for the business, because browsers’ clocks differ', async () => {
+  const { headers } = await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
+  expect(headers['x-business-time']).toBe(api.clock.now().toISOString())
+})
+
 test('API answers are never documents and never cached', async () => {
   const { headers } = await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   expect(headers).toMatchObject({
