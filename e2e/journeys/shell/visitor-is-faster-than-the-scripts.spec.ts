@@ -31,6 +31,11 @@ test('the theme and cookie choice made before the scripts loaded are kept', only
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true')
+  // The next page offers the other theme, before any script could say so.
+  await holdScripts(page)
+  await page.goto('/plans')
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeHidden()
 })
 
 test('what people typed before the scripts loaded stays and counts', onlyPhone, async ({ page }) => {

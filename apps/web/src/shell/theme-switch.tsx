@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { oneOf } from '../kernel/storage/codecs.ts'
 import { kept } from '../kernel/storage/kept.ts'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
@@ -6,15 +5,8 @@ import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 /** boot-script also reads this, before the first paint. */
 const chosenTheme = kept('theme', oneOf('light', 'dark'))
 
-const isDark = () => document.documentElement.dataset['theme'] === 'dark'
-
-const watch = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
-}
-
-const choose = (theme: 'light' | 'dark') => {
+const change = () => {
+  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = theme
   chosenTheme.write(theme)
 }
@@ -23,17 +15,22 @@ const choose = (theme: 'light' | 'dark') => {
 const inBar = 'max-[22rem]:hidden'
 const inDrawer = 'min-[22rem]:hidden'
 
+/** Which of the two it offers is up to the style sheet: the server doesn't know the theme, and scripts may come late. */
 export function ThemeSwitch({ at = 'bar' }: { at?: 'bar' | 'drawer' }) {
-  const dark = useSyncExternalStore(watch, isDark, () => false)
   return (
     <button
       type="button"
-      aria-pressed={dark}
-      onClick={() => choose(dark ? 'light' : 'dark')}
+      onClick={change}
       className={`grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken ${at === 'bar' ? inBar : inDrawer}`}
     >
-      <span className="sr-only">Dark theme</span>
-      {dark ? <SunIcon /> : <MoonIcon />}
+      <span className="[html[data-theme=dark]_&]:hidden">
+        <span className="sr-only">Dark theme</span>
+        <MoonIcon />
+      </span>
+      <span className="hidden [html[data-theme=dark]_&]:block">
+        <span className="sr-only">Light theme</span>
+        <SunIcon />
+      </span>
     </button>
   )
 }
