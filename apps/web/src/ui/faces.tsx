@@ -4,7 +4,7 @@ import { StrandStep } from './strand-step.tsx'
 
 /** A grey placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden="true" className={`animate-pulse rounded-field bg-sunken ${className}`} />
+  return <div aria-hidden="true" className={`animate-pulse rounded-field bg-skeleton ${className}`} />
 }
 
 type EmptyProps = { title: string; children: ReactNode }
