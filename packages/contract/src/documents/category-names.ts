@@ -9,7 +9,7 @@ export const categoryNames: Record<Category, string> = {
   proofOfIncome: 'Proof of income',
   proofofcompetitor: 'Your current provider’s bill',
   businessdocuments: 'Business documents',
-  supplementary: 'Anything else',
+  supplementary: 'Other documents',
 }
 
 /** Such as 'Government ID' or 'Business documents: 2 more'. */

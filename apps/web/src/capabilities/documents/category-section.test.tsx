@@ -61,7 +61,7 @@ const everybody = [
   ['[documents.category-proof-of-billing]', 'Proof of billing', 'proofOfBilling'],
   ['[documents.category-proof-of-income]', 'Proof of income', 'proofOfIncome'],
   ['[documents.category-proof-of-competitor]', 'Your current provider’s bill', 'proofofcompetitor'],
-  ['[documents.category-anything-else-supplementary]', 'Anything else', 'supplementary'],
+  ['[documents.category-anything-else-supplementary]', 'Other documents', 'supplementary'],
 ] as const
 const flows = {
   residential: [GOVERNMENT, ...everybody],

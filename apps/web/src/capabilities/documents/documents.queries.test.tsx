@@ -1,6 +1,8 @@
 import { listFiles } from '@hibla/contract/documents/documents.contract'
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { otherTabs } from '../../kernel/other-tabs.ts'
+import { filesChanged } from './documents.queries.ts'
 import { kept } from './test/files.ts'
 import { cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
@@ -14,4 +16,20 @@ test('in a page that stays open the links to files are renewed before they stop 
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
   expect(server.calls(listFiles)).toHaveLength(2)
   vi.useRealTimers()
+})
+
+test('what another tab sent appears here, too', async () => {
+  const given = [kept()]
+  const server = serverWith(given)
+  await show(server)
+  given.push(kept({ fileName: 'from-the-other-tab.jpg' }))
+  otherTabs('hibla-files').tell('changed')
+  expect((await screen.findAllByText('from-the-other-tab.jpg'))[0]?.isConnected).toBe(true)
+})
+
+test('what this tab sends or removes is told to the others', async () => {
+  const told = Promise.withResolvers<unknown>()
+  otherTabs('hibla-files').hear(told.resolve)
+  filesChanged()
+  expect(await told.promise).toBe('changed')
 })

@@ -7,6 +7,7 @@ import {
 } from '@hibla/contract/documents/documents.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
 import { useEffect } from 'react'
+import { otherTabs } from '../../kernel/other-tabs.ts'
 import { refresh, useLoad } from '../../kernel/query.ts'
 
 /** The links in it work for at least five minutes. */
@@ -19,8 +20,17 @@ export const useRenewedLinks = (): void =>
     return () => clearInterval(timer)
   }, [])
 
+const tabs = otherTabs<'changed'>('hibla-files')
+let hears = false
+const hearOtherTabs = (): void => {
+  if (hears) return
+  hears = true
+  tabs.hear(refreshFiles)
+}
+
 export const useFiles = (applicationReferenceNo: string) => {
   useRenewedLinks()
+  useEffect(hearOtherTabs, [])
   return useLoad(
     listFiles,
     { query: { applicationReferenceNo, operation: 'list' } },
@@ -29,7 +39,13 @@ export const useFiles = (applicationReferenceNo: string) => {
 }
 
 /** Loads the list again, while the old one stays on the screen. */
-export const refreshFiles = (): void => refresh(['files'])
+const refreshFiles = (): void => refresh(['files'])
+
+/** After a change: loads the list again, in the other tabs too. */
+export const filesChanged = (): void => {
+  refreshFiles()
+  tabs.tell('changed')
+}
 
 /** Whose documents they are, as the list of an application's files says. */
 type Whose = Pick<OkOf<typeof listFiles>, 'flow' | 'customerType'>

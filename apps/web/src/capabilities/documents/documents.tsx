@@ -47,7 +47,7 @@ export default function Documents({ applicationReferenceNo, requirements, keptBr
   const missing = requirements && missingFrom(requirements, files)
   return (
     <div>
-      {missing && <StillNeeded missing={missing} />}
+      {requirements && <StillNeeded requirements={requirements} files={files} />}
       <p aria-live="polite" className="pb-4 text-sm text-muted">
         {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
         {keptBriefly && !closed && `. We keep files for ${DRAFT_FILE_HOURS} hours until you send in your application.`}

@@ -2,7 +2,7 @@ import { removeFile, type FileRecord } from '@hibla/contract/documents/documents
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { refreshFiles } from './documents.queries.ts'
+import { filesChanged } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
 import { ReplaceFile } from './replace-file.tsx'
@@ -75,7 +75,7 @@ function Remove({ applicationReferenceNo, file }: Pick<FileRowProps, 'applicatio
       toast(answer.problem.detail, 'bad')
       setStep('calm')
     }
-    refreshFiles()
+    filesChanged()
   }
   if (step === 'calm')
     return (

@@ -1,11 +1,18 @@
 import { missingName } from '@hibla/contract/documents/category-names'
-import type { Requirement } from '@hibla/contract/documents/requirements.rule'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
+import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 
-/** What an application can't be sent in without, as long as it isn't there. */
-export function StillNeeded({ missing }: { missing: readonly Requirement[] }) {
+type StillNeededProps = { requirements: readonly Requirement[]; files: readonly FileRecord[] }
+
+/** What an application can't be submitted or sent back without: what's missing, and what was returned, even if it was optional. */
+export function StillNeeded({ requirements, files }: StillNeededProps) {
+  const missing = missingFrom(requirements, files)
+  const returned = files.filter(
+    ({ status, category }) => status === 'returned' && missing.every((each) => each.category !== category),
+  )
   return (
     <div aria-live="polite" className="pb-2">
-      {missing.length === 0 ? (
+      {missing.length + returned.length === 0 ? (
         <p className="font-semibold text-strand">Everything that’s needed is here.</p>
       ) : (
         <>
@@ -13,6 +20,11 @@ export function StillNeeded({ missing }: { missing: readonly Requirement[] }) {
           <ul aria-label="Still needed" className="mt-1 list-disc pl-5">
             {missing.map((each) => (
               <li key={each.category}>{missingName(each)}</li>
+            ))}
+            {returned.map(({ id, fileName }) => (
+              <li key={id} className="wrap-anywhere">
+                A replacement for {fileName}
+              </li>
             ))}
           </ul>
         </>

@@ -4,7 +4,7 @@ import { useClient } from '../../kernel/use-client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { setChanging } from './changing.ts'
-import { refreshFiles } from './documents.queries.ts'
+import { filesChanged } from './documents.queries.ts'
 
 /** How long the list waits after the loader has gone. */
 export const AFTER_LOADER_MS = 1_000
@@ -37,7 +37,7 @@ export function SubCategory({ applicationReferenceNo, file, names, showLoader }:
       setChosen(undefined)
       return toast(answer.problem.detail, 'bad')
     }
-    timer.current = setTimeout(refreshFiles, AFTER_LOADER_MS)
+    timer.current = setTimeout(filesChanged, AFTER_LOADER_MS)
   }
   return (
     <SelectField

@@ -7,7 +7,7 @@ import { connection } from '../../kernel/connection.ts'
 import { ownWords } from '../../kernel/refusal-words.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { faultOf } from './check-file.ts'
-import { refreshFiles } from './documents.queries.ts'
+import { filesChanged } from './documents.queries.ts'
 import { ONE_FOR_ONE, refusalWords, UPLOAD_FAILED } from './words.ts'
 
 /** Where a file goes. A replaced one takes the place of a file that was returned. */
@@ -57,11 +57,11 @@ const sendNext = async (client: Client): Promise<void> => {
   aborts.delete(id)
   if (answer.ok) {
     remove(id)
-    refreshFiles()
+    filesChanged()
   } else if (abort.signal.aborted) {
     remove(id)
     // It may have arrived just before.
-    refreshFiles()
+    filesChanged()
   } else {
     const why = ownWords(refusalWords, answer.problem.code)
     if (why !== undefined) change(id, { state: 'refused', why })
@@ -71,7 +71,7 @@ const sendNext = async (client: Client): Promise<void> => {
       toast(UPLOAD_FAILED, 'bad')
     }
     // The content was refused, so nothing has changed.
-    if (answer.problem.status !== 417) refreshFiles()
+    if (answer.problem.status !== 417) filesChanged()
   }
   await sendNext(client)
 }

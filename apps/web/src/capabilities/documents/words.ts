@@ -41,5 +41,5 @@ export const categoryHelp: Record<Category, string> = {
   proofOfIncome: 'A payslip, certificate of employment or tax return.',
   proofofcompetitor: 'The latest one, with the applicant’s name on it.',
   businessdocuments: 'Registrations and permits of the business.',
-  supplementary: 'Other documents.',
+  supplementary: 'Anything else that supports the application.',
 }

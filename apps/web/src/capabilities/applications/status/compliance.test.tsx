@@ -62,6 +62,21 @@ test('whoever was asked for missing documents sees which, and where to add them;
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
+test('a returned document has to be replaced even if it was optional, so nobody reads that everything is here', async () => {
+  queryClient.clear()
+  const payslip = { ...blurred, category: 'proofOfIncome' as const, fileName: 'payslip.jpg' }
+  const documents = [{ category: 'proofOfIncome' as const, atLeast: 0 }]
+  const client = clientWith([
+    [complianceDetails, returned({ files: [payslip], documents })],
+    [listFiles, { ...files, files: [payslip] }],
+    [documentList, []],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  const needed = await screen.findByRole('list', { name: 'Still needed' })
+  expect(needed.textContent).toBe('A replacement for payslip.jpg')
+  expect(screen.queryByText('Everything that’s needed is here.')).toBeNull()
+})
+
 test('a draft’s documents are sent from the same page', async () => {
   queryClient.clear()
   const client = clientWith([

@@ -36,7 +36,7 @@ test('[documents.income-proof-required-from-3000, documents.switcher-needs-compe
       .map(({ textContent }) => textContent)
   await screen.findByText('Still needed')
   expect(needed()).toEqual(['Government ID', 'Proof of billing', 'Proof of income', 'Your current provider’s bill'])
-  expect(within(screen.getByRole('region', { name: 'Anything else' })).getByText('Optional').isConnected).toBe(true)
+  expect(within(screen.getByRole('region', { name: 'Other documents' })).getByText('Optional').isConnected).toBe(true)
   for (const title of ['Government ID', 'Proof of billing', 'Proof of income']) {
     await userEvent.upload(screen.getByLabelText<HTMLInputElement>(title, { selector: 'input' }), chosen())
     await waitFor(() => expect(needed()).not.toContain(title))
