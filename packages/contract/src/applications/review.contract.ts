@@ -196,7 +196,7 @@ export const approveApplication = endpoint({
   path: '/backoffice/applications/approve',
   summary: 'Approves an application: its account, subscriptions and install job are there from then on, each once.',
   body: z.object(asSeen),
-  refusals: [...decisionRefusals, 'files-not-accepted', 'documents-missing', 'visit-missing'],
+  refusals: [...decisionRefusals, 'files-not-accepted', 'document-returned', 'documents-missing', 'visit-missing'],
 })
 
 export const activateLine = endpoint({

@@ -24,7 +24,9 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
       if (order.visitFirst && application.visitNote === null) return 'visit-missing'
       const files = await parts.documents.held(tx, application.applicationRefId)
-      if (unsettled(needed, files).length > 0) return 'files-not-accepted'
+      const open = unsettled(needed, files)
+      if (open.some(({ status }) => status === 'returned')) return 'document-returned'
+      if (open.length > 0) return 'files-not-accepted'
       return missingFrom(needed, files).length === 0 ? undefined : 'documents-missing'
     },
     also: async (tx, found, at) => {

@@ -113,7 +113,7 @@ describe('the files of an application', () => {
     expect((await filesOfApplicant(order)).body.files).toMatchObject([
       { status: 'returned', complianceReason: 'The photo is blurred.' },
     ])
-    expect((await approve(order)).problem.code).toBe('files-not-accepted')
+    expect((await approve(order)).problem.code).toBe('document-returned')
     expect((await judge(order, file!.id, { status: 'accepted' })).body.files).toMatchObject([{ status: 'accepted' }])
     expect((await judge(order, randomUUID(), { status: 'accepted' })).problem.code).toBe('not-found')
     expect((await approve(order)).status).toBe(200)

@@ -37,7 +37,7 @@ test('once it was returned it does, until its applicant has sent it again', asyn
   const { order, income, id } = await withProofOfIncome()
   await judge(order, id.id, { status: 'accepted' })
   await judge(order, income.id, { status: 'returned', reason: 'This isn’t your payslip.' })
-  expect((await approve(order)).problem.code).toBe('files-not-accepted')
+  expect((await approve(order)).problem.code).toBe('document-returned')
   expect((await giveBack(order, 'Please send your own payslip.')).status).toBe(200)
   expect((await send(order, pdf(), { category: 'proofOfIncome', reupload: 'true' })).status).toBe(200)
   const back = { body: { appRefId: order.orderId }, idempotencyKey: randomUUID(), visitorKey: order.visitorKey }

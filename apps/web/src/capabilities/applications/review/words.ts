@@ -72,6 +72,8 @@ export const decisionWords = {
   'nothing-returned':
     'Nothing is missing. Return at least one document first, so that the applicant knows what to send again.',
   'files-not-accepted': 'Accept every document that’s needed first, or return it.',
+  'document-returned':
+    'You’ve returned a document. Return the application too, so the applicant can replace it, or accept the document after all.',
   'visit-missing': 'Note what our technician found there first.',
   'documents-missing': 'A document that this plan needs isn’t here. Ask the applicant for it, then approve.',
   'in-the-future': 'That day hasn’t come yet.',
