@@ -105,15 +105,16 @@ export const tellUndone = async (
   }
 }
 
-/** Goes to all contacts of the account, also those that the code didn't go to. */
+/** Goes to all contacts of the account, also those that the code didn't go to. Nobody needs a code for their own email. */
 export const tellLinked = async (
   tx: Transaction,
   parts: Parts,
   { found: { firstName, accountNumber }, owners }: { found: Told; owners: ContactAddress[] },
+  by: 'code' | 'email',
 ): Promise<void> => {
   const { product, support } = parts.brand
   const account = `your ${product} account ending in ${accountNumber.slice(-4)}`
-  const linked = `A login was linked to ${account}, with a code we sent you.`
+  const linked = `A login was linked to ${account}, with ${by === 'code' ? 'a code we sent you' : 'the email address on the account'}.`
   const advice = `If you don't know about it, call us right away: ${support.hotline}.`
   const subject = `A login was linked to ${account}`
   for (const owner of owners)

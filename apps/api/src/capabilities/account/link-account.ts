@@ -69,7 +69,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
     if (!used.ok) return used
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
     await unlock(tx, accountNumber)
-    await tellLinked(tx, parts, may.value)
+    await tellLinked(tx, parts, may.value, 'code')
     await noteSecurity(tx, { what: 'account-linked', personId, about: { endsWith: accountNumber.slice(-4) } })
     return ok({ welcome: true })
   })
@@ -90,7 +90,7 @@ const linkByEmail = async (parts: Parts, personId: string, accountNumber: string
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
-    await tellLinked(tx, parts, may.value)
+    await tellLinked(tx, parts, may.value, 'email')
     await noteSecurity(tx, {
       what: 'account-linked',
       personId,

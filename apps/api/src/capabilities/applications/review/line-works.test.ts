@@ -6,6 +6,7 @@ import { plusDays } from '@hibla/contract/values/days'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
+import { messagesTo } from '../../../../test/mailbox.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { applicantsOf } from '../test/applicant.ts'
 import { approvedOf, hubs } from '../test/approved.ts'
@@ -180,5 +181,8 @@ describe('the applicant', () => {
       activeAccountNumber: accountNumber,
     })
     expect((await link('fresh-registration@hibla.example.com')).problem.code).toBe('already-linked')
+    const [letter] = (await messagesTo(api.db, 'fresh-registration@hibla.example.com')).slice(-1)
+    expect(letter?.text).toContain('with the email address on the account')
+    expect(letter?.text).not.toContain('code')
   })
 })
