@@ -14,6 +14,9 @@ export const statusNames: Record<ApplicationStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Such as '1 application' or '7 applications'. */
+export const applicationsOf = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`
+
 export const deleteWords = {
   'not-found': 'One of these drafts isn’t there any more, or isn’t yours. Nothing was deleted.',
   'not-your-agent-code': 'These drafts have another agent’s code. Please log in again.',

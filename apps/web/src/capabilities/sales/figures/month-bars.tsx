@@ -1,4 +1,5 @@
 import type { Statistics } from '@hibla/contract/sales/statistics.contract'
+import { applicationsOf } from '../words.ts'
 import { BarsTable } from './bars-table.tsx'
 import { Legend } from './legend.tsx'
 
@@ -22,7 +23,7 @@ export function MonthBars({ months }: Pick<Statistics, 'months'>) {
   return (
     <figure>
       <figcaption className="sr-only">
-        {`${sent} applications submitted in the last ${months.length} months; ${active} of them are lines that work.`}
+        {`${applicationsOf(sent)} submitted in the last ${months.length} months; ${active} of them ${active === 1 ? 'is a line that works' : 'are lines that work'}.`}
       </figcaption>
       <div aria-hidden="true" className="flex h-44 items-end gap-1 border-b border-edge sm:gap-2">
         {months.map((each) => (

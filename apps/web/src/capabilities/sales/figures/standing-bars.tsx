@@ -1,5 +1,5 @@
 import type { Statistics } from '@hibla/contract/sales/statistics.contract'
-import { statusNames } from '../words.ts'
+import { applicationsOf, statusNames } from '../words.ts'
 import { BarsTable } from './bars-table.tsx'
 import { Legend } from './legend.tsx'
 
@@ -13,7 +13,7 @@ export function StandingBars({ standing }: Pick<Statistics, 'standing'>) {
   const all = standing.reduce((sum, each) => sum + totalOf(each), 0)
   return (
     <figure>
-      <figcaption className="sr-only">{`Your ${all} applications by where they stand.`}</figcaption>
+      <figcaption className="sr-only">{`Your ${applicationsOf(all)} by where ${all === 1 ? 'it stands' : 'they stand'}.`}</figcaption>
       <div aria-hidden="true" className="grid gap-2">
         {standing.map((each) => (
           <div key={each.state} className="grid grid-cols-[8.5rem_1fr_3rem] items-center gap-3 text-sm">

@@ -96,6 +96,12 @@ test('a draft that was sent in meanwhile isn’t deleted, and the agent reads wh
   expect(await screen.findByText(/has been submitted in the meantime/)).toBeTruthy()
 })
 
+test('one application is one application', async () => {
+  const one = { status: true, standing: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
+  await openAs('sales-agent', '/sales', [statistics, one])
+  expect((await screen.findByText('Your 1 application by where it stands.')).isConnected).toBe(true)
+})
+
 test('each part says by itself that it is empty, or couldn’t be loaded', async () => {
   const zero = { status: true, standing: [{ state: 'draft', residential: 0, sme: 0 }], months: [] }
   await openAs(
