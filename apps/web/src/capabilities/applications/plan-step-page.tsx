@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useAwake } from '../../ui/use-awake.ts'
+import { orderInTab } from './order-in-tab.ts'
 import { keptOrder } from './order.ts'
 import { PlanStep } from './steps/plan-step.tsx'
 import { PlansBeforeAddress } from './steps/plans-before-address.tsx'
@@ -6,5 +8,11 @@ import { PlansBeforeAddress } from './steps/plans-before-address.tsx'
 /** Choosing a plan: in an application, or to begin one with it. */
 export default function PlanStepPage() {
   const awake = useAwake()
-  return awake && keptOrder() === undefined ? <PlansBeforeAddress /> : <PlanStep />
+  return awake ? <Awake /> : <PlanStep />
+}
+
+/** Once the four hours are over, the step says so; it doesn't turn into the list for everybody. */
+function Awake() {
+  const [isBegun] = useState(() => keptOrder() !== undefined || orderInTab.read() !== undefined)
+  return isBegun ? <PlanStep /> : <PlansBeforeAddress />
 }

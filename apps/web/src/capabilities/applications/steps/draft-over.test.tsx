@@ -1,10 +1,10 @@
 import { readApplication } from '@hibla/contract/applications/resume.contract'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draft } from '../draft.ts'
-import { cleanStart, ORDER } from '../test/start.tsx'
+import { cleanStart, openStart, ORDER } from '../test/start.tsx'
 import { saved } from './test/application.ts'
-import { HOME, open } from './test/open-step.ts'
+import { HOME, open, sold } from './test/open-step.ts'
 
 cleanStart()
 
@@ -27,4 +27,21 @@ test('every step gives four hours again; when they are over, people read the ref
   expect(over.getByRole('link', { name: 'Continue a saved application' }).getAttribute('href')).toBe('/resume')
   expect(draft.orderId.read()).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('the plan step that is loaded again after the four hours says that they are over, and not what everybody can order', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await open(`${HOME}/plans`, [[readApplication, () => saved()]])
+  await screen.findByRole('button', { name: /Continue/ })
+  cleanup()
+  later(4 * HOUR + 1)
+  await openStart(sold, {}, `${HOME}/plans`)
+  await screen.findByText('The details have expired')
+  expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
+  vi.useRealTimers()
+})
+
+test('whoever hasn’t begun an application chooses among all plans', async () => {
+  await openStart(sold, {}, `${HOME}/plans`)
+  await screen.findByText(/What you can order depends on your address/)
 })

@@ -72,6 +72,8 @@ test.each([
   await press(/^Submit/)
   await screen.findByRole('heading', { name: thanks })
   expect(router.state.location.pathname).toBe(`${area}/success`)
+  const link = role === 'referrer' ? 'Look for our link at' : 'We’ve emailed a link to the customer at'
+  expect(screen.getByRole('main').textContent).toContain(link)
 })
 
 test('what is missing is said together, each with the way to put it right', async () => {
@@ -93,6 +95,9 @@ test('a document that is missing is named before sending in, with the way to add
   await open(`${HOME}/review`, [
     [readApplication, saved({ obstacles: ['government-id-missing', 'proof-of-income-missing'] })],
   ])
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps of the application' }))
+  expect((await steps.findByRole('link', { name: '3. Documents (to finish)' })).isConnected).toBe(true)
+  expect(steps.getByRole('link', { name: '2. Plan (done)' }).isConnected).toBe(true)
   await screen.findByText(/We need a government ID/)
   expect(screen.getByText(/For plans from ₱3,000.00 a month we need proof of income/).isConnected).toBe(true)
   const links = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('link')

@@ -9,6 +9,7 @@ import { useAwake } from '../../../ui/use-awake.ts'
 import { useKeepGoing } from '../../documents/index.ts'
 import { keepDraftLonger } from '../draft.ts'
 import { ExclusiveMark } from '../exclusive-mark.tsx'
+import { orderInTab } from '../order-in-tab.ts'
 import { keptOrder } from '../order.ts'
 import { useDraftOver } from '../use-draft-over.ts'
 import { DraftOver } from './draft-over.tsx'
@@ -36,7 +37,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={title} />
-      <StepProgress current={step} />
+      {awake ? <Progress step={step} /> : <StepProgress current={step} />}
       {awake && <ExclusiveMark />}
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-2xl">
         {title}
@@ -47,12 +48,19 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   )
 }
 
+function Progress({ step }: Pick<StepFrameProps, 'step'>) {
+  const orderId = keptOrder()
+  const { data } = useApplication(orderId ?? '', orderId !== undefined)
+  return <StepProgress current={step} obstacles={data?.obstacles ?? []} />
+}
+
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {
   const { over } = useDraftOver()
   // Once the time is up, the browser no longer knows it.
   const [orderId] = useState(keptOrder)
+  const lapsed = orderInTab.read()
   if (over) return <DraftOver reference={orderId} />
-  if (orderId === undefined) return <NotBegun />
+  if (orderId === undefined) return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
   return <Loaded orderId={orderId}>{children}</Loaded>
 }
 
@@ -60,7 +68,10 @@ function Loaded({ orderId, children }: Pick<StepFrameProps, 'children'> & { orde
   const load = useApplication(orderId)
   const { data } = load
   useEffect(() => {
-    if (data?.stage === 'draft') keepDraftLonger()
+    if (data?.stage === 'draft') {
+      keepDraftLonger()
+      orderInTab.write(data.applicationRefID)
+    }
     // Sent in meanwhile, from another device or tab: this browser has nothing left to keep.
     else if (data) rememberSubmitted(data)
   }, [data])

@@ -1,10 +1,19 @@
 import { applicationSteps, type ApplicationStep } from '@hibla/contract/applications/paths.rule'
+import type { SubmitObstacle } from '@hibla/contract/applications/submit.contract'
 import { Link } from 'react-router'
+import { stepFor } from './step-for.ts'
 import { stepNames } from './step-names.ts'
 import { useSteps } from './use-steps.ts'
 
-/** Every step with the current one marked. Steps that are done lead back to themselves. */
-export function StepProgress({ current }: { current: ApplicationStep }) {
+type StepProgressProps = {
+  current: ApplicationStep
+  /** What keeps the application from being submitted. */
+  obstacles?: readonly SubmitObstacle[]
+}
+
+/** Every step with the current one marked. Steps before it lead back to themselves, and say if something is missing there. */
+export function StepProgress({ current, obstacles = [] }: StepProgressProps) {
+  const unfinished = new Set(obstacles.map((obstacle) => stepFor[obstacle]))
   const { pathOf } = useSteps()
   const at = applicationSteps.indexOf(current)
   return (
@@ -18,13 +27,13 @@ export function StepProgress({ current }: { current: ApplicationStep }) {
           <li key={step} aria-current={index === at ? 'step' : undefined} className="flex-1">
             <span
               aria-hidden="true"
-              className={`block h-1.5 rounded-full ${index < at ? 'bg-strand' : index === at ? 'bg-bright' : 'bg-edge'}`}
+              className={`block h-1.5 rounded-full ${index < at ? (unfinished.has(step) ? 'bg-coral' : 'bg-strand') : index === at ? 'bg-bright' : 'bg-edge'}`}
             />
             <span className="sr-only text-sm md:not-sr-only md:mt-1 md:block">
               <StepName
                 index={index}
                 name={stepNames[step]}
-                state={index < at ? 'done' : index === at ? 'now' : 'later'}
+                state={index < at ? (unfinished.has(step) ? 'unfinished' : 'done') : index === at ? 'now' : 'later'}
                 to={pathOf(step)}
               />
             </span>
@@ -35,15 +44,17 @@ export function StepProgress({ current }: { current: ApplicationStep }) {
   )
 }
 
-type StepNameProps = { index: number; name: string; state: 'done' | 'now' | 'later'; to: string }
+type StepNameProps = { index: number; name: string; state: 'done' | 'unfinished' | 'now' | 'later'; to: string }
 
 function StepName({ index, name, state, to }: StepNameProps) {
   const label = `${index + 1}. ${name}`
-  if (state === 'done')
+  if (state === 'done' || state === 'unfinished')
     return (
-      <Link to={to} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      <Link to={to} className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4">
         {label}
-        <span className="sr-only"> (done)</span>
+        <span className={state === 'done' ? 'sr-only' : 'text-coral'}>
+          {state === 'done' ? ' (done)' : ' (to finish)'}
+        </span>
       </Link>
     )
   return <span className={state === 'now' ? 'font-semibold' : 'text-muted'}>{label}</span>

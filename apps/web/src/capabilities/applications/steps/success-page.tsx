@@ -56,20 +56,25 @@ function Arrived({ reference, email }: Submitted) {
           <dt className="text-sm text-muted">Reference number</dt>
           <dd className="figures text-lg font-semibold break-all">{reference}</dd>
         </dl>
-        <p className="mt-3 text-sm text-muted">Keep it. With it you can check the application at any time.</p>
+        <p className="mt-3 text-sm text-muted">
+          {agent
+            ? 'Give it to the customer. With it they can check the application at any time.'
+            : 'Keep it. With it you can check the application at any time.'}
+        </p>
       </Card>
       <h2 className="mt-10 text-lg">What happens next</h2>
       <ol className="mt-4 grid gap-5">
         <Next title={agent ? 'The customer confirms their email' : 'Check your email'}>
-          Look for our link at <strong className="break-all">{email}</strong>. Opening it confirms the address. It works
-          for {ONE_TIME_MINUTES} minutes; you get a new one on the application’s status page.
+          {agent ? 'We’ve emailed a link to the customer at' : 'Look for our link at'}{' '}
+          <strong className="break-all">{email}</strong>. Opening it confirms the address. It works for{' '}
+          {ONE_TIME_MINUTES} minutes; {agent ? 'they' : 'you'} can get a new one on the application’s status page.
         </Next>
         <Next title="We look at the application">
           If something’s missing, we’ll email {agent ? 'the customer' : 'you'} and say what it is.
         </Next>
         <Next title="A team installs the line">
-          Once the line works, {theirs} first bill follows. It counts from the day the line starts, with the prices you
-          saw.
+          Once the line works, {theirs} first bill follows. It counts from the day the line starts, with the prices{' '}
+          {agent ? 'the customer agreed to' : 'you saw'}.
         </Next>
       </ol>
       <p className="mt-10">

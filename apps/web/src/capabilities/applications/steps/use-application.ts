@@ -4,7 +4,8 @@ import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
 const asked = (appRefID: string) => ({ query: { appRefID } })
 
 /** The application as the server has it. Prices and what is missing may change, so each step asks again. */
-export const useApplication = (orderId: string) => useLoad(readApplication, asked(orderId), { freshForMs: 0 })
+export const useApplication = (orderId: string, enabled = true) =>
+  useLoad(readApplication, asked(orderId), { freshForMs: 0, enabled })
 
 /** After a change that told us the new state. */
 export const keepApplication = (so: ApplicationSoFar): void =>
