@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
+import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { Brand } from '@hibla/contract/config'
 import { Agent } from '@hibla/contract/agents/agents.contract'
@@ -62,6 +62,18 @@ test('a price that the carousel starts from is the price of the cheapest plan', 
   const cheapest = peso(Math.min(...plans.map((plan) => plan.monthlyFee)))
   for (const [, price] of text('content/slides/carousel.yaml').matchAll(/from (₱[\d,.]+\d)/g))
     expect(price).toBe(cheapest)
+})
+
+test('what the carousel calls plans for business leads to them', () => {
+  const slides = parse(text('content/slides/carousel.yaml')) as { link: { href: string; label: string } }[]
+  const forBusiness = slides.filter(({ link }) => /business/i.test(link.label))
+  expect(forBusiness.map(({ link }) => link.href)).toEqual([BUSINESS_PLANS])
+})
+
+test('each kind of business can give its BIR registration', () => {
+  const { sme } = parse(text('documents/documents.yaml')) as { sme: { customerType: string; name: string }[] }
+  const given = sme.filter(({ name }) => name.includes('Form 2303')).map(({ customerType }) => customerType)
+  expect(given).toEqual(['SOLE_PROPRIETOR', 'PARTNERSHIP', 'CORPORATION'])
 })
 
 test('each plan has a page of its own, and promotions lead to pages that exist', () => {
