@@ -4,6 +4,7 @@ import { outageStatus } from '@hibla/contract/outages/outages.contract'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { learnBusinessTime } from '../../kernel/business-time.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { signedIn } from '../../test/session.ts'
 import { settled } from '../../test/settled.ts'
@@ -125,16 +126,20 @@ describe('once it was closed', () => {
 
 test('[devices.outage-toast-opens-outage-dialog] a customer in the area clicks through the toast to the dialog, which says where, why and until when', async () => {
   await open(DOWN)
+  act(() => learnBusinessTime(outage.startedAt))
   await userEvent.click(await screen.findByRole('button', { name: 'Find out more' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Outage in your area' }))
   dialog.getByText(/Your line in Barangay Bel-Air, City of Makati has been down since/)
   dialog.getByText(/The cause is a cut fibre cable\./)
   dialog.getByText('A truck hit a pole.')
   dialog.getByText(/We expect it back by/)
+  act(() => learnBusinessTime('2026-11-15T10:00:01.000Z'))
+  dialog.getByText(/We expected it back by.*It’s taking longer/)
   await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await close()
   expect(toast()).toBeNull()
+  act(() => learnBusinessTime(new Date().toISOString()))
 })
 
 test('[devices.outage-toast-opens-outage-dialog] the dialog opens again after it was closed, and while nobody knows yet until when', async () => {

@@ -42,6 +42,19 @@ test('staff see where an incident is, since when, whom it touches and what happe
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: AREA }))
 })
 
+test('an incident past its expected end is marked, until it is over', async () => {
+  const late = { ...staffOutage, expectedEnd: new Date(Date.now() - 60_000).toISOString() }
+  await open(PAGE, 'Outages', [[staffOutages, [late]]])
+  expect((await item()).getByText(/Past its expected end/).isConnected).toBe(true)
+  cleanUp()
+  const soon = { ...staffOutage, expectedEnd: new Date(Date.now() + 3_600_000).toISOString() }
+  await open(PAGE, 'Outages', [[staffOutages, [soon]]])
+  expect((await item()).queryByText(/Past its expected end/)).toBeNull()
+  cleanUp()
+  await open(PAGE, 'Outages', [[staffOutages, [{ ...late, state: 'ended', endedAt: late.expectedEnd }]]])
+  expect((await item()).queryByText(/Past its expected end/)).toBeNull()
+})
+
 test('while lines are still being looked for, staff read that it isn’t the final count', async () => {
   await open(PAGE, 'Outages', [[staffOutages, [{ ...staffOutage, accounts: 1, told: 0, isFound: false }]]])
   const counts = (await item()).getByText(/^1 line/).textContent

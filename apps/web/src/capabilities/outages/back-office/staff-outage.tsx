@@ -2,6 +2,7 @@ import { staffOutages, type StaffOutage as Outage } from '@hibla/contract/outage
 import { changesOf, type OutageChange } from '@hibla/contract/outages/state.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -11,6 +12,9 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { changeRefusals, changeWords, historyNames, kindNames } from './words.ts'
 
 type StaffOutageProps = { outage: Outage; onChanged: (outage: Outage) => void }
+
+const isLate = ({ expectedEnd, endedAt }: Outage, now: Date): boolean =>
+  endedAt === null && expectedEnd !== null && Date.parse(expectedEnd) < now.getTime()
 
 const times = ({ startedAt, expectedEnd, endedAt }: Outage): string =>
   [
@@ -26,6 +30,7 @@ const many = (count: number) => `${count.toLocaleString('en-PH')} ${count === 1 
 /** An incident with where it is, whom it touches, what happened, and what can be done about it. */
 export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
   const client = useClient()
+  const now = useBusinessNow()
   const heading = useId()
   const top = useRef<HTMLHeadingElement>(null)
   const isMoved = useRef(false)
@@ -62,7 +67,12 @@ export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
           </h2>
           <span className={state === 'open' ? 'font-semibold text-coral' : 'font-semibold'}>{stateNames[state]}</span>
         </div>
-        <p className="figures text-sm">{times(outage)}</p>
+        <p className="figures text-sm">
+          {times(outage)}
+          {isLate(outage, now) && (
+            <strong className="text-coral"> · Past its expected end. Close it, or say when it will be over.</strong>
+          )}
+        </p>
         <p className="text-sm wrap-anywhere text-muted">
           {kindNames[place.kind]} · {causeNames[cause]}
           {note !== null && <span className="whitespace-pre-line"> · {note}</span>}

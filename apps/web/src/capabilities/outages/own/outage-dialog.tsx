@@ -4,6 +4,7 @@ import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ type OutageDialogProps = { outage: Outage; onClose: () => void }
 /** What we know about an outage, and what it means. */
 export default function OutageDialog({ outage, onClose }: OutageDialogProps) {
   const [isOnMap, setOnMap] = useState(false)
+  const now = useBusinessNow()
   const { area, cause, startedAt, expectedEnd, note } = outage
   if (isOnMap) return <OutageAreaPopup outage={outage} onClose={() => setOnMap(false)} />
   return (
@@ -26,9 +28,16 @@ export default function OutageDialog({ outage, onClose }: OutageDialogProps) {
         {note !== null && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
         <p>
           {expectedEnd ? (
-            <>
-              We expect it back by <span className="figures">{moment(expectedEnd)}</span>.
-            </>
+            Date.parse(expectedEnd) < now.getTime() ? (
+              <>
+                We expected it back by <span className="figures">{moment(expectedEnd)}</span>. It’s taking longer than
+                that, and we’re sorry.
+              </>
+            ) : (
+              <>
+                We expect it back by <span className="figures">{moment(expectedEnd)}</span>.
+              </>
+            )
           ) : (
             'We can’t say yet when it will be back.'
           )}
