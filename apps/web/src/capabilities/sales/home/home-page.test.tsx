@@ -96,6 +96,15 @@ test('a draft that was sent in meanwhile isn’t deleted, and the agent reads wh
   expect(await screen.findByText(/has been submitted in the meantime/)).toBeTruthy()
 })
 
+test('the list comes before figures and profile, because that is what agents work with', async () => {
+  await openAs('sales-agent', '/sales')
+  const list = await screen.findByRole('list', { name: 'Applications' })
+  for (const name of ['Where your applications stand', 'Your profile']) {
+    const heading = await screen.findByRole('heading', { name })
+    expect(list.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
+})
+
 test('one application is one application', async () => {
   const one = { status: true, standing: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
   await openAs('sales-agent', '/sales', [statistics, one])

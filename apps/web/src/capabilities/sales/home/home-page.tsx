@@ -11,7 +11,7 @@ import { Figures } from '../figures/figures.tsx'
 import { Applications } from '../list/applications.tsx'
 import { WorkItems } from './work-items.tsx'
 
-/** An agent's home: what to do next, how it goes, and every application. */
+/** An agent's home: what to do next, every application, and how it goes. */
 export default function SalesHome() {
   const { claims } = useSession()
   if (!claims) return null
@@ -26,9 +26,12 @@ export default function SalesHome() {
         <StartButtons />
       </div>
       <UnsentDrafts />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="mt-8">
+        <WorkItems />
+      </div>
+      <Applications />
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-6">
-          <WorkItems />
           <Figures />
         </div>
         <Card>
@@ -55,7 +58,6 @@ export default function SalesHome() {
           </LinkButton>
         </Card>
       </div>
-      <Applications />
     </div>
   )
 }
