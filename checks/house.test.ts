@@ -47,6 +47,12 @@ test('the web has no capability that is missing from the map', () => {
   expect(foldersIn('apps/web/src/capabilities').filter((name) => !named.includes(name))).toEqual([])
 })
 
+test('every select of the portal is the one of the ui, so they look alike', () => {
+  const own = sourceFiles().filter((file) => file.startsWith('apps/web/src/') && file.endsWith('.tsx'))
+  const withSelect = own.filter((file) => /<select\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(withSelect.filter((file) => !file.endsWith('.test.tsx'))).toEqual(['apps/web/src/ui/select.tsx'])
+})
+
 test('a capability’s door in the web only passes on, so a page loads just what it asks for', () => {
   const doors = sourceFiles().filter((file) => /^apps\/web\/src\/capabilities\/\w[\w-]*\/index\.ts$/.test(file))
   const passingOn = /^(\/\*\*.*\*\/|export (type )?\{[^}]*\} from '[^']+')$/

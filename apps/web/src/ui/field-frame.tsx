@@ -1,3 +1,4 @@
+import { whatIsAllowed } from '@hibla/contract/values/person'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 /** What every field has. */
@@ -20,6 +21,7 @@ export function FieldFrame<T extends Tag = 'input'>(props: FieldFrameProps<T>) {
   const id = own.id ?? made
   const trouble = `${id}-error`
   const advice = help ? `${id}-help` : ''
+  const allowed = error && whatIsAllowed[error]
   const Frame = group ? 'fieldset' : 'div'
   return (
     <Frame className={className}>
@@ -34,11 +36,16 @@ export function FieldFrame<T extends Tag = 'input'>(props: FieldFrameProps<T>) {
         ...(own as ComponentProps<T>),
         ...(!group && { id }),
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': `${trouble} ${advice}`,
+        'aria-describedby': `${trouble} ${allowed ? `${id}-allowed ` : ''}${advice}`,
       })}
       <p id={trouble} aria-live="polite" className="mt-2 text-sm font-semibold text-coral empty:hidden">
         {error}
       </p>
+      {allowed && (
+        <p id={`${id}-allowed`} className="mt-1 text-sm">
+          {allowed}
+        </p>
+      )}
       {help && (
         <p id={advice} className="mt-2 text-sm text-muted">
           {help}

@@ -31,3 +31,16 @@ export const EmailAddress = z
   .max(400, 'Invalid email format')
   .regex(/^[\w.%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,3}$/, 'Invalid email format')
   .transform((address) => address.toLowerCase())
+
+const INVALID_NAME =
+  'Use letters, periods, and single spaces or hyphens between words. Leave out numbers and other signs.'
+
+/** What to type instead, for refusals whose own words don't say it. */
+export const whatIsAllowed: Readonly<Record<string, string>> = {
+  'Invalid first name': INVALID_NAME,
+  'Invalid middle name': INVALID_NAME,
+  'Invalid last name': INVALID_NAME,
+  'Invalid mobile number': 'It has 10 digits and starts with 8 or 9, like (917) 123 4567.',
+  'Invalid email format':
+    'It looks like ana@example.com. The part after the last dot has 2 or 3 letters, so an address ending in .info won’t work.',
+}

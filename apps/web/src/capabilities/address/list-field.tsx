@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Load } from '../../kernel/query.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import { ChevronIcon } from '../../ui/icons.tsx'
+import { Select } from '../../ui/select.tsx'
 
 export type Named = { id: string; name: string }
 
@@ -42,28 +42,23 @@ export function ListField(props: ListFieldProps) {
       help={listError(label, list) ?? (settled && items.length === 0 && none)}
     >
       {(own) => (
-        <div className="relative">
-          <select
-            {...own}
-            value={chosen?.id ?? ''}
-            disabled={!list}
-            aria-busy={list?.loading ?? false}
-            onChange={(event) => onChoose(event.target.value)}
-            className="min-h-12 w-full cursor-pointer appearance-none rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted"
-          >
-            <option value="" disabled={chosen !== null}>
-              {promptOf(props)}
+        <Select
+          {...own}
+          value={chosen?.id ?? ''}
+          disabled={!list}
+          aria-busy={list?.loading ?? false}
+          onChange={(event) => onChoose(event.target.value)}
+          sign={list?.loading ? <Spinner /> : undefined}
+        >
+          <option value="" disabled={chosen !== null}>
+            {promptOf(props)}
+          </option>
+          {offered.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name}
             </option>
-            {offered.map((item) => (
-              <option key={item.id} value={item.id}>
-                {item.name}
-              </option>
-            ))}
-          </select>
-          <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
-            {list?.loading ? <Spinner /> : <ChevronIcon />}
-          </span>
-        </div>
+          ))}
+        </Select>
       )}
     </FieldFrame>
   )

@@ -2,6 +2,7 @@ import { lastDayOf } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { useState } from 'react'
 import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Select } from '../../ui/select.tsx'
 
 type BirthDateFieldProps = {
   label: string
@@ -58,12 +59,13 @@ export function BirthDateField({ label, value, latest, tooLate, error, onChange,
         return (
           <div className="flex gap-3">
             <fieldset aria-label="Month and day" className="flex min-w-0 flex-[3] gap-3">
-              <select
+              <Select
+                narrow
                 {...wrong}
                 ref={ref}
                 aria-label="Month"
                 autoComplete="bday-month"
-                className={`${part} flex-[3]`}
+                className="flex-[3]"
                 value={String(Number(month) || '')}
                 onChange={({ target }) => set({ month: target.value })}
               >
@@ -73,12 +75,13 @@ export function BirthDateField({ label, value, latest, tooLate, error, onChange,
                     {name}
                   </option>
                 ))}
-              </select>
-              <select
+              </Select>
+              <Select
+                narrow
                 {...wrong}
                 aria-label="Day"
                 autoComplete="bday-day"
-                className={`${part} flex-[2]`}
+                className="flex-[2]"
                 value={String(Number(day) || '')}
                 onChange={({ target }) => set({ day: target.value })}
               >
@@ -88,7 +91,7 @@ export function BirthDateField({ label, value, latest, tooLate, error, onChange,
                     {index + 1}
                   </option>
                 ))}
-              </select>
+              </Select>
             </fieldset>
             <input
               {...wrong}
