@@ -1,4 +1,5 @@
 import { channelName } from '@hibla/contract/values/channel-name'
+import { shownTin } from '@hibla/contract/values/tin'
 import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
 import type { receipt as contract } from '@hibla/contract/billing/billing.contract'
 import { paymentIdOf, paymentRefOf, receiptIn, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
@@ -18,7 +19,7 @@ const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string
   const account = await accountsIn(db).find(accountNumber)
   const person = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const ofBusiness = account?.businessName
-    ? [`Attention: ${person}`, account.businessTin && `TIN ${account.businessTin}`]
+    ? [`Attention: ${person}`, account.businessTin && `TIN ${shownTin(account.businessTin)}`]
     : []
   return {
     accountNumber,

@@ -1,7 +1,7 @@
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '@hibla/contract/values/person'
 import { oneLine } from '@hibla/contract/values/shown-text'
-import { Tin } from '@hibla/contract/values/tin'
+import { shownTin, Tin } from '@hibla/contract/values/tin'
 import { ZipCode } from '@hibla/contract/address/postal-address'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { businessTypes } from '@hibla/contract/documents/requirements.rule'
@@ -150,11 +150,12 @@ export const keptDetails = (stored: unknown, known: Partial<Who & { zip_code: st
   }
   const { billing: _, business: __, ...flat } = nothingTyped
   const typed = part({ ...flat, ...known }, kept)
+  const business = part(noBusiness, kept['business'])
   return {
     ...typed,
     mobile_no: inMask(afterPrefix(typed.mobile_no)),
     mobile_number_2: inMask(afterPrefix(typed.mobile_number_2)),
     billing: part(noBilling, kept['billing']),
-    business: part(noBusiness, kept['business']),
+    business: { ...business, tin: shownTin(business.tin) },
   }
 }

@@ -13,7 +13,7 @@ const listed = (values: readonly string[]) => values.map((value) => ({ value, la
 
 type BusinessFieldsProps = { field: DetailsField; control: DetailsControl; agent: boolean }
 
-/** The business and its representative. */
+/** The business itself. */
 export function BusinessFields({ field, control, agent }: BusinessFieldsProps) {
   return (
     <>
@@ -29,11 +29,23 @@ export function BusinessFields({ field, control, agent }: BusinessFieldsProps) {
         label="TIN"
         inputMode="numeric"
         autoComplete="off"
-        help="Tax identification number, 9 to 14 digits."
+        help="Tax identification number, 9 to 14 digits, like 123-456-789-000."
         {...field('business.tin')}
       />
       <IndustryField control={control} />
-      <Field label="Department (optional)" autoComplete="off" {...field('business.department')} />
+      <Checkbox
+        className="sm:col-span-2"
+        label="Someone in the business works for the government or a foreign embassy."
+        {...field('business.government')}
+      />
+    </>
+  )
+}
+
+/** Who speaks for the business. */
+export function RepresentativeFields({ field }: Pick<BusinessFieldsProps, 'field'>) {
+  return (
+    <>
       <Field
         label="Representative’s first name"
         autoComplete="off"
@@ -44,16 +56,12 @@ export function BusinessFields({ field, control, agent }: BusinessFieldsProps) {
         autoComplete="off"
         {...shaped(field('business.last_name'), inCapitals)}
       />
+      <Field label="Department (optional)" autoComplete="off" {...field('business.department')} />
       <SelectField
         label="Representative’s gender (optional)"
         prompt="Prefer not to say"
         options={listed(genders)}
         {...field('business.gender')}
-      />
-      <Checkbox
-        className="sm:col-span-2"
-        label="Someone in the business works for the government or a foreign embassy."
-        {...field('business.government')}
       />
     </>
   )

@@ -13,16 +13,16 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { MobileField } from '../../ui/mobile-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
 import { applicationDetails, keptDetails, type TypedDetails } from './application-details.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
-import { BusinessFields } from './business-fields.tsx'
+import { BusinessFields, RepresentativeFields } from './business-fields.tsx'
 import { CitizenshipField } from './citizenship-field.tsx'
 import { ExclusiveField } from './exclusive-field.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
+import { OtherContacts } from './other-contacts.tsx'
 import { sendDetails, type Applying, type Press } from './send-details.ts'
 import { versionNow } from './unsent/send-unsent.ts'
 import { UnsentNotice } from './unsent/unsent-notice.tsx'
@@ -36,7 +36,7 @@ const inOrder = (business: boolean) =>
   [
     ...(business ? (['business.business_name', 'business_type', 'business.tin'] as const) : []),
     ...(business
-      ? (['business.industry_type', 'business.department', 'business.first_name', 'business.last_name'] as const)
+      ? (['business.industry_type', 'business.first_name', 'business.last_name', 'business.department'] as const)
       : []),
     ...(['first_name', 'last_name', 'mobile_no', 'email'] as const),
     ...([
@@ -70,6 +70,9 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
 }
 const hasBilling = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'billing' in stored && stored.billing !== undefined
+
+const hasOtherContacts = ({ mobile_number_2, email_2, landline_number }: TypedDetails): boolean =>
+  [mobile_number_2, email_2, landline_number].some(Boolean)
 
 export type DetailsField = ReturnType<typeof useDetails>['form']['field']
 export type DetailsControl = ReturnType<typeof useDetails>['form']['control']
@@ -136,12 +139,17 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
   })
 
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-12">
+    <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-6">
       {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
       <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
           <BusinessFields field={field} control={control} agent={agent} />
+        </Part>
+      )}
+      {business && (
+        <Part title="Who speaks for the business">
+          <RepresentativeFields field={field} />
         </Part>
       )}
       <Part title="Who applies">
@@ -166,23 +174,8 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
           onBlur={() => afterPress(birth.field.onBlur)}
         />
         <CitizenshipField error={citizen.fieldState.error?.message} {...citizen.field} />
-        <MobileField label="Second mobile number (optional)" autoComplete="off" {...field('mobile_number_2')} />
-        <Field
-          label="Second email (optional)"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...field('email_2')}
-        />
-        <Field
-          label="Landline number (optional)"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          help="Include the area code, such as 02 8000 0142."
-          {...field('landline_number')}
-        />
         <ExclusiveField {...field('exclusive')} />
+        <OtherContacts field={field} filled={hasOtherContacts(getValues())} />
       </Part>
       <Part title="At the address">
         <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
@@ -227,7 +220,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="rounded-card border border-line bg-surface p-5 md:p-8">
       <h2 className="text-lg">{title}</h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">{children}</div>
     </section>

@@ -1,3 +1,4 @@
+import { shownTin } from '@hibla/contract/values/tin'
 import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { longDate } from '@hibla/contract/values/dates'
@@ -33,7 +34,10 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
   const line = addressFor('residential')
   const bills = addressFor('billing')
   const facts = [
-    details.businessName !== '' && { name: 'Business', value: `${details.businessName}, TIN ${details.businessTin}` },
+    details.businessName !== '' && {
+      name: 'Business',
+      value: `${details.businessName}, TIN ${shownTin(details.businessTin)}`,
+    },
     details.businessType !== null && { name: 'Kind of business', value: businessTypeNames[details.businessType] },
     details.industryType !== '' && { name: 'Industry', value: details.industryType },
     details.representativeFirstName !== '' && {

@@ -1,3 +1,4 @@
+import { shownTin } from '@hibla/contract/values/tin'
 import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
@@ -30,7 +31,7 @@ export function ReviewFacts({ application }: { application: ApplicationSoFar }) 
             facts={[
               { name: 'Business name', value: told.businessName || MISSING },
               { name: 'Kind of business', value: businessType ? businessTypeNames[businessType] : MISSING },
-              { name: 'Tax number (TIN)', value: told.businessTin || MISSING },
+              { name: 'Tax number (TIN)', value: shownTin(told.businessTin) || MISSING },
               { name: 'Industry', value: told.industryType || MISSING },
               {
                 name: 'Representative',

@@ -1,3 +1,4 @@
+import { shownTin } from '@hibla/contract/values/tin'
 import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
@@ -48,7 +49,7 @@ const paperOf = ({ application, visitFirst, citizenship, appointment }: Details)
     business: event.businessName
       ? [
           ['Business', event.businessName],
-          ['TIN', event.businessTin],
+          ['TIN', shownTin(event.businessTin)],
           ['Industry', event.industryType],
           ['Representative', representativeOf(event)],
         ]
