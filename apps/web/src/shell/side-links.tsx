@@ -6,7 +6,7 @@ export function SideLinks({ links }: { links: MenuLink[] }) {
   return (
     <nav
       aria-label="Main"
-      className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] self-start overflow-y-auto py-6 pl-(--page-margin) xl:block"
+      className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] self-start overflow-y-auto py-6 xl:block"
     >
       <ul>
         {links.map(({ label, to }) => (

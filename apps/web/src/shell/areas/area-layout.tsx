@@ -31,7 +31,8 @@ type AreaLayoutProps = {
 export function AreaLayout({ access, menus, title, links, side, bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (
-    <>
+    // Beside its own menu, the page keeps its room: bar, menu, page and footer are all wider, and line up.
+    <div className={side && 'xl:[--page-width:80rem]'}>
       {who.state === 'person' ? (
         <>
           <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages}>
@@ -48,13 +49,13 @@ export function AreaLayout({ access, menus, title, links, side, bar, over }: Are
           </BarFrame>
         </>
       )}
-      <div className={side && 'xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]'}>
+      <div className={side && 'xl:page xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8'}>
         {side && who.state === 'person' && <SideLinks links={side} />}
         <main
           id="main"
           tabIndex={-1}
           aria-busy={who.state === 'unknown'}
-          className="min-h-[70dvh] outline-none xl:col-start-2"
+          className={`min-h-[70dvh] outline-none ${side ? 'xl:col-start-2 xl:[--page-margin:0px]' : ''}`}
         >
           <Guarded access={access}>
             <Outlet />
@@ -62,6 +63,6 @@ export function AreaLayout({ access, menus, title, links, side, bar, over }: Are
         </main>
       </div>
       <Footer navigation={menus.footer} legal={menus.legal} />
-    </>
+    </div>
   )
 }
