@@ -31,11 +31,7 @@ export function PlanFilters({ filter }: { filter: PlanFilter }) {
   const choose = (name: FilterName, value: string) =>
     void navigate(addressWith(location, { [name]: value }), { replace: true, preventScrollReset: true })
   return (
-    <form
-      action={location.pathname}
-      aria-label="Filter plans"
-      className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-    >
+    <form action={location.pathname} aria-label="Filter plans" className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
