@@ -24,9 +24,9 @@ test(
     const width = page.viewportSize()!.width
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
-    await page.getByLabel('What happened').selectOption('Staff did something')
+    await page.getByLabel('What happened').selectOption('Staff action')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(events.filter({ hasText: 'Staff did something' })).toHaveCount(50)
+    await expect(events.filter({ hasText: 'Staff action' })).toHaveCount(50)
     await expect(events.filter({ hasText: 'did: read the audit trail' }).first()).toBeVisible()
     const byStaff = events.getByRole('button', { name: /^By / }).first()
     const staff = (await byStaff.innerText()).replace('By ', '')
@@ -37,7 +37,7 @@ test(
     const newest = await events.first().innerText()
     await page.getByRole('button', { name: 'Older' }).click()
     await expect(page.getByRole('heading', { name: 'Older events, page 2' })).toBeFocused()
-    await expect(events.first()).toContainText('Staff did something')
+    await expect(events.first()).toContainText('Staff action')
     expect(await events.first().innerText()).not.toBe(newest)
     await lookAround(page)
     await page.getByRole('button', { name: 'Newer' }).click()
@@ -47,7 +47,7 @@ test(
 
     await page.getByLabel('Day').fill('2020-01-01')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('Nothing like this happened')).toBeVisible()
+    await expect(page.getByText('No matching events')).toBeVisible()
     await lookAround(page)
   },
 )

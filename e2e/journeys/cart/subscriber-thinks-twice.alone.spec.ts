@@ -45,7 +45,7 @@ test('whoever leaves the checkout is asked first, stays and loses nothing, and t
     await expect(page).toHaveURL(/\/customer\/checkout$/)
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByRole('radio', { name: 'By SMS' })).toBeChecked()
-    await expect(page.getByRole('region', { name: 'What you order' })).toContainText('Streaming, standard')
+    await expect(page.getByRole('region', { name: 'What you’re ordering' })).toContainText('Streaming, standard')
   }
   await goHome(page)
   await expect(question).toContainText('What’s in your cart stays there')
@@ -174,7 +174,7 @@ test('whoever looks at streaming finds plans that it comes with, orders one, and
   await expect(page.getByRole('region', { name: 'Your new plan' })).toContainText('Streaming standard')
   await lookAround(page)
   await goToCheckout(page, 'your new plan')
-  const ordered = page.getByRole('region', { name: 'What you order' })
+  const ordered = page.getByRole('region', { name: 'What you’re ordering' })
   await expect(ordered.getByRole('listitem').filter({ hasText: 'Streaming standard' })).toContainText('Free')
   await lookAround(page)
 
@@ -182,8 +182,8 @@ test('whoever looks at streaming finds plans that it comes with, orders one, and
   const orderId = orderOn(page)
   const staff = await staffAt(browser, portal.origin)
   await staff.goto(`${portal.origin}/back-office/orders?order=${orderId}`)
-  await staff.getByRole('button', { name: `Mark as working ${orderId}` }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Mark as working' }).click()
+  await staff.getByRole('button', { name: `Mark as active ${orderId}` }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Mark as active' }).click()
   await expect(staff.getByRole('dialog')).toHaveCount(0)
   const popup = page.getByRole('dialog', { name: 'Your streaming service' })
   await expect(async () => {

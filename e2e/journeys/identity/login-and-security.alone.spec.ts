@@ -108,7 +108,7 @@ test('a subscriber sees where they are logged in, and logs another place out', a
   await expect(page.getByText(/^Chrome on /).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out Chrome' }).click()
-  await expect(page.getByText('That place is logged out.')).toBeVisible()
+  await expect(page.getByText('That device is logged out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out Chrome' })).toHaveCount(0)
 
   await other.goto(`${portal.origin}/account`)

@@ -84,8 +84,8 @@ test('a subscriber changes the plan in mid-month, and the next bill is the one t
 
   const staff = await staffAt(browser, portal.origin)
   await staff.goto(`${portal.origin}/back-office/orders?order=${orderId}`)
-  await staff.getByRole('button', { name: `Mark as working ${orderId}` }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Mark as working' }).click()
+  await staff.getByRole('button', { name: `Mark as active ${orderId}` }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Mark as active' }).click()
   await expect(staff.getByText('It works and is billed from November 20, 2026.')).toBeVisible()
   await newestMessage(email, new RegExp(`Your order ${orderId} works`), portal.sandbox)
   await page.goto('/customer')

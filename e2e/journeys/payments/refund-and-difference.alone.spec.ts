@@ -72,7 +72,7 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
   }).toPass()
   await expect(staff.getByText('We have ₱1,234.00 by GCash; the gateway lists nothing.')).toBeVisible()
   await expectAccessible(staff)
-  await staff.getByLabel('What explains it').fill('They list it tomorrow')
+  await staff.getByLabel('Explanation').fill('They list it tomorrow')
   await staff.getByRole('button', { name: 'Settle this difference' }).click()
   await expect(staff.getByText('Everything agrees, or was explained.')).toBeVisible()
   await staff.getByLabel('Status').selectOption('Settled, newest first')

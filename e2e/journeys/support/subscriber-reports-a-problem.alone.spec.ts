@@ -25,7 +25,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await lookAround(page)
   await page.getByRole('link', { name: 'Report a problem' }).click()
   await page.getByLabel('What’s it about?').selectOption('My connection')
-  await page.getByLabel('More exactly').selectOption('I have no internet')
+  await page.getByLabel('What exactly?').selectOption('I have no internet')
   await page.getByLabel('What do you see? (optional)').selectOption('A red light on the modem')
   await page.getByLabel('What happened?').fill('Since this morning. <b>Help</b> https://example.com')
   await page
@@ -56,7 +56,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await staff.getByRole('button', { name: 'Take it' }).click()
   await expect(staff.getByText('You have this ticket.')).toBeVisible()
   await staff.getByLabel('Template').selectOption('Please restart your modem')
-  await expect(staff.getByLabel('Your words')).toHaveValue(/^Hi Ana,/)
+  await expect(staff.getByLabel('Message')).toHaveValue(/^Hi Ana,/)
   await lookAround(staff)
   await staff.getByRole('button', { name: 'Send the answer' }).click()
   await expect(staff.getByText('Answered, waiting for the subscriber')).toBeVisible()
@@ -70,8 +70,8 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
 
   await staff.reload()
   const solve = async (words: string) => {
-    await staff.getByLabel('Your words').fill(words)
-    await staff.getByRole('button', { name: 'Send and say it’s solved' }).click()
+    await staff.getByLabel('Message').fill(words)
+    await staff.getByRole('button', { name: 'Send and mark as solved' }).click()
     await expect(staff.getByText('Solved, not confirmed yet')).toBeVisible()
   }
   await solve('We changed something at our end.')

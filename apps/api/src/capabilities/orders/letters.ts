@@ -43,7 +43,7 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
   }),
   installed: ({ orderId }) => ({
     subject: `Your order ${orderId} is installed`,
-    text: `Your order ${orderId} is installed. We’ll tell you when it works.`,
+    text: `Your order ${orderId} is installed. We’ll tell you when it’s active.`,
   }),
   active: ({ orderId }) => ({
     subject: `Your order ${orderId} works`,

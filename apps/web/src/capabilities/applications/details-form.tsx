@@ -207,7 +207,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
         </p>
         {outdated && (
           <Button className="mb-6" onClick={onOutdated}>
-            Show how it stands now
+            Show the latest version
           </Button>
         )}
         <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">

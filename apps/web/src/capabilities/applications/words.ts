@@ -16,7 +16,7 @@ export const referenceWords = { ...placeWords, ...order } satisfies Record<Refus
 export const saveWords = {
   ...order,
   'changed-meanwhile':
-    'This application has been changed in the meantime, perhaps on another device. Please check how it stands now.',
+    'This application has been changed in the meantime, perhaps on another device. Please check the latest version.',
   'not-your-agent-code': 'This application has another agent’s code. Please log in again.',
   'too-young': TOO_YOUNG,
   'citizenship-unknown': 'Please choose a citizenship from the list.',

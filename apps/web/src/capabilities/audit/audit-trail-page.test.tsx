@@ -89,6 +89,6 @@ test('older events follow page by page, and the way back is there', async () => 
 
 test('nothing found says so', async () => {
   await open({ events: [], more: false })
-  await screen.findByText('Nothing like this happened')
+  await screen.findByText('No matching events')
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
 })

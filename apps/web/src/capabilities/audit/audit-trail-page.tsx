@@ -52,7 +52,7 @@ export default function AuditTrailPage() {
           failure="We couldn’t load the audit trail."
           skeleton={<Skeleton className="h-96" />}
           isEmpty={({ events }) => events.length === 0}
-          empty={<Empty title="Nothing like this happened">Try another day, person or kind of event.</Empty>}
+          empty={<Empty title="No matching events">Try another day, person or kind of event.</Empty>}
         >
           {({ events, more }) => (
             <>

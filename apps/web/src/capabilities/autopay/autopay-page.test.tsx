@@ -46,7 +46,7 @@ test('a subscriber without AutoPay reads what it does, and sets it up from there
 test('nobody is sent to the gateway before they agree', async () => {
   const { main, inputsOf } = await open('/enrol', [[autoPayDetails, autoPay()]])
   await userEvent.click(await main.findByRole('button', { name: 'Enter my card' }))
-  await main.findByText('Please tick this box to go on.')
+  await main.findByText('Please tick this box to continue.')
   expect(inputsOf(enrol)).toEqual([])
 })
 

@@ -52,7 +52,7 @@ function Enrol({ accountNumber, details }: OfAccount) {
             checked={agreed}
             onChange={({ target }) => setAgreed(target.checked)}
             label="Charge my card on each due date for what I owe on this account that morning, until I cancel."
-            error={missing && !agreed ? 'Please tick this box to go on.' : undefined}
+            error={missing && !agreed ? 'Please tick this box to continue.' : undefined}
           />
           <div className="mt-6 flex flex-wrap gap-3">
             <BusyButton type="submit" look="call" busy={busy}>

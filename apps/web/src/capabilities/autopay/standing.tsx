@@ -25,7 +25,7 @@ export function Standing({ accountNumber, details }: OfAccount) {
     ...(card
       ? [
           { name: 'Card', value: cardName(card) },
-          { name: 'Good until', value: goodUntil(card) },
+          { name: 'Valid until', value: goodUntil(card) },
         ]
       : []),
     ...(next ? [{ name: 'Next charge', value: chargeWords(next) }] : []),

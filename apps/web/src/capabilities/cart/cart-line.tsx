@@ -51,7 +51,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
           {mostPerOrder === 1
             ? 'One order can only have one of these.'
             : `One order can have at most ${mostPerOrder} of these.`}{' '}
-          Choose fewer, then go on.
+          Choose fewer to continue.
         </p>
       )}
       <Modes {...{ line, offered, busy }} onChange={edit} />

@@ -52,16 +52,16 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
       </div>
       <div className="mt-6">
         {lines.some(isTooMany) ? (
-          <p className="text-muted">There’s more of something than one order can have. It says so above.</p>
+          <p className="text-muted">You’ve chosen more of something than one order can have. See the note above.</p>
         ) : isOld ? (
           <>
             {update.trouble !== undefined && (
               <div className="mb-4">
-                <ErrorPanel what="We couldn’t bring your cart up to date" advice={update.trouble} />
+                <ErrorPanel what="We couldn’t update your cart" advice={update.trouble} />
               </div>
             )}
             <BusyButton look="call" busy={update.busy || busy} onClick={() => void update.start()}>
-              {update.busy ? 'One moment…' : 'Bring my cart up to date'}
+              {update.busy ? 'One moment…' : 'Update my cart'}
             </BusyButton>
           </>
         ) : (

@@ -2,7 +2,7 @@ import type { deleteItem, findCart, reconfigure, updateItem } from '@hibla/contr
 import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
-const GONE = 'We can’t find this cart any more. Load the page again.'
+const GONE = 'We can’t find this cart any more. Reload the page.'
 
 const noCartWords = {
   'not-found': GONE,
@@ -23,9 +23,9 @@ export const editWords = {
   ...noCartWords,
   'cart-changed': CHANGED,
   'not-offered': 'We don’t offer this any more. You can remove it.',
-  'price-changed': 'Its price has changed meanwhile. Load the page again to see today’s.',
-  'payment-mode-not-offered': 'It can’t be paid that way. Choose the other one.',
-  'delivery-mode-not-offered': 'We can’t deliver it that way. Choose the other one.',
+  'price-changed': 'Its price has changed. Reload the page to see the new one.',
+  'payment-mode-not-offered': 'You can’t pay for it that way. Choose the other way.',
+  'delivery-mode-not-offered': 'We can’t deliver it that way. Choose the other way.',
   'parent-needed': 'This extends another product. Add that one first.',
   'too-many': 'That’s more than one order can have.',
   'too-many-hubs': TOO_MANY_HUBS,

@@ -24,7 +24,7 @@ test('while the line is on, the way to the wizard and to past outages is on its 
 
 test('a modem that we don’t hear from is on the card, too, and leads to the wizard, which knows what’s happening', async () => {
   const { card, router } = await open([[modemDetails, modem({ status: 'Offline' })]])
-  await card.findByText('We don’t hear from your modem')
+  await card.findByText('We can’t reach your modem')
   expect(card.queryByText('Your line is on')).toBeNull()
   expect(card.queryByRole('link', { name: 'Something not working?' })).toBeNull()
   await userEvent.click(card.getByRole('link', { name: 'Find out what’s wrong' }))

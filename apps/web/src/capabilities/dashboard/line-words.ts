@@ -32,7 +32,7 @@ export const lineWords = (
   if (isLost)
     return {
       on: false,
-      title: 'We don’t hear from your modem',
+      title: 'We can’t reach your modem',
       advice: 'It may be switched off, or a cable may be loose. There are no known outages in your area.',
     }
   return { on: true, title: 'Your line is on', advice: 'There are no known outages in your area.' }

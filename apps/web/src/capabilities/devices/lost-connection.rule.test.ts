@@ -17,7 +17,7 @@ describe('the lost-connection toast', () => {
     ['there is an outage', { account: { ...account, outageStatus: 'ONGOING' } }],
     ['the modem is fine', { modemStatus: 'Success' }],
     ['the modem hasn’t been heard of yet', { modemStatus: undefined }],
-    ['nobody can say', { modemStatus: null }],
+    ['not known', { modemStatus: null }],
     ['it was closed', { dismissed: true }],
     ['this is the troubleshoot page', { path: '/customer/troubleshoot' }],
     ['this is the troubleshoot page with a slash', { path: '/customer/troubleshoot/' }],

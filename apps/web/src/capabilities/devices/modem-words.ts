@@ -13,14 +13,14 @@ import { wordsOf } from '../../kernel/refusal-words.ts'
 
 export const statusWords: Record<NonNullable<ModemDetails['status']> | 'unknown', string> = {
   Success: 'Connected',
-  Offline: 'We don’t hear from it',
+  Offline: 'Not responding',
   unknown: 'We can’t say right now',
 }
 
 const lightWords: Record<LightVerdict, string> = {
-  good: 'as it should be',
+  good: 'good',
   weak: 'too weak',
-  none: 'no light arrives',
+  none: 'no signal',
   'too strong': 'too strong',
 }
 
@@ -43,7 +43,7 @@ export const failureWords: Record<NonNullable<Refresh['failure']>, string> = {
 }
 
 const refreshWords = {
-  'not-found': 'We couldn’t find this account any more. Load the page again.',
+  'not-found': 'We couldn’t find this account any more. Reload the page.',
   'no-modem':
     'There’s no modem on your account, so there’s nothing to refresh. Create a ticket and we’ll look into it.',
   'line-not-active': 'Your line isn’t active, so refreshing the modem won’t bring it back. Look at your bills first.',
@@ -69,19 +69,19 @@ export const refusedRefresh = (problem: Problem): string => {
 }
 
 export const wifiWords = {
-  'not-found': 'We couldn’t find this account any more. Load the page again.',
+  'not-found': 'We couldn’t find this account any more. Reload the page.',
   'no-modem': 'There’s no modem on your account.',
-  'network-unknown': 'Your modem doesn’t have this Wi-Fi any more. Load the page again.',
+  'network-unknown': 'Your modem doesn’t have this Wi-Fi any more. Reload the page.',
   'nothing-to-change': 'Enter a new name, a new password, or both.',
   'modem-unknown': 'We can’t change this modem from here.',
   'modems-away': 'We can’t reach any modem right now, so nothing was changed. Please try again in a few minutes.',
   unreachable: 'We couldn’t reach your modem, so nothing was changed. Check that it’s switched on, then try again.',
-  faulted: 'Your modem didn’t take the change. Try another name or password.',
-  unknown: 'We didn’t hear whether it worked. Wait a minute, then look whether your Wi-Fi has its new name.',
+  faulted: 'Your modem didn’t accept the change. Try another name or password.',
+  unknown: 'We didn’t hear whether it worked. Wait a minute, then check whether your Wi-Fi has its new name.',
 } satisfies Record<RefusalOf<typeof changeWifi>, string>
 
 export const recoveryWords = {
-  'not-found': 'We couldn’t find this account any more. Load the page again.',
+  'not-found': 'We couldn’t find this account any more. Reload the page.',
   'no-streaming': 'There’s no streaming service to get into: your plan doesn’t include one, or your line is off.',
   'url-elsewhere': 'Something is wrong with this page’s address. Load it again from your dashboard.',
 } satisfies Record<RefusalOf<typeof recoverStreaming>, string>

@@ -11,7 +11,7 @@ export const happened: Record<OrderState, string> = {
   dispatched: 'On its way to you',
   delivered: 'Delivered',
   installed: 'Installed',
-  active: 'It works',
+  active: 'Activated',
   cancelled: 'Cancelled',
 }
 
@@ -22,7 +22,7 @@ const comes: Record<OrderState, string> = {
   dispatched: 'It’s sent to you',
   delivered: 'It arrives',
   installed: 'We install it',
-  active: 'It works, and your bills change',
+  active: 'We activate it, and your bills change',
   cancelled: '',
 }
 
@@ -43,9 +43,9 @@ export const whereItIs = ({ state, dueNow, payBy }: Pick<Order, 'state' | 'dueNo
     placed: 'We’re preparing your order. You can cancel it until it’s on its way.',
     packed: 'It’s packed. You can cancel it until it’s on its way.',
     dispatched: 'It’s on its way to you.',
-    delivered: 'It has arrived. We’ll tell you when it works.',
-    installed: 'It’s installed. We’ll tell you when it works.',
-    active: 'Everything works.',
+    delivered: 'It has arrived. We’ll tell you when it’s active.',
+    installed: 'It’s installed. We’ll tell you when it’s active.',
+    active: 'Everything is active.',
     cancelled: 'It’s cancelled, and it won’t be on your bills.',
   }
   return sentences[state]

@@ -10,7 +10,7 @@ export const causeNames: Record<Cause, string> = {
 }
 
 export const stateNames: Record<OutageState, string> = {
-  open: 'Going on',
+  open: 'Ongoing',
   ended: 'Over',
   withdrawn: 'Opened by mistake',
 }

@@ -39,7 +39,7 @@ export const uninvitedWords = {
 } satisfies Record<(typeof uninvited)[number], string>
 
 export const remindWords = {
-  'not-found': 'We don’t have this referral any more. Load the page again.',
+  'not-found': 'We don’t have this referral any more. Reload the page.',
   'not-now': 'They’ve already started, so they don’t need the link again.',
   'too-soon': 'We’ve written to them not long ago. You can send the link again tomorrow.',
 } satisfies Record<RefusalOf<typeof notifyReferrer>, string>

@@ -20,12 +20,12 @@ export const applicationsOf = (count: number): string => `${count} ${count === 1
 export const deleteWords = {
   'not-found': 'One of these drafts isn’t there any more, or isn’t yours. Nothing was deleted.',
   'not-your-agent-code': 'These drafts have another agent’s code. Please log in again.',
-  'not-a-draft': 'One of these has been submitted in the meantime, so it’s no draft any more. Nothing was deleted.',
+  'not-a-draft': 'One of these has been submitted in the meantime, so it’s no longer a draft. Nothing was deleted.',
 } satisfies Record<RefusalOf<typeof deleteDrafts>, string>
 
 export const remindWords = {
   'not-found': 'This application isn’t there any more.',
-  'nothing-awaited': 'Right now it doesn’t wait for the customer.',
+  'nothing-awaited': 'It isn’t waiting for the customer right now.',
   'reminded-often': 'We’ve written to the customer several times today. Please call them instead.',
 } satisfies Record<RefusalOf<typeof remindCustomer>, string>
 

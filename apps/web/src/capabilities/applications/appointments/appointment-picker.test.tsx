@@ -147,7 +147,7 @@ test('times that can’t be loaded can be asked for again', async () => {
   open((): Appointments | Error =>
     works ? (offered as Appointments) : new CallFailed(problem({ detail: 'Nobody answered.' })),
   )
-  await screen.findByText('We couldn’t load the times of our teams.')
+  await screen.findByText('We couldn’t load the installation times.')
   works = true
   await press('Try again')
   expect(await screen.findByRole('radio', { name: /Thu, Nov 19/ })).toBeTruthy()

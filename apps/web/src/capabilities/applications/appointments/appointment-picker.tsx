@@ -36,7 +36,7 @@ type Props = {
 export function AppointmentPicker({ applicationRefId, forStaff = false, children }: Props) {
   const load = useLoad(appointments, { query: { applicationRefID: applicationRefId } }, { freshForMs: 0 })
   return (
-    <Panel load={load} failure="We couldn’t load the times of our teams." skeleton={<Skeleton className="h-80" />}>
+    <Panel load={load} failure="We couldn’t load the installation times." skeleton={<Skeleton className="h-80" />}>
       {(data) => (
         <>
           <Choice {...{ applicationRefId, data, forStaff }} />

@@ -43,7 +43,7 @@ export function SlotGrid({ slots, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {days.size === 0 && <p className="py-4 text-muted">Our teams don’t work this week.</p>}
+      {days.size === 0 && <p className="py-4 text-muted">There are no installations this week.</p>}
       {last > 0 && (
         <div className="mt-4 flex flex-wrap justify-between gap-3">
           <Button disabled={week === 0} onClick={() => setWeek(week - 1)}>

@@ -59,12 +59,12 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
     },
     details.landlineNumber !== '' && { name: 'Landline', value: details.landlineNumber },
     details.hasEmpOfGovtOrForeignEmbassy && { name: 'Works for', value: 'The government or a foreign embassy' },
-    line !== undefined && { name: 'Where the line goes', value: line },
+    line !== undefined && { name: 'Installation address', value: line },
     place !== null && {
       name: 'Pin',
       value: `${place.latitude}, ${place.longitude} (${placeWords[place.locationType]}, ${place.technology})`,
     },
-    bills !== undefined && { name: 'Where bills go', value: bills === line ? 'The same address' : bills },
+    bills !== undefined && { name: 'Billing address', value: bills === line ? 'The same address' : bills },
     quote !== null && { name: 'Ordered, each month', value: prices(quote.monthly) },
     termMonths !== null && { name: 'Contract', value: termMonths === 0 ? 'None' : `${termMonths} months` },
     quote !== null && {

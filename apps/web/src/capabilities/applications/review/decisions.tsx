@@ -91,8 +91,8 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
         )}
         {status === 'in-review' && missing.length > 0 && (
           <div>
-            <p className="font-semibold">Never sent</p>
-            <ul aria-label="Never sent" className="mt-1 list-disc pl-5">
+            <p className="font-semibold">Missing documents</p>
+            <ul aria-label="Missing documents" className="mt-1 list-disc pl-5">
               {missing.map((each) => (
                 <li key={each.category}>{missingName(each)}</li>
               ))}

@@ -36,7 +36,7 @@ export default function QueuePage() {
     <div className="page py-10 md:py-14">
       <PageHead title="Applications" />
       <h1 className="text-2xl">Applications</h1>
-      <p className="reading mt-3 text-muted">Those that have waited longest come first.</p>
+      <p className="reading mt-3 text-muted">The ones waiting longest come first.</p>
       <QueueFilters key={JSON.stringify(wish)} start={wish} onLook={look} />
       <div className="mt-8">
         <Panel

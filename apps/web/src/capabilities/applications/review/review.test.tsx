@@ -154,7 +154,7 @@ test('staff see what never came, and ask for it with words they can start from',
     [approveApplication, new CallFailed(problem({ status: 422, code: 'documents-missing' }))],
     [returnApplication, { status: true, details: { ...details, missing, status: 'returned' } }],
   )
-  const list = within(await screen.findByRole('list', { name: 'Never sent' }))
+  const list = within(await screen.findByRole('list', { name: 'Missing documents' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Government ID',
     'Business documents: 2 more',

@@ -48,9 +48,9 @@ export const whoWords = {
 } as const
 
 const meanwhile = {
-  'not-found': 'This application is gone.',
-  'changed-meanwhile': 'A colleague or the applicant was faster. This is how it stands now.',
-  'not-now': 'This can’t be done any more. This is how it stands now.',
+  'not-found': 'This application no longer exists.',
+  'changed-meanwhile': 'A colleague or the applicant has changed it in the meantime. This is the latest.',
+  'not-now': 'This can no longer be done. This is the latest.',
 } as const
 
 /** Whether what staff have before them isn't how it stands any more. */

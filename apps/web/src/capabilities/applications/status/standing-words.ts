@@ -7,7 +7,7 @@ type Words = { title: string; next: string }
 /** Where an application stands and what comes next, as we would tell its applicant. */
 export const standingWords: Record<ApplicationStatus, Words> = {
   draft: {
-    title: 'You haven’t sent it in yet',
+    title: 'You haven’t submitted it yet',
     next: 'Finish your application and submit it. What you entered is still there.',
   },
   submitted: {

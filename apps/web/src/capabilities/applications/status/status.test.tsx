@@ -44,7 +44,7 @@ test('whoever looks up a draft of theirs goes on with it from there', async () =
   queryClient.clear()
   const draft = standing({ state: 'draft', applicationStatus: 'Draft Application', changes: [], isMine: true })
   await openPortal(address, { client: clientWith([[applicationStatus, draft]]) })
-  await screen.findByRole('heading', { name: 'You haven’t sent it in yet' })
+  await screen.findByRole('heading', { name: 'You haven’t submitted it yet' })
   await userEvent.click(screen.getByRole('link', { name: 'Continue my application' }))
   expect(await screen.findByLabelText('Reference number')).toHaveProperty('value', reference)
 })

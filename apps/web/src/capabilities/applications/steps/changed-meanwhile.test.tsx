@@ -56,7 +56,7 @@ test('details that are out of date are shown anew, and saving goes on from there
     `${HOME}/personalDetails`,
   )
   await press('Save and continue')
-  await press('Show how it stands now')
+  await press('Show the latest version')
   await waitFor(() => expect(field('Email').value).toBe('right@example.com'))
   await userEvent.click(button('Save and continue'))
   await waitFor(() => expect(draft.version.read()).toBe('third'))

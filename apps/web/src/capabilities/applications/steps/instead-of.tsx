@@ -26,7 +26,7 @@ export function OneAtATime({ reference, other, onOpen }: OneAtATimeProps) {
         <Button look="call" onClick={onOpen}>
           Open {reference}
         </Button>
-        <LinkButton to={nextPath(who, '')}>Go on with {other}</LinkButton>
+        <LinkButton to={nextPath(who, '')}>Continue {other}</LinkButton>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ test('if an add-on is gone, the plan stays, and one press goes on without it', a
   await screen.findByText(/One of the add-ons isn’t available any more/)
   expect(screen.queryByText(/The plan chosen before/)).toBeNull()
   await screen.findByRole('heading', { name: plan.name })
-  await press('Go on without what isn’t available')
+  await press('Continue without what’s unavailable')
   await waitFor(() => expect(calls(choosePlan)).toHaveLength(1))
   expect(bodies(calls(choosePlan))).toMatchObject([withHub])
   await waitFor(() => expect(screen.queryByText(/One of the add-ons isn’t/)).toBeNull())
@@ -38,7 +38,7 @@ test('if the promo code that an agent offered has ended, one press goes on witho
   ])
   await screen.findByText('The promo code HIBLA-XMAS has ended.')
   isOffered = false
-  await press('Go on without it')
+  await press('Continue without it')
   await waitFor(() => expect(bodies(calls(choosePlan))).toMatchObject([choice]))
   await waitFor(() => expect(screen.queryByText(/HIBLA-XMAS/)).toBeNull())
 })

@@ -56,7 +56,7 @@ export function PlanExtras({ customerCategory, area, choice, onChange }: PlanExt
       <Section title="Add-ons" intro="All optional. You can also add them later.">
         {stillSold.length < choice.addons.length && (
           <Button className="mt-4" onClick={() => onChange({ ...choice, addons: stillSold })}>
-            Go on without what isn’t available
+            Continue without what’s unavailable
           </Button>
         )}
         <Panel

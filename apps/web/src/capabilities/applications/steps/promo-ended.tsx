@@ -7,7 +7,7 @@ export function PromoEnded({ promoCode, onWithout }: { promoCode: string; onWith
       <p role="alert" className="font-semibold wrap-anywhere">
         The promo code {promoCode} has ended.
       </p>
-      <Button onClick={onWithout}>Go on without it</Button>
+      <Button onClick={onWithout}>Continue without it</Button>
     </div>
   )
 }

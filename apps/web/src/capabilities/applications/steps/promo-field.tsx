@@ -14,7 +14,7 @@ const promoWords = {
   'not-your-agent-code': saveWords['not-your-agent-code'],
   'no-agent-code': saveWords['no-agent-code'],
   'promo-unknown': 'There’s no such promo code for this customer. Please choose one from the list.',
-  'promo-ended': 'This promo code has ended. Please choose another one, or go on without.',
+  'promo-ended': 'This promo code has ended. Please choose another one, or continue without one.',
 } satisfies Record<RefusalOf<typeof updateSale>, string>
 
 type PromoFieldProps = {

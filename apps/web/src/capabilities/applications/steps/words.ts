@@ -21,7 +21,7 @@ export const submitWords = {
     'It’s been a while since you checked this address, and what we can offer there has changed. Please check it again.',
   'details-incomplete': 'Some details are missing, or are about another address. Please check them.',
   'no-plan': 'Please choose a plan.',
-  'promo-ended': 'The promo code has ended. Please choose another one, or go on without.',
+  'promo-ended': 'The promo code has ended. Please choose another one, or continue without one.',
   'location-not-allowed': saveWords['location-not-allowed'],
   'government-id-missing': 'We need a government ID.',
   'business-documents-missing':
@@ -32,7 +32,7 @@ export const submitWords = {
   'competitor-bill-missing': 'To switch to us, we need the latest bill of your current provider.',
   'appointment-passed': 'The day you chose for the installation has passed or is too soon now.',
   'appointment-taken': 'The time you chose is gone. Please choose another one.',
-  'price-changed': 'The price has changed since you saw it. Please check the new price, then send the application in.',
+  'price-changed': 'The price has changed since you saw it. Please check the new price, then submit the application.',
 } satisfies Record<RefusalOf<typeof submitApplication>, string>
 
 const businesses: Record<BusinessType, string> = {

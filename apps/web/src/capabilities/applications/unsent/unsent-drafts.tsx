@@ -42,7 +42,7 @@ function Waiting({ save }: { save: Unsent }) {
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             {save.body && <Correct save={save} />}
-            <LinkButton to={pathOf(save)}>See how it stands</LinkButton>
+            <LinkButton to={pathOf(save)}>See its status</LinkButton>
             <Button look="grave" onClick={() => void unsent.drop(save.key)}>
               {save.body ? 'Discard what I typed' : 'Remove from this list'}
             </Button>

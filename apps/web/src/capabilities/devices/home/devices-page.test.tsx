@@ -64,7 +64,7 @@ describe('the modem', () => {
 
   test('that has gone silent says when it measured its light', async () => {
     const { main } = await open([[modemDetails, modem({ status: 'Offline' })]])
-    await main.findByText('We don’t hear from it')
+    await main.findByText('Not responding')
     const light = main.getByText(/dBm/).textContent
     expect(light).toBe('-19.4 dBm: not known now; as it should be on Nov 15, 2026, 9:00 AM')
   })

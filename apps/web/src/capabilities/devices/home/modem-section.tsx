@@ -15,8 +15,8 @@ const factsOf = (modem: ModemDetails) => {
   const { serialNumber, status, model, lastHeardAt, light } = modem
   return [
     { name: 'Connection', value: statusWords[status ?? 'unknown'] },
-    ...(lastHeardAt === null ? [] : [{ name: 'Last heard from', value: moment(lastHeardAt) }]),
-    ...(light === null ? [] : [{ name: 'Light from the fibre', value: `${light.dbm} dBm: ${lightNow(modem)}` }]),
+    ...(lastHeardAt === null ? [] : [{ name: 'Last seen', value: moment(lastHeardAt) }]),
+    ...(light === null ? [] : [{ name: 'Fibre signal', value: `${light.dbm} dBm: ${lightNow(modem)}` }]),
     ...(model === null ? [] : [{ name: 'Model', value: model }]),
     { name: 'Serial number', value: serialNumber },
   ]

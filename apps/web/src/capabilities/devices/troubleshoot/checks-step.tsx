@@ -20,13 +20,13 @@ const factsOf = ({ outage, bill, modem }: LineChecks) => [
   { name: 'Outage in your area', value: outage === null ? 'None that we know of' : 'Yes, we’re working on it' },
   { name: 'Your bill', value: billWords(bill) },
   { name: 'Your modem', value: modem ? statusWords[modem.status ?? 'unknown'] : 'There’s none on your account' },
-  ...(modem?.lastHeardAt ? [{ name: 'Last heard from', value: moment(modem.lastHeardAt) }] : []),
-  ...(modem?.light ? [{ name: 'Light from the fibre', value: lightNow(modem) }] : []),
+  ...(modem?.lastHeardAt ? [{ name: 'Last seen', value: moment(modem.lastHeardAt) }] : []),
+  ...(modem?.light ? [{ name: 'Fibre signal', value: lightNow(modem) }] : []),
 ]
 
 /** What we found out by ourselves, and what follows from it. It's answered by having been shown. */
 export function ChecksStep({ checks, failed, retry }: ChecksStepProps) {
-  useEffect(() => choose(2, checks ? 'seen' : 'not found out'), [checks])
+  useEffect(() => choose(2, checks ? 'seen' : 'not known'), [checks])
   if (!checks)
     return (
       <ErrorPanel
@@ -67,8 +67,8 @@ function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: Li
   if (modem?.status === 'Success' && modem.light && modem.light.verdict !== 'good')
     return (
       <p className="rounded-field bg-sunken px-4 py-3">
-        Too little or too much light reaches your modem. Often that’s a bent cable, so look at it closely in a moment.
-        If that isn’t it, a technician has to come.
+        The fibre signal at your modem is too weak or too strong. Often that’s a bent cable, so check it in the next
+        steps. If that isn’t it, a technician has to come.
       </p>
     )
   if (modem?.status === 'Success')

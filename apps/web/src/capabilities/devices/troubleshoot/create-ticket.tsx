@@ -14,7 +14,7 @@ import { answersOf } from './questions.ts'
 import { closePopup, useWizard } from './wizard-state.ts'
 
 const words = {
-  'no-account': 'We couldn’t find this account any more. Load the page again.',
+  'no-account': 'We couldn’t find this account any more. Reload the page.',
   'unknown-concern': 'We can’t take tickets about connections right now. Please call us.',
   'too-many-open': 'You already have several tickets open. Answer one of those, so that we don’t lose track.',
   'too-many-this-hour': 'You’ve opened many tickets within the last hour. Add to one of them, or try again in an hour.',

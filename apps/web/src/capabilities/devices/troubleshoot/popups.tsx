@@ -67,7 +67,7 @@ function RefreshModem({ start }: { start: Refreshing['start'] }) {
 }
 
 const stages = {
-  asked: 'We’re calling your modem…',
+  asked: 'Contacting your modem…',
   queued: 'Your modem isn’t answering yet. We’ll keep trying for five minutes.',
   rebooting: 'Your modem is restarting. This takes about two minutes.',
   done: 'Your modem is back.',
@@ -94,7 +94,7 @@ function RefreshSuccess({ known }: { known: Selections }) {
   const close = () => closePopup('refreshSuccess')
   return (
     <Dialog title="Your modem is back" onClose={close}>
-      <p>It restarted and reports as it should. Does your connection work now?</p>
+      <p>It restarted and is responding. Does your connection work now?</p>
       <DialogActions>
         <Button
           onClick={() => {

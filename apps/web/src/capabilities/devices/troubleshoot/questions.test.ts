@@ -41,7 +41,7 @@ test('a ticket gets what the person said, in the words they saw, and not what we
   } as const
   expect(answersOf(selections, { 3: 'on', 6: { pon: 'off' } })).toEqual([
     { question: 'What’s wrong with your connection?', answer: 'Nothing works at all' },
-    { question: 'Are all its cables firmly in place?', answer: 'One is broken, bent or bitten' },
+    { question: 'Are all its cables firmly in place?', answer: 'One is broken or bent' },
     { question: 'Refresh your modem', answer: 'I tried to refresh the modem, and it didn’t work' },
     { question: 'The Wi-Fi light', answer: 'Steady' },
     { question: 'The LAN light', answer: 'Blinking' },

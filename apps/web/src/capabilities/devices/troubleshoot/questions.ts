@@ -31,11 +31,11 @@ export const questions: Record<Asked, Question> = {
   },
   4: {
     question: 'Are all its cables firmly in place?',
-    help: 'Mind the thin one most of all: it brings the light from the street. Don’t bend it.',
+    help: 'Check the thin one carefully: it’s the fibre cable. Don’t bend it.',
     options: {
       firm: 'Yes, all of them',
       pushed: 'One was loose, and I’ve pushed it in',
-      damaged: 'One is broken, bent or bitten',
+      damaged: 'One is broken or bent',
     },
   },
 }
@@ -48,7 +48,7 @@ export const refreshAnswers = {
 export type RefreshAnswer = keyof typeof refreshAnswers
 
 export const lightNames: Record<keyof Lights, { name: string; help: string }> = {
-  pon: { name: 'PON', help: 'The light from the street. It should be steady.' },
+  pon: { name: 'PON', help: 'The signal from the street. It should be steady.' },
   wifi: { name: 'Wi-Fi', help: 'It blinks while something uses the Wi-Fi.' },
   lan: { name: 'LAN', help: 'For whatever is connected by cable. It’s off if nothing is.' },
 }

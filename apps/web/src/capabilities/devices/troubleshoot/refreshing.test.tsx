@@ -77,7 +77,7 @@ describe('refreshing the modem', () => {
       undefined,
       'We can’t refresh this modem from here. Unplug it for ten seconds and plug it in again.',
     ],
-    ['not-found', undefined, 'We couldn’t find this account any more. Load the page again.'],
+    ['not-found', undefined, 'We couldn’t find this account any more. Reload the page.'],
   ])('[devices.refresh-failed-has-words] a refusal (%s) is said in words that help', async (code, about, words) => {
     const refused = problem({ status: 422, code, ...(about && { about }) })
     await start([[refreshModem, new CallFailed(refused)]])

@@ -12,7 +12,7 @@ export default function TroubleshootPage() {
   return (
     <AccountFrame
       title="Let’s fix your connection"
-      intro="Six short steps. We check by ourselves what we can, and skip what we know."
+      intro="Six short steps. We check what we can ourselves, and skip what we already know."
       back={{ to: pages.dashboard, label: 'Your dashboard' }}
     >
       <ForAccountInUse>{(accountNumber) => <Begun accountNumber={accountNumber} />}</ForAccountInUse>
@@ -35,7 +35,7 @@ function Begun({ accountNumber }: { accountNumber: string }) {
   if (loading)
     return (
       <div aria-busy="true">
-        <p className="mb-4 text-muted">We’re asking your modem how it is…</p>
+        <p className="mb-4 text-muted">Checking your modem…</p>
         <Skeleton className="h-80 rounded-card" />
       </div>
     )

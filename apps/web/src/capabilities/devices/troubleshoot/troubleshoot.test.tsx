@@ -31,7 +31,7 @@ describe('the way through the wizard', () => {
     expect([step(), document.activeElement?.textContent]).toEqual(['Step 2 of 6', 'What we found'])
     main.getByText('None that we know of')
     main.getByText('Nothing is overdue')
-    main.getByText('We don’t hear from it')
+    main.getByText('Not responding')
     await press('Go on')
     expect([step(), goOn().disabled]).toEqual(['Step 3 of 6', true])
     await pick('Yes, its power light is on')
@@ -76,7 +76,7 @@ describe('the way through the wizard', () => {
     expect([light('PON', 'Steady'), light('Wi-Fi', 'Blinking'), light('LAN', 'Off or red')]).toEqual(
       main.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked),
     )
-    main.getByText('The light from the street. It should be steady.')
+    main.getByText('The signal from the street. It should be steady.')
     await press('It still doesn’t work')
     const told = await dialog('Create a ticket')
     for (const words of ['The PON light Steady', 'The Wi-Fi light Blinking', 'The LAN light Off or red'])

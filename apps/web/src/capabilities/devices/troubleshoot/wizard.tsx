@@ -45,7 +45,7 @@ export function Wizard({ accountNumber, checks, failed, retry }: WizardProps) {
         <progress
           value={currentStep}
           max={STEPS}
-          aria-label="How far you are"
+          aria-label="Progress"
           className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-strand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-strand"
         />
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-lg outline-none">

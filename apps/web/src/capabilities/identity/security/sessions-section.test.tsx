@@ -45,7 +45,7 @@ test('one place is logged out; that it had ended by itself is just as good; a fa
   await section.findByText('Please try again in a minute.')
   answer = new CallFailed(problem())
   await press(/^Log out A browser/)
-  await screen.findByText('That place is logged out.')
+  await screen.findByText('That device is logged out.')
   expect(section.queryByText('A browser or an app')).toBeNull()
   expect(asked.at(-1)).toEqual({ endpoint: endSession, input: { params: { id: 'elsewhere' } } })
 })

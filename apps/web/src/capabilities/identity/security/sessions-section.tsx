@@ -15,7 +15,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you’re logged in"
-      intro="If you don’t recognise a place, log it out and choose a new password."
+      intro="If you don’t recognise a device, log it out and choose a new password."
     >
       <Panel
         load={load}
@@ -53,7 +53,7 @@ function SessionList({ open }: { open: Session[] }) {
         return answer.ok || answer.problem.code === 'not-found' ? undefined : answer.problem.detail
       },
       open.filter((each) => each.id !== id),
-      'That place is logged out.',
+      'That device is logged out.',
     )
   const endOthers = () =>
     run(

@@ -101,7 +101,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
             {checking ? 'Checking…' : 'Check this spot'}
           </BusyButton>
           <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-            {answer && (answer.why ?? 'We can’t tell right now. Please try again in a moment.')}
+            {answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
           </p>
           {chosen.municipality && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
         </div>

@@ -159,7 +159,7 @@ test.each([
 test('if we can’t tell right now, that is said, and nothing chosen is lost', async () => {
   await open({ status: 0, serviceability: [] })
   await checkTower()
-  await screen.findByText('We can’t tell right now. Please try again in a moment.')
+  await screen.findByText('We can’t check this right now. Please try again in a moment.')
   expect(screen.getByRole('combobox', { name: 'Search for the address' })).toHaveProperty('value', inTower.label)
   expect(screen.getByRole('button', { name: 'Check this spot' })).toHaveProperty('disabled', false)
 })

@@ -2,7 +2,7 @@ import type { Undelivered } from '@hibla/contract/notifications/undelivered.cont
 import { whenOf } from '@hibla/contract/notifications/when.rule'
 import { Button } from '../../../ui/button.tsx'
 
-const kinds = { mail: 'Email', sms: 'Text message', work: 'Work inside the portal' } as const
+const kinds = { mail: 'Email', sms: 'Text message', work: 'Background task' } as const
 
 type UndeliveredItemProps = {
   item: Undelivered

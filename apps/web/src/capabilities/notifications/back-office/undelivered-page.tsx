@@ -51,7 +51,7 @@ export default function UndeliveredPage() {
       <h1 className="text-2xl">Undelivered</h1>
       <p className="reading mt-3 text-muted">
         We try for over a day before a message ends up here, unless its address doesn’t exist or its code has expired.
-        Work inside the portal stays until it’s done.
+        Background tasks stay until they’re done.
       </p>
       <div className="mt-8">
         <Panel

@@ -41,7 +41,7 @@ export function OrderFilters({ start, onLook }: OrderFiltersProps) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const wish = wishFor(given.get('state') as string, (given.get('of') as string).trim())
-    setTrouble(wish ? undefined : 'Give 13 digits, or ORD- and 12 letters and digits.')
+    setTrouble(wish ? undefined : 'Enter 13 digits, or ORD- and 12 letters and digits.')
     if (wish) return onLook(wish)
     return event.currentTarget.querySelector<HTMLInputElement>('[name=of]')?.focus()
   }

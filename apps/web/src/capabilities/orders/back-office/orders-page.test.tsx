@@ -30,7 +30,7 @@ test('staff see what was ordered, where it goes and what happened, and pack it w
   ).toEqual(['3 × Mesh hub₱600.00 a month for 12 months', '1 × Streaming₱149.00 a month, ₱500.00 once, at checkout'])
   await press(`Mark as packed ${ORDER}`)
   const asked = await dialog()
-  asked.getByRole('heading', { name: 'Is everything of this order packed?' })
+  asked.getByRole('heading', { name: 'Is everything in this order packed?' })
   await userEvent.type(asked.getByLabelText('Note for the subscriber (optional)'), ' Two boxes ')
   await userEvent.click(asked.getByRole('button', { name: 'Mark as packed' }))
   await screen.findByRole('button', { name: `Mark as on its way ${ORDER}` })
@@ -60,7 +60,7 @@ test('before an order works staff read what that changes, and whoever isn’t su
     [staffOrders, [installedOrder]],
     [moveOrder, { status: true, order: activeOrder }],
   ])
-  await press(`Mark as working ${ORDER}`)
+  await press(`Mark as active ${ORDER}`)
   const asked = await dialog()
   asked.getByText(
     /From today on the account has what was ordered, and its bills charge it\. You can’t undo this here\./,
@@ -68,8 +68,8 @@ test('before an order works staff read what that changes, and whoever isn’t su
   await userEvent.click(asked.getByRole('button', { name: 'Not yet' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodiesOf(moveOrder)).toEqual([])
-  await press(`Mark as working ${ORDER}`)
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Mark as working' }))
+  await press(`Mark as active ${ORDER}`)
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Mark as active' }))
   await screen.findByText('It works and is billed from November 15, 2026.')
   expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull()
   expect(bodiesOf(moveOrder)).toEqual([{ order: ORDER, from: 'installed', to: 'active' }])
@@ -83,7 +83,7 @@ test('whoever is overtaken by somebody else reads so, and sees where the order i
   ])
   await press(`Mark as packed ${ORDER}`)
   await userEvent.click((await dialog()).getByRole('button', { name: 'Mark as packed' }))
-  await screen.findByText('Somebody else moved this order meanwhile. Now it’s here: Packed.')
+  await screen.findByText('Somebody else has moved this order in the meantime. Now it’s here: Packed.')
   screen.getByRole('button', { name: `Mark as on its way ${ORDER}` })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(queriesOf(staffOrders)).toEqual([{}, { order: ORDER }])
@@ -94,9 +94,9 @@ test('what keeps an order from working is said in the dialog, which stays', asyn
     [staffOrders, [installedOrder]],
     [moveOrder, () => refusing('account-not-active')],
   ])
-  await press(`Mark as working ${ORDER}`)
+  await press(`Mark as active ${ORDER}`)
   const asked = await dialog()
-  await userEvent.click(asked.getByRole('button', { name: 'Mark as working' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Mark as active' }))
   expect(await asked.findByText(/^This account isn’t active, so nothing can be added to it/)).toBeTruthy()
 })
 
@@ -128,7 +128,7 @@ test('staff find orders by where they are, of an account, or one by its number',
   await show('On its way', '1000000000029')
   await asksFor({ state: 'dispatched', account: '1000000000029' })
   await show('On its way', 'nonsense')
-  screen.getByText('Give 13 digits, or ORD- and 12 letters and digits.')
+  screen.getByText('Enter 13 digits, or ORD- and 12 letters and digits.')
   expect(document.activeElement).toBe(screen.getByLabelText('Account or order number'))
   await show('Still to do', ORDER.toLowerCase())
   await asksFor({ order: ORDER })
@@ -138,7 +138,7 @@ test.each([
   [
     'an order that isn’t paid yet can’t be moved, and says until when it can be paid',
     { state: 'to-pay', next: null, dueNow: 50_000, payBy: '2026-11-16T01:00:00.000Z' },
-    '₱500.00 to pay until Nov 16, 2026, 9:00 AM. Once it’s paid, it’s ours to carry out.',
+    '₱500.00 to pay until Nov 16, 2026, 9:00 AM. Once it’s paid, we can start on it.',
   ],
   [
     'a cancelled one says what became of the money',

@@ -25,7 +25,7 @@ export default function OrdersPage() {
       <PageHead title="Orders" />
       <h1 className="text-2xl">Orders</h1>
       <p className="reading mt-3 text-muted">
-        What’s still to pack, send, install or turn on. Those that have waited longest come first.
+        What’s still to pack, send, install or turn on. The ones waiting longest come first.
       </p>
       <OrderFilters key={parameters.toString()} start={wish} onLook={(next) => setParameters(next)} />
       <div className="mt-8">

@@ -11,7 +11,7 @@ type StepWords = { deed: string; question: string; effect: string }
 export const stepWords: Record<Step, StepWords> = {
   packed: {
     deed: 'Mark as packed',
-    question: 'Is everything of this order packed?',
+    question: 'Is everything in this order packed?',
     effect: 'The subscriber hears that it’s packed, and can still cancel it.',
   },
   dispatched: {
@@ -26,19 +26,19 @@ export const stepWords: Record<Step, StepWords> = {
   },
   installed: {
     deed: 'Mark as installed',
-    question: 'Is everything of this order installed?',
+    question: 'Is everything in this order installed?',
     effect: 'The subscriber hears that it’s installed. It isn’t billed yet.',
   },
   active: {
-    deed: 'Mark as working',
-    question: 'Does everything of this order work?',
-    effect: 'From today on the account has what was ordered, and its bills charge it. You can’t undo this here.',
+    deed: 'Mark as active',
+    question: 'Is everything in this order working?',
+    effect: 'From today the account has what was ordered, and pays for it. You can’t undo this here.',
   },
 }
 
 export const moveWords = {
-  'not-found': 'We don’t have this order any more. Load the page again.',
-  'moved-meanwhile': 'Somebody else moved this order meanwhile.',
+  'not-found': 'We don’t have this order any more. Reload the page.',
+  'moved-meanwhile': 'Somebody else has moved this order in the meantime.',
   'not-next': 'This isn’t the next step of this order any more.',
   'account-not-active': 'This account isn’t active, so nothing can be added to it. Nothing has changed.',
 } satisfies Record<RefusalOf<typeof moveOrder>, string>
@@ -53,5 +53,5 @@ const refundWords: Record<StaffOrder['refund'], string | undefined> = {
 /** What is to be known about the money of an order: that it waits for it, or that it goes back. */
 export const moneyWords = ({ dueNow, payBy, refund }: StaffOrder): string | undefined => {
   if (dueNow === 0) return refundWords[refund]
-  return `${peso(dueNow)} to pay${payBy ? ` until ${moment(payBy)}` : ''}. Once it’s paid, it’s ours to carry out.`
+  return `${peso(dueNow)} to pay${payBy ? ` until ${moment(payBy)}` : ''}. Once it’s paid, we can start on it.`
 }

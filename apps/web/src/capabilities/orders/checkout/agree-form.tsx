@@ -73,7 +73,7 @@ export function AgreeForm({ review, isOld, busy, trouble, hearsBy, chooseHearsBy
           className="mt-6"
           checked={isConditionsAgreed}
           onChange={({ target }) => useCartInfo.setState({ isConditionsAgreed: target.checked })}
-          error={tried && !isConditionsAgreed ? 'Please tick this box to go on.' : undefined}
+          error={tried && !isConditionsAgreed ? 'Please tick this box to continue.' : undefined}
           label={
             <>
               I’ve read the <TextLink href="/terms-and-conditions">terms and conditions</TextLink> and agree to them and

@@ -12,7 +12,7 @@ export function ChangedPopup({ onLook }: { onLook: () => void }) {
       </p>
       <DialogActions>
         <Button look="call" onClick={closeDialog}>
-          Look at it again
+          Review it again
         </Button>
       </DialogActions>
     </Dialog>

@@ -22,7 +22,7 @@ const factOf = (name: string) => screen.getByText(name).parentElement?.textConte
 describe('the checkout', () => {
   test('[cart.route-checkout] says what is ordered, where it goes and what it costs today, next month and until the contract ends', async () => {
     const { main, inputsOf } = await atCheckout([[reviewOrder, review()]])
-    const ordered = within(await main.findByRole('region', { name: 'What you order' }))
+    const ordered = within(await main.findByRole('region', { name: 'What you’re ordering' }))
     expect(ordered.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mesh pack₱3,999.00 once',
       'Delivery₱150.00 once',
@@ -49,7 +49,7 @@ describe('the checkout', () => {
     await atCheckout([[reviewOrder, review({ costs: free, delivery: 'none', lines: [line({ once: 0 })] })]])
     await screen.findByText('There’s nothing to pay now.')
     screen.getByText('Nothing has to be delivered.')
-    screen.getByText('As much as now.')
+    screen.getByText('The same as now.')
     expect(screen.queryByText('Until your contract ends')).toBeNull()
     expect(screen.queryByText(/every line of your next bill/)).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('the checkout', () => {
     await screen.findByText(/More than 5 hubs need a line of at least 300 Mbps/)
     refuses = false
     await press('Try again')
-    await expectShown(screen.findByText('What you order'))
+    await expectShown(screen.findByText('What you’re ordering'))
   })
 
   test('a cart that can’t be loaded can be tried again', async () => {
@@ -131,7 +131,7 @@ describe('the checkout', () => {
     await screen.findByText('We couldn’t load your cart.')
     away = false
     await press('Try again')
-    await expectShown(screen.findByText('What you order'))
+    await expectShown(screen.findByText('What you’re ordering'))
   })
 })
 
@@ -139,7 +139,7 @@ describe('agreeing', () => {
   test('comes first: without it no code is sent, and the box says so', async () => {
     const { inputsOf } = await atCheckout()
     await sendCode()
-    await screen.findByText('Please tick this box to go on.')
+    await screen.findByText('Please tick this box to continue.')
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /agree to them/ }))
     expect(inputsOf(generateSubmitOtp)).toEqual([])
     const terms = screen.getByRole('link', { name: /^terms and conditions/ })
@@ -233,7 +233,7 @@ describe('agreeing', () => {
     await sendCode()
     const dialog = within(await screen.findByRole('dialog', { name: 'Your cart has changed' }))
     expect(useCartFlow.getState().isRefreshOpen).toBe(true)
-    await userEvent.click(dialog.getByRole('button', { name: 'Look at it again' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Review it again' }))
     await waitFor(() => expect(screen.getByText('4 ×').parentElement?.textContent).toContain('Mesh pack'))
     expect(useCartFlow.getState()).toMatchObject({ isRefreshOpen: false, step: 'review' })
     expect(screen.getByRole('checkbox', { name: /agree to them/ })).toHaveProperty('checked', false)

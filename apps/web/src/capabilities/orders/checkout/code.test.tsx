@@ -110,7 +110,7 @@ describe('an order that isn’t placed', () => {
     await atCheckout([[submitCart, refusal('cart-changed')]])
     await orderIt()
     const dialog = within(await screen.findByRole('dialog', { name: 'Your cart has changed' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Look at it again' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Review it again' }))
     await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull())
   })
 

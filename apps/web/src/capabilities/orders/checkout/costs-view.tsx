@@ -29,7 +29,7 @@ export function CostsView({ costs, charges }: { costs: Costs; charges: readonly 
         )}
         <Cost name="Each month after that" sum={monthlyThen}>
           {monthlyThen === monthlyNow ? (
-            'As much as now.'
+            'The same as now.'
           ) : (
             <>
               Now it’s <span className="figures whitespace-nowrap">{peso(monthlyNow)}</span>.

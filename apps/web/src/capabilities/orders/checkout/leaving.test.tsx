@@ -17,7 +17,7 @@ const question = { name: 'Leave the checkout?' }
 
 test('[cart.checkout-leave-warning-for-non-legacy] whoever leaves the checkout with something in the cart is asked first', async () => {
   const { path } = await atCheckout()
-  await screen.findByText('What you order')
+  await screen.findByText('What you’re ordering')
   expect(isWarned()).toBe(true)
   await agree()
   await sendCode()
@@ -38,7 +38,7 @@ test('[cart.checkout-leave-warning-for-non-legacy] whoever leaves the checkout w
 test('[cart.checkout-leave-warning-for-non-legacy] so is whoever leaves with a new plan in the cart', async () => {
   const newPlan = cart([plan()], { flow: 'upgrade-plan' })
   const { path } = await atCheckout([[cartDetails, carts(null, newPlan)]])
-  await screen.findByText('What you order')
+  await screen.findByText('What you’re ordering')
   expect(isWarned()).toBe(true)
   await goHome()
   await screen.findByRole('dialog', question)
@@ -47,7 +47,7 @@ test('[cart.checkout-leave-warning-for-non-legacy] so is whoever leaves with a n
 
 test('[cart.checkout-leave-warning-for-non-legacy] a legacy account isn’t, and neither is anybody with an empty cart', async () => {
   const legacy = await atCheckout([], { account: { legacyAccount: true } })
-  await screen.findByText('What you order')
+  await screen.findByText('What you’re ordering')
   expect(isWarned()).toBe(false)
   await goHome()
   await waitFor(() => expect(legacy.path()).not.toBe('/customer/checkout'))
@@ -73,7 +73,7 @@ test('nobody is asked on the way back to the cart, or once they’ve ordered', a
 
 test('whoever goes to the cart and straight back isn’t held there', async () => {
   const { path, router } = await atCheckout()
-  await screen.findByText('What you order')
+  await screen.findByText('What you’re ordering')
   await act(async () => {
     await router.navigate('/customer/cart')
     await router.navigate('/customer/checkout')

@@ -111,7 +111,7 @@ describe('placing an order', () => {
 
   test('[cart.flow-keeps-step-selection-and-popups] the flow knows its step, and whether its popups are open', async () => {
     await atCheckout()
-    await screen.findByText('What you order')
+    await screen.findByText('What you’re ordering')
     expect(useCartFlow.getState()).toEqual({
       step: 'review',
       selection: null,

@@ -9,7 +9,7 @@ export function ReviewView({ review }: { review: Review }) {
   const { lines, charges, costs, delivery, deliveryAddress, changedPrices, ends } = review
   return (
     <div className="grid gap-6">
-      <Section title="What you order">
+      <Section title="What you’re ordering">
         {changedPrices.length > 0 && (
           <output className="mt-4 block rounded-field bg-sunken px-4 py-3 text-sm">
             <strong>{changedPrices.length === 1 ? 'A price has changed.' : 'Some prices have changed.'}</strong>{' '}

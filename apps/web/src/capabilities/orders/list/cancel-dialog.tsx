@@ -17,8 +17,8 @@ import { cancelWords } from '../words.ts'
 const whatHappens = ({ state, charges }: Order): string => {
   const paid = state === 'to-pay' ? 0 : sumOf(charges, 'upfront')
   return paid > 0
-    ? `The ${peso(paid)} you paid goes back to where it came from, and nothing of it is on your bills.`
-    : 'You haven’t paid anything for it, and nothing of it will be on your bills.'
+    ? `The ${peso(paid)} you paid goes back to where it came from, and it won’t appear on your bills.`
+    : 'You haven’t paid anything for it, and it won’t appear on your bills.'
 }
 
 /** Says what happens to the money before an order is cancelled. */

@@ -40,7 +40,7 @@ test('an order shows what was ordered, what happened to it and what is still to 
     'PackedNov 16, 2026, 2:00 PMAt our Makati hub',
     'It’s sent to youNext',
     'It arrives',
-    'It works, and your bills change',
+    'We activate it, and your bills change',
   ])
 })
 
@@ -90,7 +90,7 @@ test.each([
 ])('an order that nobody paid for (%s) doesn’t promise money back', async (_, one) => {
   await open([[accountOrders, [one]]])
   await press(/^Cancel this order/)
-  await screen.findByText('You haven’t paid anything for it, and nothing of it will be on your bills.')
+  await screen.findByText('You haven’t paid anything for it, and it won’t appear on your bills.')
   await press('Keep my order')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

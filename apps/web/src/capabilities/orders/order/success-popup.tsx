@@ -21,7 +21,7 @@ export function SuccessPopup({ order }: { order: Order }) {
       </p>
       <p className="mt-3 text-muted">We’ll tell you about every step.</p>
       <DialogActions>
-        <LinkButton to={pages.shop}>Keep looking around</LinkButton>
+        <LinkButton to={pages.shop}>Keep browsing</LinkButton>
         <Button look="call" onClick={closeDialog}>
           See my order
         </Button>

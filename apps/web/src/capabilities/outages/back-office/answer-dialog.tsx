@@ -48,7 +48,7 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
         />
         {known !== null && (
           <Field
-            label="The line was really back at (Manila time, optional)"
+            label="When the line actually came back (Manila time, optional)"
             help={`Only if that was later than ${fieldFor(known).replace('T', ', ')}. The full days that were missing are on the next bill.`}
             name="downTo"
             type="datetime-local"

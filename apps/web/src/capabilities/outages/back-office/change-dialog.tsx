@@ -63,7 +63,7 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
             <SelectField label="Cause" name="cause" options={causeOptions} defaultValue={outage.cause} />
             <Field
               label="Expected end (Manila time)"
-              help="Leave it empty if nobody can say."
+              help="Leave it empty if it’s not known."
               name="expectedEnd"
               type="datetime-local"
               defaultValue={fieldFor(outage.expectedEnd)}

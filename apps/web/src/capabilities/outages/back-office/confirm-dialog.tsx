@@ -44,7 +44,7 @@ export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }:
         <ul className="grid gap-1 text-sm">
           <li>Cause: {causeNames[cause]}</li>
           <li className="figures">Started: {startedAt ? moment(startedAt) : 'now'}</li>
-          <li className="figures">Expected end: {expectedEnd ? moment(expectedEnd) : 'nobody can say'}</li>
+          <li className="figures">Expected end: {expectedEnd ? moment(expectedEnd) : 'not known'}</li>
           {note && <li className="whitespace-pre-line wrap-anywhere">Note: {note}</li>}
         </ul>
         <Trouble text={trouble} />

@@ -77,7 +77,7 @@ function DisputeItem({ dispute, onAnswered }: DisputeItemProps) {
   const { subscriber, accountNumber, area, downFrom, downTo, text, disputedAt, answer, answeredAt } = dispute
   const down = downFrom
     ? `Down from ${moment(downFrom)} ${downTo ? `to ${moment(downTo)}` : 'on'}, as far as we know`
-    : 'We don’t know this line as down then'
+    : 'We have no record of this line being down then'
   return (
     <li aria-labelledby={heading} className="grid gap-3 p-4 md:p-6">
       <div className="grid gap-1">

@@ -58,7 +58,7 @@ export function Incident({ place, onOpened }: IncidentProps) {
                   />
                   <Field
                     label="Expected end (Manila time)"
-                    help="Leave it empty if nobody can say."
+                    help="Leave it empty if it’s not known."
                     name="expectedEnd"
                     type="datetime-local"
                   />

@@ -75,7 +75,7 @@ export default function OpenOutagePage() {
           <p className="text-muted">
             {kind === 'area'
               ? 'Choose at least a province to see how many lines are there.'
-              : 'Choose a city and one of its network elements to see how many lines hang on it.'}
+              : 'Choose a city and one of its network elements to see how many lines depend on it.'}
           </p>
         )}
       </div>

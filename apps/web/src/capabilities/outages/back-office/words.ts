@@ -39,7 +39,7 @@ export const openWords = {
 } satisfies Record<RefusalOf<typeof openOutage>, string>
 
 export const changeRefusals = {
-  'not-found': 'We don’t have this incident any more. Load the page again.',
+  'not-found': 'We don’t have this incident any more. Reload the page.',
   'changed-meanwhile': 'Somebody else changed this incident meanwhile. Here it is as it is now.',
   'not-now': 'That can’t be done to this incident any more.',
   'already-open': 'Another incident is open there already, so this one can’t be opened again.',
@@ -49,8 +49,8 @@ export const changeRefusals = {
 } satisfies Record<RefusalOf<typeof changeOutage>, string>
 
 export const answerWords = {
-  'not-found': 'We don’t have this dispute any more. Load the page again.',
-  'already-answered': 'Somebody else has answered this dispute. Load the page again.',
+  'not-found': 'We don’t have this dispute any more. Reload the page.',
+  'already-answered': 'Somebody else has answered this dispute. Reload the page.',
   'bad-end': `The line has to be back later than we know, at most ${BACK_AT_MOST_DAYS_LATER} days after the incident ended, and not in the future.`,
 } satisfies Record<RefusalOf<typeof answerDispute>, string>
 

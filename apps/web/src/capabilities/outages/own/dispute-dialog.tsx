@@ -14,10 +14,10 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 
 const words = {
-  'not-found': 'We don’t have this outage for your account. Load the page again.',
+  'not-found': 'We don’t have this outage for your account. Reload the page.',
   'still-down': 'This outage isn’t over yet. Once it is, you’ll see its credit here and can dispute it.',
   'too-late': `This outage ended more than ${DISPUTED_AT_MOST_DAYS_LATE} days ago, so its credit can’t be disputed here. Call us if it isn’t right.`,
-  'already-disputed': 'You’ve already written to us about this one. Load the page again to see it.',
+  'already-disputed': 'You’ve already written to us about this one. Reload the page to see it.',
 } satisfies Record<RefusalOf<typeof disputeCredit>, string>
 
 type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: () => void }
@@ -43,7 +43,7 @@ export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClo
   return (
     <Dialog title="Dispute this credit" stays="beside" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <p>{area}: tell us what isn’t right, such as when your line was really back.</p>
+        <p>{area}: tell us what isn’t right, such as when your line actually came back.</p>
         <TextArea
           label="What isn’t right"
           help={`Up to ${DISPUTE_MAX} characters. You can write to us once about each outage.`}

@@ -32,7 +32,7 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
               {area}
             </h2>
             <span className={state === 'open' ? 'font-semibold text-coral' : 'font-semibold'}>
-              {state === 'open' ? 'Going on' : 'Over'}
+              {state === 'open' ? 'Ongoing' : 'Over'}
             </span>
           </div>
           <p className="figures">
@@ -89,7 +89,7 @@ function Credit({ outage: { downTo, state, fullDays, credits, countedWith } }: {
     )
   return (
     <p>
-      {state === 'open' ? 'Credited from 24 hours on.' : 'It lasted less than 24 hours, so there’s no credit for it.'}
+      {state === 'open' ? 'Credited after 24 hours.' : 'It lasted less than 24 hours, so there’s no credit for it.'}
     </p>
   )
 }

@@ -40,7 +40,7 @@ test.each([
   [
     'one that goes on says from when on it counts',
     { state: 'open', credits: [], fullDays: 0 },
-    'Credited from 24 hours on.',
+    'Credited after 24 hours.',
   ],
   [
     'a day so far is on the next bill',

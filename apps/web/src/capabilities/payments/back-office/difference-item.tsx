@@ -13,8 +13,8 @@ import { useDeed } from '../../../kernel/use-deed.ts'
 import { differenceNames, gatewayNames } from './words.ts'
 
 const words = {
-  'not-found': 'We don’t have this difference any more. Load the page again.',
-  'already-settled': 'Somebody else has already settled it. Load the page again.',
+  'not-found': 'We don’t have this difference any more. Reload the page.',
+  'already-settled': 'Somebody else has already settled it. Reload the page.',
 } satisfies Record<RefusalOf<typeof settleDifference>, string>
 
 const side = (amount: number | null, channel: string | null): string =>
@@ -56,7 +56,7 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = (new FormData(event.currentTarget).get('note') as string).trim()
-    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down what explains it.')
+    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down the explanation.')
     return void run(
       (idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }),
       onSettled,
@@ -70,7 +70,7 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
     )
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextArea label="What explains it" name="note" maxLength={300} rows={2} error={errorOf('note')} />
+      <TextArea label="Explanation" name="note" maxLength={300} rows={2} error={errorOf('note')} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="call" busy={busy}>

@@ -55,7 +55,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const note = (given.get('note') as string).trim()
-    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down why, so that others understand it later.')
+    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down why, so others understand it later.')
     const body = { reference, decision: given.get('decision') as Decision, note }
     return void run(
       (idempotencyKey) => client.send(settleHeld, { body, idempotencyKey }),

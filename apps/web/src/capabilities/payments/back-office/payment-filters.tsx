@@ -12,7 +12,7 @@ export type PaymentWish = ArgumentsOf<typeof staffPayments>['query']
 const needs = [
   { value: 'held', label: 'Amount doesn’t match' },
   { value: 'approval', label: 'Waiting for a second person' },
-  { value: 'unknown', label: 'The gateway hasn’t told us' },
+  { value: 'unknown', label: 'No answer from the gateway' },
   { value: 'slips', label: 'Slip without payment' },
 ]
 
@@ -31,7 +31,7 @@ export function PaymentFilters({ onLook }: { onLook: (wish: PaymentWish) => void
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const wish = wishFor(given.get('needs') as string, (given.get('of') as string).trim())
-    setTrouble(wish ? undefined : 'Give 13 digits, or PAY- and 20 letters and digits.')
+    setTrouble(wish ? undefined : 'Enter 13 digits, or PAY- and 20 letters and digits.')
     if (wish) onLook(wish)
   }
   return (

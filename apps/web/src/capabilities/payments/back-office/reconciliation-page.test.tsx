@@ -124,8 +124,8 @@ test('a difference is settled with what explains it, and then shown with who did
   expect(screen.getByText(/account 1000000000029$/).className).not.toContain('break-all')
   await press(`Settle ${missing.reference}`)
   await press('Settle this difference')
-  screen.getByText('Write down what explains it.')
-  await userEvent.type(screen.getByLabelText('What explains it'), 'Listed a day later')
+  screen.getByText('Write down the explanation.')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'Listed a day later')
   waiting = []
   await press('Settle this difference')
   await screen.findByText('Everything agrees, or was explained.')
@@ -141,9 +141,9 @@ test('if somebody else was faster, staff read so', async () => {
     [settleDifference, () => new CallFailed(problem({ status: 422, code: 'already-settled' }))],
   ])
   await press(`Settle ${missing.reference}`)
-  await userEvent.type(screen.getByLabelText('What explains it'), 'Listed a day later')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'Listed a day later')
   await press('Settle this difference')
-  expect(await screen.findByText('Somebody else has already settled it. Load the page again.')).toBeTruthy()
+  expect(await screen.findByText('Somebody else has already settled it. Reload the page.')).toBeTruthy()
 })
 
 test('the day is downloaded as a file; if that fails, staff read why', async () => {

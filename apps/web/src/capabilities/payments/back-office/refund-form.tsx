@@ -49,10 +49,9 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const needsSecond = amount !== undefined && amount >= payment.secondPersonFrom
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (amount === undefined) return miss(event.currentTarget, 'amount', 'Give the amount in pesos, such as 1499.00.')
+    if (amount === undefined) return miss(event.currentTarget, 'amount', 'Enter the amount in pesos, such as 1499.00.')
     const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 3)
-      return miss(event.currentTarget, 'reason', 'Write down why, so that others understand it later.')
+    if (reason.length < 3) return miss(event.currentTarget, 'reason', 'Write down why, so others understand it later.')
     const body = { reference: payment.reference, kind, amount: centavos(amount), reason }
     return void run(
       (idempotencyKey) => client.send(refundPayment, { body, idempotencyKey }),

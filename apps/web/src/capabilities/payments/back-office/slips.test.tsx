@@ -27,7 +27,7 @@ test('staff dismiss the slips they have seen, although one between was deleted, 
   await screen.findByRole('link', { name: /^Slip 3, sent/ })
   await press(name)
   await press('Dismiss 2 slips')
-  screen.getByText('Write down why, so that others understand it later.')
+  screen.getByText('Write down why, so others understand it later.')
   await userEvent.type(screen.getByLabelText('Why'), 'A photo of a cat')
   await press('Dismiss 2 slips')
   expect(await screen.findAllByText(/Dismissed: A photo of a cat$/)).toHaveLength(2)

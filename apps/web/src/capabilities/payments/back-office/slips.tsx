@@ -40,7 +40,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const why = (new FormData(event.currentTarget).get('why') as string).trim()
-    if (why.length < 3) return miss(event.currentTarget, 'why', 'Write down why, so that others understand it later.')
+    if (why.length < 3) return miss(event.currentTarget, 'why', 'Write down why, so others understand it later.')
     const body = { reference, seen: Math.max(...slips.map(({ nth }) => nth)), why }
     return void run(
       (idempotencyKey) => client.send(dismissSlips, { body, idempotencyKey }),

@@ -14,9 +14,9 @@ export const stateNames: Record<StaffPayment['state'], string> = {
   intent: 'Started',
   redirected: 'Waiting for the payer',
   confirming: 'Being confirmed',
-  unknown: 'The gateway hasn’t told us',
+  unknown: 'No answer from the gateway',
   paid: 'Paid',
-  failed: 'Came to nothing',
+  failed: 'Not completed',
   expired: 'Not paid in time',
   held: 'Held',
 }
@@ -59,7 +59,7 @@ export const refundStateNames: Record<Refund['state'], string> = {
 }
 
 export const refundWords = {
-  'not-found': 'We don’t have this payment any more. Load the page again.',
+  'not-found': 'We don’t have this payment any more. Reload the page.',
   'not-paid': 'Only payments that are paid can be paid back.',
   'more-than-paid': 'That’s more than is left of this payment.',
   'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
@@ -68,21 +68,21 @@ export const refundWords = {
 } satisfies Record<RefusalOf<typeof refundPayment>, string>
 
 export const decideWords = {
-  'not-found': 'We don’t have this refund any more. Load the page again.',
+  'not-found': 'We don’t have this refund any more. Reload the page.',
   'own-refund': 'You asked for this refund yourself, so somebody else has to decide.',
-  'already-decided': 'Somebody else has already decided. Load the page again.',
+  'already-decided': 'Somebody else has already decided. Reload the page.',
 } satisfies Record<RefusalOf<typeof decideRefund>, string>
 
 export const dismissWords = {
-  'not-found': 'We don’t have this payment any more. Load the page again.',
-  'money-came': 'The money has come meanwhile. Load the page again.',
-  'already-dismissed': 'Somebody else has dismissed it meanwhile. Load the page again.',
+  'not-found': 'We don’t have this payment any more. Reload the page.',
+  'money-came': 'The money has come meanwhile. Reload the page.',
+  'already-dismissed': 'Somebody else has dismissed it meanwhile. Reload the page.',
 } satisfies Record<RefusalOf<typeof dismissSlips>, string>
 
 export const heldWords = {
-  'not-found': 'We don’t have this payment any more. Load the page again.',
-  'not-held': 'This payment isn’t held any more. Load the page again.',
-  'already-decided': 'Somebody else has already decided. Load the page again.',
+  'not-found': 'We don’t have this payment any more. Reload the page.',
+  'not-held': 'This payment isn’t held any more. Reload the page.',
+  'already-decided': 'Somebody else has already decided. Reload the page.',
   'own-decision': 'You decided this yourself, so somebody else has to agree.',
   'cannot-post': 'This can’t be posted to the account. Send it back, or close it.',
   'cannot-return':
@@ -91,8 +91,8 @@ export const heldWords = {
 } satisfies Record<RefusalOf<typeof settleHeld> | RefusalOf<typeof agreeOnHeld>, string>
 
 export const differenceNames: Record<DifferenceKind, string> = {
-  'missing-here': 'Listed, but not here',
-  'missing-there': 'Here, but not listed',
+  'missing-here': 'Only in the gateway’s list',
+  'missing-there': 'Missing from the gateway’s list',
   'other-amount': 'Another amount',
   'other-channel': 'Another channel',
 }

@@ -64,7 +64,7 @@ test('somebody who came back by themselves isn’t said to have been referred', 
 test.each([
   ['rules', 'by the rules'],
   ['Bea Santos', 'by Bea Santos'],
-  ['', 'by somebody who is gone'],
+  ['', 'by a former colleague'],
 ] as const)('staff read who moved a referral: %j', async (by, words) => {
   await open(PAGE, 'Referral rewards', [[staffReferrals, [{ ...held, history: [{ ...held.history[0]!, by }] }]]])
   await userEvent.click(await screen.findByText('What happened'))

@@ -29,7 +29,7 @@ export default function StaffReferralsPage() {
       <PageHead title="Referral rewards" />
       <h1 className="text-2xl">Referral rewards</h1>
       <p className="reading mt-3 text-muted">
-        A reward is given by itself unless a rule finds something. Then it waits here, with what was found.
+        Rewards are given automatically unless a rule flags them. Flagged ones wait here with the reason.
       </p>
       <div className="mt-8 max-w-sm">
         <SelectField

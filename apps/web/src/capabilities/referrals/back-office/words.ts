@@ -6,7 +6,7 @@ import { isReferralMover, type ReferralMover, type ReferralState } from '@hibla/
 export type Decision = (typeof rewardDecisions)[number]
 
 export const ruleNames: Record<RewardRule, string> = {
-  'self-referral': 'Refers themselves',
+  'self-referral': 'Self-referral',
   'same-address': 'Same address',
   'same-device': 'Same device',
   'same-payment-source': 'Same payment source',
@@ -35,10 +35,10 @@ const moverNames: Record<ReferralMover, string> = {
   applicant: 'by the applicant',
   visitor: 'by a visitor',
   network: 'fibre has come',
-  time: 'too much time went by',
+  time: 'it expired',
   erasure: 'they asked to be forgotten',
   demo: 'demo data',
-  '(erased)': 'by somebody who is gone',
+  '(erased)': 'by a former colleague',
 }
 
 /** Who or what moved a referral. */
@@ -48,8 +48,8 @@ export const movedBy = (by: string): string => {
 }
 
 export const decideWords = {
-  'not-found': 'We don’t have this referral any more. Load the page again.',
-  'changed-meanwhile': 'Somebody else changed this referral meanwhile. Load the page again.',
+  'not-found': 'We don’t have this referral any more. Reload the page.',
+  'changed-meanwhile': 'Somebody else changed this referral meanwhile. Reload the page.',
   'not-now': 'That can’t be done with this referral any more.',
   'no-account': 'The referrer has no account of their own that the reward could be credited to.',
   'already-rewarded': 'There’s a reward for this account already.',

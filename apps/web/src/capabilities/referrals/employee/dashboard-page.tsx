@@ -68,7 +68,7 @@ function Dashboard() {
             return (
               <>
                 <Figures referrals={referrals} />
-                <h2 className="mt-10 mb-4 text-lg">Whom you’ve referred</h2>
+                <h2 className="mt-10 mb-4 text-lg">People you’ve referred</h2>
                 <ReferralList
                   referrals={referrals}
                   onChanged={(changed) =>

@@ -34,7 +34,7 @@ function Referrals({ accountNumber }: { accountNumber: string }) {
       <section aria-labelledby="your-referrals">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <h2 id="your-referrals" className="text-lg">
-            Whom you’ve referred
+            People you’ve referred
           </h2>
           <LinkButton to={pages.referSomebody} look="call">
             Refer somebody

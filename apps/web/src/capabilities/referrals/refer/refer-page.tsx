@@ -14,7 +14,7 @@ import { friend, rememberFailure } from './referee.ts'
 import { ReferForm, type ReferWords, type Said } from './refer-form.tsx'
 
 const words: ReferWords = {
-  steps: ['Whom you refer', 'Where they live'],
+  steps: ['Who you’re referring', 'Where they live'],
   form: {
     consent: (
       <>

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 export function WorkItems() {
   const load = useLoad(workItemCategories, {}, { freshForMs: 0 })
   return (
-    <Section title="What waits for you">
+    <Section title="Waiting for you">
       <div className="mt-4">
         <Panel load={load} failure="We couldn’t load what waits for you." skeleton={<Skeleton className="h-40" />}>
           {(categories) => (

@@ -46,7 +46,7 @@ test('[shop.selected-products-remove-index-0-empties] without the first product 
   await userEvent.click(main.getByRole('button', more))
   await userEvent.click(main.getByRole('button', { name: 'Remove Mesh hub and all that belongs to it' }))
   expect(ids()).toEqual([])
-  main.getByText('Nothing is chosen.')
+  main.getByText('Nothing chosen yet.')
   await userEvent.click(main.getByRole('button', { name: 'Choose Mesh hub' }))
   expect(ids()).toEqual(['MESH-PACK'])
 })

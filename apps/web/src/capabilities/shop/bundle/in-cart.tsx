@@ -29,7 +29,7 @@ export function InCart({ names, extensions, onMore }: InCartProps) {
         <LinkButton to={pages.cart} look="call">
           View cart
         </LinkButton>
-        <LinkButton to={pages.shop}>Keep looking</LinkButton>
+        <LinkButton to={pages.shop}>Keep browsing</LinkButton>
         <Button onClick={onMore}>Add more of this</Button>
       </div>
       <p className="mt-3 empty:hidden">

@@ -65,7 +65,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   if (!first)
     return (
       <div className="mt-4">
-        <p className="text-muted">Nothing is chosen.</p>
+        <p className="text-muted">Nothing chosen yet.</p>
         <Button className="mt-4 w-full" onClick={() => addSelected(product)}>
           Choose {product.productName}
         </Button>

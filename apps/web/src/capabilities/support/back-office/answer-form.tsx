@@ -22,7 +22,7 @@ const deeds = {
   answer: { doing: 'Sending…', button: 'Send the answer', done: 'Your answer is sent.' },
   resolve: {
     doing: 'Sending…',
-    button: 'Send and say it’s solved',
+    button: 'Send and mark as solved',
     done: 'The subscriber is asked whether it’s solved.',
   },
   note: { doing: 'Saving…', button: 'Keep as a note for staff', done: 'Your note is kept. Only staff see it.' },
@@ -92,7 +92,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
         {!over && ready.length > 0 && (
           <SelectField
             label="Template"
-            help="It’s put under what you’ve typed, and you can change it."
+            help="It’s added below what you’ve typed, and you can edit it."
             prompt="Choose one"
             options={ready.map(({ code, name }) => ({ value: code, label: name }))}
             value=""
@@ -100,7 +100,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
           />
         )}
         <TextArea
-          label="Your words"
+          label="Message"
           name="text"
           rows={6}
           maxLength={TEXT_MAX}

@@ -32,8 +32,8 @@ export default function AnswersPage() {
       <PageHead title="Templates" />
       <h1 className="text-2xl">Templates</h1>
       <p className="reading mt-3 text-muted">
-        Answers to tickets that you need often. {macroPlaces.map((place) => `{${place}}`).join(', ')} become the
-        subscriber’s first name, the ticket’s number and what it’s about.
+        Answers that you use often. {macroPlaces.map((place) => `{${place}}`).join(', ')} become the subscriber’s first
+        name, the ticket’s number and what it’s about.
       </p>
       <div className="mt-8 grid max-w-3xl gap-6">
         <Panel

@@ -42,7 +42,7 @@ export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
       )}
       {isMine && (
         <BusyButton busy={busy} onClick={() => assign('nobody')}>
-          Hand it back
+          Return it to the queue
         </BusyButton>
       )}
       <Trouble text={trouble} />

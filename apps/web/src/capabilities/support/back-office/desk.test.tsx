@@ -27,7 +27,7 @@ const changing = (begin: object) => {
   let now = begin
   return { reply: [staffTicket, () => now] as const, to: (next: object) => () => (now = next) }
 }
-const words = () => screen.getByLabelText<HTMLTextAreaElement>('Your words')
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
 
 test('staff see what the subscriber answered and what the portal found out, take the ticket and hand it back', async () => {
   const evidence = {
@@ -56,7 +56,7 @@ test('staff see what the subscriber answered and what the portal found out, take
   screen.getByText('Which light is red?')
   await press('Take it')
   await screen.findByText('You have this ticket.')
-  await press('Hand it back')
+  await press('Return it to the queue')
   await waitFor(() =>
     expect(bodiesOf(assignTicket)).toEqual([
       { to: 'me', version: 1 },
@@ -74,7 +74,7 @@ test('an answer that is sent while the ticket is being taken waits, and is given
     [assignTicket, () => taking.promise],
     [answerTicket, to(staffView({ ...mine, status: 'answered', version: 3 }))],
   ])
-  await userEvent.type(await screen.findByLabelText('Your words'), 'On my way')
+  await userEvent.type(await screen.findByLabelText('Message'), 'On my way')
   await press('Take it')
   await waitFor(() => expect(bodiesOf(assignTicket)).toEqual([{ to: 'me', version: 1 }]))
   await press('Send the answer')
@@ -92,7 +92,7 @@ test('whoever is overtaken by a colleague reads so, sees who has it now, and kee
     [assignTicket, () => refusing('changed-meanwhile')],
     [answerTicket, () => refusing('changed-meanwhile')],
   ])
-  await userEvent.type(await screen.findByLabelText('Your words'), 'On my way')
+  await userEvent.type(await screen.findByLabelText('Message'), 'On my way')
   await press('Take it')
   await screen.findByText('Something happened to this ticket meanwhile. Look at it, then try again.')
   await screen.findByText('Omar has this ticket.')
@@ -115,23 +115,23 @@ test('an answer that is being typed when the subscriber closes the ticket stays,
       },
     ],
   ])
-  await userEvent.type(await screen.findByLabelText('Your words'), 'We’re on our way')
+  await userEvent.type(await screen.findByLabelText('Message'), 'We’re on our way')
   await press('Send the answer')
   await screen.findByText('Closed')
   expect(words().value).toBe('We’re on our way')
   screen.getByText(/Nobody will get what you’ve typed/)
-  for (const name of ['Send the answer', 'Send and say it’s solved', 'Keep as a note for staff'])
+  for (const name of ['Send the answer', 'Send and mark as solved', 'Keep as a note for staff'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   await userEvent.type(words(), '{Enter}')
   expect(bodiesOf(answerTicket)).toHaveLength(1)
   await userEvent.clear(words())
-  expect(screen.queryByLabelText('Your words')).toBeNull()
+  expect(screen.queryByLabelText('Message')).toBeNull()
 })
 
 test('so it does if the page itself hears first that the ticket is closed', async () => {
   const { reply, to } = changing(staffView())
   await openTicket([reply])
-  await userEvent.type(await screen.findByLabelText('Your words'), 'We’re on our way')
+  await userEvent.type(await screen.findByLabelText('Message'), 'We’re on our way')
   to(staffView({ status: 'closed', version: 2 }))()
   refresh(['tickets'])
   await screen.findByText('Closed')
@@ -142,7 +142,7 @@ test('a ready answer is filled in under what was typed, changed and sent', async
   const { reply, to } = changing(staffView())
   const timeline = [{ ...happened('answered', 'staff', { text: 'Hi' }), byName: 'Nora Cruz' }]
   const { bodiesOf } = await openTicket([reply, [answerTicket, to(staffView({ status: 'answered', timeline }))]])
-  await userEvent.type(await screen.findByLabelText('Your words'), 'One thing.')
+  await userEvent.type(await screen.findByLabelText('Message'), 'One thing.')
   await userEvent.selectOptions(await screen.findByLabelText('Template'), 'Please restart')
   expect(words().value).toBe(`One thing.\n\nHi Ana, restart it. ${NUMBER}`)
   await userEvent.type(words(), ' Thanks')
@@ -162,16 +162,16 @@ test('a note is for staff only, a solution closes the desk’s part, and nothing
     [answerTicket, to(staffView({ version: 2 }))],
     [resolveTicket, to(staffView({ status: 'resolved' }))],
   ])
-  await press('Send and say it’s solved')
+  await press('Send and mark as solved')
   await screen.findByText('Please write a few words')
   await userEvent.type(words(), 'Look at page 2')
   await press('Keep as a note for staff')
   await waitFor(() => expect(bodiesOf(answerTicket)).toEqual([{ text: 'Look at page 2', version: 1, isNote: true }]))
   await waitFor(() => expect(words().value).toBe(''))
   await userEvent.type(words(), 'Mended')
-  await press('Send and say it’s solved')
+  await press('Send and mark as solved')
   await screen.findByText('Solved, not confirmed yet')
-  expect(screen.queryByLabelText('Your words')).toBeNull()
+  expect(screen.queryByLabelText('Message')).toBeNull()
   // The version that the note has left.
   expect(bodiesOf(resolveTicket)).toEqual([{ text: 'Mended', version: 2 }])
 })

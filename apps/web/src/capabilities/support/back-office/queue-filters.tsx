@@ -58,7 +58,7 @@ export function QueueFilters({ start, onLook }: QueueFiltersProps) {
     const number = TicketNumber.safeParse(of.toUpperCase())
     if (number.success) return void navigate(staffTicketPage(number.data))
     const isAccount = of === '' || AccountNumber.safeParse(of).success
-    setTrouble(isAccount ? undefined : 'Give 13 digits, or TKT- and 10 letters and digits.')
+    setTrouble(isAccount ? undefined : 'Enter 13 digits, or TKT- and 10 letters and digits.')
     if (isAccount) return onLook({ ...chosen, ...(of !== '' && { account: of }) })
     return event.currentTarget.querySelector<HTMLInputElement>('[name=of]')?.focus()
   }
@@ -72,7 +72,7 @@ export function QueueFilters({ start, onLook }: QueueFiltersProps) {
         defaultValue={start.status ?? ''}
       />
       <SelectField
-        label="Whose"
+        label="Assigned to"
         name="assigned"
         prompt="Everybody’s"
         options={whose}

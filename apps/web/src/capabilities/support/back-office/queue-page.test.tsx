@@ -40,7 +40,7 @@ test('staff see the queue, filter it, and turn its pages', async () => {
   await waitFor(() => expect(queriesOf(ticketQueue).at(-1)).toEqual({}))
   await screen.findByRole('option', { name: 'My bill' })
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Closed')
-  await userEvent.selectOptions(screen.getByLabelText('Whose'), 'Mine')
+  await userEvent.selectOptions(screen.getByLabelText('Assigned to'), 'Mine')
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Troubleshooting')
   await userEvent.selectOptions(screen.getByLabelText('About'), 'My bill')
   await userEvent.type(screen.getByLabelText('Account or ticket number'), '1000000000011')
@@ -57,7 +57,7 @@ test('staff see the queue, filter it, and turn its pages', async () => {
   await userEvent.clear(screen.getByLabelText('Account or ticket number'))
   await userEvent.type(screen.getByLabelText('Account or ticket number'), '12')
   await press('Show')
-  await screen.findByText('Give 13 digits, or TKT- and 10 letters and digits.')
+  await screen.findByText('Enter 13 digits, or TKT- and 10 letters and digits.')
 })
 
 test('a ticket’s number leads to it at once', async () => {

@@ -24,9 +24,7 @@ export default function QueuePage() {
     <div className="page py-10 md:py-14">
       <PageHead title="Tickets" />
       <h1 className="text-2xl">Tickets</h1>
-      <p className="reading mt-3 text-muted">
-        What subscribers wrote to us. Those that have waited longest come first.
-      </p>
+      <p className="reading mt-3 text-muted">What subscribers wrote to us. The ones waiting longest come first.</p>
       <QueueFilters key={parameters.toString()} start={wish} onLook={(next) => setParameters(next)} />
       <div className="mt-8">
         <Panel

@@ -5,11 +5,11 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
     path: pages.staffTickets,
     name: 'Tickets',
-    purpose: 'Take what subscribers wrote to us, answer it, and say when it’s solved.',
+    purpose: 'Answer what subscribers wrote to us, and mark it as solved.',
   },
   {
     path: pages.ticketAnswers,
     name: 'Templates',
-    purpose: 'Keep the answers to tickets that are needed often.',
+    purpose: 'Write and edit the answers you use often.',
   },
 ]

@@ -37,7 +37,7 @@ export default function StaffTicketPage() {
         {isNumber ? (
           <Loaded ticketNumber={ticketNumber} />
         ) : (
-          <Empty title="That’s no ticket number">It begins with TKT- and has 10 letters and digits.</Empty>
+          <Empty title="That’s not a ticket number">It begins with TKT- and has 10 letters and digits.</Empty>
         )}
       </div>
     </div>

@@ -26,7 +26,7 @@ export const macroWords = {
 } satisfies Record<RefusalOf<typeof saveMacro | typeof removeMacro>, string>
 
 export const deskWords = {
-  'not-found': 'We don’t have this ticket any more. Load the page again.',
+  'not-found': 'We don’t have this ticket any more. Reload the page.',
   'changed-meanwhile': 'Something happened to this ticket meanwhile. Look at it, then try again.',
   'is-over': 'This ticket is solved or closed by now.',
 } satisfies Record<RefusalOf<typeof assignTicket | typeof answerTicket | typeof resolveTicket>, string>

@@ -63,7 +63,7 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
       <SelectField label="Kind" prompt="All kinds" options={types} {...field('type')} />
       <SelectField label="About" prompt="Everything" options={optionsOf(categories)} {...field('category')} />
       {within.length > 0 && (
-        <SelectField label="More exactly" prompt="Everything" options={optionsOf(within)} {...field('subType')} />
+        <SelectField label="What exactly?" prompt="Everything" options={optionsOf(within)} {...field('subType')} />
       )}
     </fieldset>
   )

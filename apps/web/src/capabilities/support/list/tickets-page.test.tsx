@@ -83,7 +83,7 @@ test('[support.ticket-filter-fields] tickets are filtered by account, type, cate
   await screen.findByRole('option', { name: 'My bill' })
   await choose('Kind', 'A concern')
   await choose('About', 'My bill')
-  await choose('More exactly', 'I haven’t received my bill')
+  await choose('What exactly?', 'I haven’t received my bill')
   await choose('Status', 'Closed')
   const all = { type: 'concern', category: 'BILLING', subType: 'BILLING-MISSING', status: 'closed' }
   await waitFor(() => expect(inputsOf(tickets).at(-1)).toEqual({ query: { accountNumber: '1000000000011', ...all } }))

@@ -46,7 +46,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     if (!topic) return miss(form, 'topic', 'Please choose what it’s about')
-    if (!sub && topic.within.length > 0) return miss(form, 'within', 'Please choose what it is more exactly')
+    if (!sub && topic.within.length > 0) return miss(form, 'within', 'Please choose what exactly it is')
     const description = draft.description.trim()
     if (description === '') return miss(form, 'description', 'Please write a few words, so that we can help')
     return void run(
@@ -89,7 +89,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
         />
         {topic && topic.within.length > 0 && (
           <SelectField
-            label="More exactly"
+            label="What exactly?"
             name="within"
             prompt="Choose one"
             options={optionsOf(topic.within)}

@@ -28,7 +28,7 @@ export function SendFiles({ ticket: { ticketNumber, filesLeft } }: { ticket: Tic
           onFiles={(files) => sendFiles(client, ticketNumber, files)}
         />
       ) : (
-        <p className="mt-3 text-sm text-muted">This ticket has as many files as it takes.</p>
+        <p className="mt-3 text-sm text-muted">This ticket can’t take more files.</p>
       )}
     </div>
   )

@@ -224,9 +224,9 @@ test('whoever logs in next in this browser finds no file of the one before', asy
 
 test('a ticket that is full takes no more files, and what isn’t a number isn’t looked for', async () => {
   await open([[ticket, inFull({ filesLeft: 0 })]])
-  await screen.findByText('This ticket has as many files as it takes.')
+  await screen.findByText('This ticket can’t take more files.')
   cleanUp()
   const { inputsOf } = await open([[ticket, inFull()]], 'nonsense')
-  await screen.findByText('We don’t know this ticket')
+  await screen.findByText('We can’t find this ticket')
   expect(inputsOf(ticket)).toEqual([])
 })

@@ -85,7 +85,7 @@ const whatItMeans: Record<TicketInFull['status'], string> = {
 
 function NotThere() {
   return (
-    <Empty title="We don’t know this ticket">
+    <Empty title="We can’t find this ticket">
       <p>Check the number, or look for it in your list.</p>
       <LinkButton to={pages.tickets} className="mt-5">
         See my tickets
