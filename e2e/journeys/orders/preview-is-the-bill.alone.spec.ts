@@ -87,7 +87,7 @@ test('a subscriber changes the plan in mid-month, and the next bill is the one t
   await staff.getByRole('button', { name: `Mark as active ${orderId}` }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Mark as active' }).click()
   await expect(staff.getByText('It works and is billed from November 20, 2026.')).toBeVisible()
-  await newestMessage(email, new RegExp(`Your order ${orderId} works`), portal.sandbox)
+  await newestMessage(email, new RegExp(`Your order ${orderId} is active`), portal.sandbox)
   await page.goto('/customer')
   await expect(page.getByRole('region', { name: 'Your plan', exact: true })).toContainText('400 Mbps')
   await expect(underway).toHaveCount(0)

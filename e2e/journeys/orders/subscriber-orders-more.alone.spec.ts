@@ -91,7 +91,7 @@ test('a subscriber orders a mesh with extensions and pays for it after a first t
     await expect(staff.getByRole('dialog')).toHaveCount(0)
   }
   await expect(staff.getByText('It works and is billed from November 15, 2026.')).toBeVisible()
-  await newestMessage('residential@hibla.example.com', new RegExp(`Your order ${orderId} works`), portal.sandbox)
+  await newestMessage('residential@hibla.example.com', new RegExp(`Your order ${orderId} is active`), portal.sandbox)
   await page.goto('/customer/addons')
   await expect(page.getByRole('heading', { level: 2, name: 'Mesh Wi-Fi' }).first()).toBeVisible()
 })

@@ -88,7 +88,10 @@ const wordsForReferrer: Record<ReferralState, Words> = {
   applying: { label: 'Applying', text: 'They’ve started their application.' },
   applied: { label: 'Applied', text: 'Their application is in, and we’re working on it.' },
   connecting: { label: 'Getting connected', text: 'Approved. We’re installing their line.' },
-  connected: { label: 'Connected', text: 'Their line works. Your reward comes once they’ve paid their first bill.' },
+  connected: {
+    label: 'Connected',
+    text: 'Their line is active. Your reward comes once they’ve paid their first bill.',
+  },
   held: { label: 'Being checked', text: 'They’ve paid their first bill. We’re checking your reward.' },
   rewarded: { label: 'Rewarded', text: 'Your reward is a credit on your next bill.' },
   declined: { label: 'No reward', text: 'This referral doesn’t meet the rules of the programme.' },

@@ -108,7 +108,7 @@ export const letters = {
   cardExpires: (card: Card, lastDay: IsoDate): Words => ({
     subject: 'Your AutoPay card expires soon',
     paragraphs: [
-      `Your ${cardName(card)} is good until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
+      `Your ${cardName(card)} is valid until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
       'To go on with a new card, cancel AutoPay, and set it up again as soon as it has ended. That may be after your next due date: AutoPay says when.',
     ],
     to: 'autopay',

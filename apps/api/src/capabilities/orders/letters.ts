@@ -27,7 +27,7 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
   }),
   placed: ({ orderId, costs, dueAtCheckout }) => ({
     subject: `We have your order ${orderId}`,
-    text: `We have your order ${orderId}. ${dueAtCheckout > 0 ? `You’ve paid ${peso(dueAtCheckout)} for it.` : 'There’s nothing to pay now.'} Once it works, your monthly total is ${peso(costs.monthlyThen)}.`,
+    text: `We have your order ${orderId}. ${dueAtCheckout > 0 ? `You’ve paid ${peso(dueAtCheckout)} for it.` : 'There’s nothing to pay now.'} Once it’s active, your monthly total is ${peso(costs.monthlyThen)}.`,
   }),
   packed: ({ orderId }) => ({
     subject: `Your order ${orderId} is packed`,
@@ -46,8 +46,8 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
     text: `Your order ${orderId} is installed. We’ll tell you when it’s active.`,
   }),
   active: ({ orderId }) => ({
-    subject: `Your order ${orderId} works`,
-    text: `What you ordered with ${orderId} works from today. It’s on your next bill.`,
+    subject: `Your order ${orderId} is active`,
+    text: `What you ordered with ${orderId} is active from today. It’s on your next bill.`,
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.orderId} is cancelled`,

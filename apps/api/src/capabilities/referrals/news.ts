@@ -22,7 +22,7 @@ const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: numbe
   }),
   connected: (_, reward) => ({
     title: 'Somebody you referred is connected',
-    body: `Their line works. ${reward > 0 ? `Your reward of ${peso(reward)} comes once they’ve paid their first bill.` : ''}`.trim(),
+    body: `Their line is active. ${reward > 0 ? `Your reward of ${peso(reward)} comes once they’ve paid their first bill.` : ''}`.trim(),
     isMailed: false,
   }),
   rewarded: (referenceNum, reward) => ({

@@ -86,7 +86,7 @@ export const orderJourneys = [
       // One for each part; the delivery was paid at checkout.
       charged: await stage.count('select count(*) from installment where account_number = $1', [number]),
       closed: await stage.count(`select count(*) from cart where cart_id = $1 and status = 'Closed'`, [of.cartId]),
-      told: await told(stage, { mobile }, 'works from today'),
+      told: await told(stage, { mobile }, 'active from today'),
     }),
     whole: { active: 1, activated: 1, extensions: 1, charged: 24, closed: 1, told: 1 },
   }),

@@ -31,6 +31,6 @@ export const drawOrder = (brand: Brand, paper: OrderPaper): Promise<Uint8Array<A
 
   heading(sheet, 'On your bills')
   for (const { what, amount } of paper.onBills) tableRow(sheet, { what, amount: peso(amount) })
-  tableRow(sheet, { what: 'Your monthly total once it works', amount: peso(paper.monthlyThen), strong: true })
+  tableRow(sheet, { what: 'Your monthly total once it’s active', amount: peso(paper.monthlyThen), strong: true })
   return sheet.finish()
 }
