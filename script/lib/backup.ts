@@ -1,4 +1,5 @@
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { embeddedDatabaseUrl } from '../../apps/api/src/commands/command-config.ts'
 import { checkBooks, type Checked } from './backup/check.ts'
 import { dump, restore } from './backup/dump.ts'
 import { archiveSettings, baseBackup, rewind } from './backup/point-in-time.ts'
@@ -7,13 +8,15 @@ import { say } from './progress.ts'
 const help = `script/backup dump FILE              all of the database as one file
 script/backup restore FILE URL       the file into an empty database, and checks its books
 script/backup check [URL]            checks the books of a database by SQL
+script/backup url                    prints the address of the database, such as the embedded one's, with its password
 script/backup archive FOLDER         prints what postgresql.conf needs so that the log is kept in FOLDER
 script/backup base FOLDER            the whole cluster as files, to start from
 script/backup rewind BASE ARCHIVE CLUSTER PORT [TIME]
                                      a new cluster in the folder CLUSTER, as it was at TIME (2026-11-15T09:00:00+08:00);
                                      without TIME, with everything in the archive
 
-The database is that of DATABASE_DIRECT_URL or DATABASE_URL. Leave the password out of a URL that you type, because everybody on
+The database is that of DATABASE_DIRECT_URL or DATABASE_URL or, without them, the embedded one of the script/server that runs here.
+Leave the password out of a URL that you type, because everybody on
 the machine can read what runs on it, and set PGPASSWORD.
 
 People's files aren't in the database: copy FILES_FOLDER, or the bucket, after the dump. A file's row comes before its bytes
@@ -24,11 +27,12 @@ const given = (value: string | undefined): string => {
   return value
 }
 
-const databaseUrl = (): string => {
+const databaseUrl = async (): Promise<string> => {
   // A pooler has no place for what takes a session of its own.
-  const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
-  if (!url) throw new Notice('DATABASE_URL: is not set. It names the database to back up.')
-  return url
+  const named = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
+  const url = named || (await embeddedDatabaseUrl(process.env))
+  if (url) return url
+  throw new Notice('DATABASE_URL: is not set, and no script/server runs from this folder with a database of its own.')
 }
 
 /** Says how it went. A restored database whose books don't balance is nothing to go on with. */
@@ -41,18 +45,22 @@ const report = ({ faults, counts }: Checked): number => {
 
 const verbs: Record<string, (...args: (string | undefined)[]) => Promise<number>> = {
   dump: async (file) => {
-    await dump(databaseUrl(), given(file))
+    await dump(await databaseUrl(), given(file))
     say(`Written to ${file}`)
     return 0
   },
   restore: async (file, url) => report(await restore(given(file), given(url))),
-  check: async (url = databaseUrl()) => report(await checkBooks(url)),
+  check: async (url) => report(await checkBooks(url ?? (await databaseUrl()))),
+  url: async () => {
+    say(await databaseUrl())
+    return 0
+  },
   archive: async (folder) => {
     say(archiveSettings(given(folder)))
     return 0
   },
   base: async (folder) => {
-    baseBackup(databaseUrl(), given(folder))
+    await baseBackup(await databaseUrl(), given(folder))
     say(`Written to ${folder}`)
     return 0
   },
@@ -64,7 +72,7 @@ const verbs: Record<string, (...args: (string | undefined)[]) => Promise<number>
       port: Number(given(port)),
       until,
     }
-    const url = await rewind({ ...wish, database: databaseUrl() })
+    const url = await rewind({ ...wish, database: await databaseUrl() })
     say(`The restored cluster runs on port ${port}. Stop it with: pg_ctl stop --pgdata=${cluster}`)
     return report(await checkBooks(url))
   },

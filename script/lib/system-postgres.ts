@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { isProgram } from './apt.ts'
 
@@ -14,6 +14,15 @@ const debians = (): string[] =>
     .filter((version) => version >= OLDEST)
     .toSorted((one, other) => other - one)
     .map((version) => join(DEBIAN, String(version), 'bin'))
+
+/** Every folder where PostgreSQL's programs may be: POSTGRES_PROGRAMS alone, or Debian's, newest first, and those on the path. */
+export const postgresFolders = (...needed: string[]): string[] => {
+  const named = process.env['POSTGRES_PROGRAMS']
+  const path = (process.env['PATH'] ?? '').split(delimiter)
+  return (named ? [named] : [...debians(), ...path]).filter((folder) =>
+    needed.every((name) => isProgram(join(folder, name))),
+  )
+}
 
 /** The folder of the system's own PostgreSQL that has these programs: POSTGRES_PROGRAMS, or the newest that Debian has installed. */
 export const systemPostgres = (...needed: string[]): string | undefined => {

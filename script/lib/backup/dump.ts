@@ -2,22 +2,25 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
 import { ask, checkBooks, type Checked } from './check.ts'
-import { reaching, requireVersion, run } from './programs.ts'
+import { programsFor, reaching, run } from './programs.ts'
 
-const versionOf = async (url: string): Promise<number> =>
-  Number((await ask<{ version: string }>(url, "select current_setting('server_version_num') as version"))[0]?.version)
+/** Such as 18. */
+export const serverVersion = async (url: string): Promise<number> => {
+  const [found] = await ask<{ version: string }>(url, "select current_setting('server_version_num') as version")
+  return Math.floor(Number(found?.version) / 10_000)
+}
 
 /** Everything in the database as one file, as of one moment, while people go on working. */
 export const dump = async (url: string, to: string): Promise<void> => {
   const file = resolve(to)
   if (existsSync(file)) throw new Notice(`${file} is there already. Name a new file.`)
-  requireVersion(await versionOf(url))
+  const folder = programsFor(await serverVersion(url), 'pg_dump', 'pg_restore')
   const part = `${file}.part`
   const { database, env } = reaching(url)
   try {
-    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, database], { env })
+    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, database], { env, folder })
     // Half a file has no list of contents.
-    run('pg_restore', ['--list', part])
+    run('pg_restore', ['--list', part], { folder })
     renameSync(part, file)
   } finally {
     rmSync(part, { force: true })
@@ -33,6 +36,7 @@ export const restore = async (from: string, url: string): Promise<Checked> => {
   )
   if (found?.tables !== 0) throw new Notice('That database isn’t empty. Create a new one, and restore into that.')
   const { database, env } = reaching(url)
-  run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', database, resolve(from)], { env })
+  const folder = programsFor(await serverVersion(url), 'pg_restore')
+  run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', database, resolve(from)], { env, folder })
   return checkBooks(url)
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { archiveSettings, rewind } from './point-in-time.ts'
-import { reaching } from './programs.ts'
+import { fittingOf, programsFor, reaching } from './programs.ts'
 
 let folder: string
 beforeEach(() => {
@@ -44,6 +44,27 @@ test.each(['2026-11-15T09:00:00', '2026-11-15 09:00', 'yesterday'])(
     expect(readdirSync(folder)).toEqual([])
   },
 )
+
+const older = { folder: '/usr/lib/postgresql/15/bin', version: 15 }
+const same = { folder: '/opt/18', version: 18 }
+const newer = { folder: '/usr/lib/postgresql/19/bin', version: 19 }
+
+test('programs of the server’s own version are taken, else newer ones, never older ones', () => {
+  expect(fittingOf([newer, older, same], 18)).toBe('/opt/18')
+  expect(fittingOf([newer, older], 18)).toBe('/usr/lib/postgresql/19/bin')
+  expect(fittingOf([older], 18)).toBeUndefined()
+})
+
+test('without programs that fit, people read which ones they need and which are here', () => {
+  const program = join(folder, 'pg_dump')
+  writeFileSync(program, '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.9 (Debian 15.9-0+deb12u1)"\n', { mode: 0o755 })
+  vi.stubEnv('POSTGRES_PROGRAMS', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(programsFor(15, 'pg_dump')).toBe(folder)
+  expect(() => programsFor(18, 'pg_dump')).toThrow(
+    `The server is PostgreSQL 18. It needs pg_dump of version 18 or newer; there is version 15 in ${folder}. Install the package postgresql-client-18`,
+  )
+})
 
 test('a password isn’t among a program’s arguments, which everybody on the machine can read', () => {
   expect(reaching('postgres://ana:p%40ss@db.example.com:5433/hibla?sslmode=require')).toEqual({

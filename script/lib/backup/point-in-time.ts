@@ -16,7 +16,8 @@ import { z } from 'zod'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
 import { serverUser, type ServerUser } from '../../../apps/api/src/adapters/postgres/server-user.ts'
 import { ask } from './check.ts'
-import { programAt, reaching, run } from './programs.ts'
+import { serverVersion } from './dump.ts'
+import { programsFor, reaching, run, serverProgramsFor } from './programs.ts'
 
 /**
  * What a server's settings need so that its log is kept, segment by segment, a minute old at most. After a crash a server may
@@ -35,11 +36,12 @@ export const archiveSettings = (folder: string): string => {
 }
 
 /** The whole cluster as files, while it runs. Every point in time from now on can be reached from it. */
-export const baseBackup = (url: string, to: string): void => {
-  const folder = resolve(to)
+export const baseBackup = async (url: string, to: string): Promise<void> => {
+  const target = resolve(to)
   const { database, env } = reaching(url)
-  run('pg_basebackup', [`--pgdata=${folder}`, '--checkpoint=fast', '--wal-method=stream', database], { env })
-  run('pg_verifybackup', [folder])
+  const folder = programsFor(await serverVersion(url), 'pg_basebackup', 'pg_verifybackup')
+  run('pg_basebackup', [`--pgdata=${target}`, '--checkpoint=fast', '--wal-method=stream', database], { env, folder })
+  run('pg_verifybackup', [target], { folder })
 }
 
 export type Rewind = {
@@ -62,6 +64,7 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
     throw new Notice(
       `'${until}' isn’t a moment with its zone. Write it as 2026-11-15T09:00:00+08:00, or with Z for UTC.`,
     )
+  const programs = serverProgramsFor(Number(readFileSync(join(resolve(base), 'PG_VERSION'), 'utf8')))
   cpSync(resolve(base), folder, { recursive: true, verbatimSymlinks: true })
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   // Debian keeps these elsewhere, so they are in no base backup of its.
@@ -93,9 +96,9 @@ export const rewind = async ({ base, archive, until, cluster, port, database }: 
   writeFileSync(join(folder, 'recovery.signal'), '')
   // A copy may be readable by others, and PostgreSQL refuses to start then.
   chmodSync(folder, 0o700)
-  const user = await serverUser(dirname(folder), folder, programAt('postgres'))
+  const user = await serverUser(dirname(folder), folder, join(programs, 'postgres'))
   give(folder, user)
-  start(folder, user)
+  start(folder, user, programs)
   const url = new URL(database)
   url.hostname = '127.0.0.1'
   url.port = String(port)
@@ -120,10 +123,10 @@ const give = (folder: string, { owner }: ServerUser): void => {
  * It takes no questions while it works off the log: one that does gives up, or waits for ever, where the log comes from a server
  * with more connections than it has itself.
  */
-const start = (folder: string, user: ServerUser): void => {
+const start = (folder: string, user: ServerUser, programs: string): void => {
   const how = ['--wait', '--timeout=600', '--options=-c hot_standby=off']
   try {
-    run('pg_ctl', ['start', ...how, `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user })
+    run('pg_ctl', ['start', ...how, `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user, folder: programs })
   } catch (error) {
     throw new Notice(`The restored cluster doesn’t start:\n${lastWords(folder)}`, { cause: error })
   }

@@ -29,11 +29,19 @@ const serves = (sandbox: string): Promise<boolean> =>
     () => false,
   )
 
-/** The embedded PostgreSQL of the portal that runs from this folder, if there is one. */
-const databaseOf = async (folder: string): Promise<{ DATABASE_URL: string } | undefined> => {
-  const cluster = join(folder, 'postgres', 'cluster')
+/** Where `script/server` keeps its data. */
+const dataFolderOf = (environment: NodeJS.ProcessEnv): string => resolve(root, environment['HIBLA_DATA'] || '.data')
+
+/** The address of the embedded PostgreSQL of a `script/server` that runs now, if there is one. */
+export const embeddedDatabaseUrl = async (environment: NodeJS.ProcessEnv): Promise<string | undefined> => {
+  const cluster = join(dataFolderOf(environment), 'postgres', 'cluster')
   const server = await runningServer(cluster).catch(() => undefined)
-  return server && { DATABASE_URL: await urlOf(cluster, server.port, owner) }
+  return server && (await urlOf(cluster, server.port, owner))
+}
+
+const databaseOf = async (environment: NodeJS.ProcessEnv): Promise<{ DATABASE_URL: string } | undefined> => {
+  const url = await embeddedDatabaseUrl(environment)
+  return url === undefined ? undefined : { DATABASE_URL: url }
 }
 
 /**
@@ -41,14 +49,14 @@ const databaseOf = async (folder: string): Promise<{ DATABASE_URL: string } | un
  * named, whatever ports it was started with.
  */
 export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  const folder = resolve(root, environment['HIBLA_DATA'] || '.data')
-  if (environment['HIBLA_MODE'] === 'production') return readConfig({ ...(await databaseOf(folder)), ...environment })
+  if (environment['HIBLA_MODE'] === 'production')
+    return readConfig({ ...(await databaseOf(environment)), ...environment })
   // A start that was named for the portal has moved on since; only the run knows by how much.
-  const time = environment['SANDBOX_URL'] ? {} : await timeOfRun(folder)
+  const time = environment['SANDBOX_URL'] ? {} : await timeOfRun(dataFolderOf(environment))
   // Commands sign nothing, so any key will do.
   const named = { SECRET_KEY: randomBytes(32).toString('hex'), ...environment, ...time }
   const development = { HIBLA_MODE: 'development' }
   if (environment['DATABASE_URL']) return readConfig({ ...('SANDBOX_URL' in time && development), ...named })
-  const database = await databaseOf(folder)
+  const database = await databaseOf(environment)
   return readConfig({ ...(database && development), ...named, ...database })
 }
