@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { environmentNames } from '../apps/api/src/environment.ts'
@@ -13,6 +13,21 @@ test('the README names every environment variable, and none that the portal does
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   )
   expect(told.toSorted()).toEqual(environmentNames.toSorted())
+})
+
+const documents = ['README.md', 'apps/api/data/README.md', ...globSync('docs/*.md', { cwd: root })].map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+)
+
+test('every command that people are told to type exists, and runs with the Node.js that the project brings', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const told = documents.flatMap((text) => Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name))
+  expect(told.length).toBeGreaterThan(10)
+  expect(told.filter((name) => scripts[name] === undefined)).toEqual([])
+  // Theirs may be Node 20, which doesn't run TypeScript.
+  expect(documents.flatMap((text) => text.match(/\bnode \S+\.ts/g) ?? [])).toEqual([])
 })
 
 test('the README lists every demo account with what it shows, and the password', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
@@ -39,6 +40,15 @@ test('no text is cut at a comma: in braces, what follows one would be a name wit
     return found
   })
   expect(cut).toEqual([])
+})
+
+test('the README lists every file here, and no file that nothing reads', () => {
+  const files = globSync('**/*.{yaml,md,csv}', { cwd: new URL('.', import.meta.url) }).filter((file) => file !== 'README.md')
+  const rows = Array.from(text('README.md').matchAll(/^\| `([^`]+)`/gm), ([, row = '']) => row)
+  expect(files.filter((file) => !rows.some((row) => matchesGlob(file, row)))).toEqual([])
+  // What subscribers say is each provider's own.
+  const none = rows.filter((row) => !files.some((file) => matchesGlob(file, row)))
+  expect(none).toEqual(['content/testimonials.yaml'])
 })
 
 test('homes and small businesses both find plans, and the landing page has some to show', () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { startSandbox } from '@hibla/sandbox'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MessageRefused } from '../../kernel/messages/send.ts'
 import { httpSms } from './sms.ts'
 
@@ -17,6 +18,18 @@ test('a message that is sent twice arrives once', async () => {
   await sms.send(message)
   await sms.send(message)
   expect(await inbox()).toMatchObject([{ kind: 'sms', ...message }])
+})
+
+test('the gateway gets what docs/sms.md says, at the address that follows from the example’s', async () => {
+  const root = new URL('../../../../../', import.meta.url)
+  const documented = readFileSync(new URL('docs/sms.md', root), 'utf8')
+  const [, url = ''] = /^SMS_URL=(.*)$/m.exec(readFileSync(new URL('hibla.env.example', root), 'utf8')) ?? []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 202 }))
+  await httpSms({ url, key: 'key' }).send(message)
+  const [address, request] = fetched.mock.calls[0]!
+  expect(documented).toContain(`\nPOST ${String(address)}\n`)
+  const body = JSON.parse(/^\{.*\}$/m.exec(documented)![0]) as object
+  expect(Object.keys(JSON.parse(String(request?.body)) as object)).toEqual(Object.keys(body))
 })
 
 test('a refusal includes the status and nothing about the person', async () => {
