@@ -72,6 +72,7 @@ const closed: Record<string, string[]> = {
     'support.addTicketFile',
     'support.closeTicket',
     'support.openTicket',
+    'support.rateTicket',
     'support.reopenTicket',
     'support.replyToTicket',
     'support.submitConcern',

@@ -15,6 +15,7 @@ import {
   TicketFile,
   TicketInFull,
   TicketNumber,
+  TicketRating,
   TicketText,
   ticketTypes,
 } from './ticket.ts'
@@ -212,6 +213,18 @@ export const closeTicket = endpoint({
   summary: 'The subscriber says that it’s solved.',
   ok: ChangedTicket,
   refusals: ['not-found', 'already-closed'],
+  idempotent: true,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const rateTicket = endpoint({
+  ...ofTicket,
+  method: 'POST',
+  path: '/subscriber/tickets/{ticketNumber}/rating',
+  summary: 'The subscriber says how well we helped with a ticket that is closed. Saying it again replaces it.',
+  body: z.object({ rating: TicketRating }),
+  ok: ChangedTicket,
+  refusals: ['not-found', 'not-closed'],
   idempotent: true,
   limit: { max: 60, seconds: 600 },
 })

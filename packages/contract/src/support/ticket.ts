@@ -118,6 +118,10 @@ export const TicketEvent = z.object({
 })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
+export const BEST_RATING = 5
+/** 1 is very bad, 5 very good. */
+export const TicketRating = z.int().min(1).max(BEST_RATING)
+
 /** When we expect the line back, for a ticket about a line that is down in an outage; null if we can't say. */
 export const LineBackBy = z.iso.datetime().nullable()
 
@@ -134,6 +138,8 @@ export const TicketInFull = Ticket.extend({
   /** Null if it isn't over, or was for too long. */
   reopenableUntil: z.iso.datetime().nullable(),
   lineBackBy: LineBackBy,
+  /** What its subscriber said about our help once it was closed; null until then. */
+  rating: TicketRating.nullable(),
 })
 export type TicketInFull = z.infer<typeof TicketInFull>
 

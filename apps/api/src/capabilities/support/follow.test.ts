@@ -6,7 +6,7 @@ import { why } from '../../../test/why.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
-const { api, calls, subscriber, who, key, opened, read, reply, close, reopen, seen, desk, letters, runSchedule } =
+const { api, calls, subscriber, who, key, opened, read, reply, close, rate, reopen, seen, desk, letters, runSchedule } =
   await useSubscribers()
 const { assign, answer, resolve } = desk()
 
@@ -194,4 +194,25 @@ test('the database itself keeps tickets on their way, and what happened as it ha
     sql`delete from ticket_event ${ofTicket}`,
   ])
     expect(await why(api.db.execute(attempt))).toContain('what happened to a ticket stays')
+})
+
+test('a subscriber rates our help once the ticket is closed, may change it, and a ticket opened again has no rating', async () => {
+  const [ana, ben] = [await subscriber(), await subscriber('ben')]
+  const number = await opened(ana)
+  const rating = async () => (await read(ana, number)).body.rating
+  expect((await rate(ana, number, 4)).problem.code).toBe('not-closed')
+  await resolve(number, 'Done.')
+  expect((await rate(ana, number, 4)).problem.code).toBe('not-closed')
+  const { version } = (await close(ana, number)).body
+  expect(await rating()).toBeNull()
+  expect((await rate(ana, number, 4)).body).toEqual({ ticketNumber: number, status: 'closed', version })
+  expect([(await rate(ana, number, 6)).status, (await rate(ben, number, 1)).status]).toEqual([400, 404])
+  await expect(api.db.execute(sql`update ticket set rating = 6 where ticket_number = ${number}`)).rejects.toMatchObject(
+    { cause: { constraint: 'ticket_rating_known' } },
+  )
+  expect([await rating(), (await seen(number)).rating]).toEqual([4, 4])
+  await rate(ana, number, 2)
+  expect(await rating()).toBe(2)
+  await reopen(ana, number)
+  expect(await rating()).toBeNull()
 })

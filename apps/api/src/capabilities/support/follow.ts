@@ -1,5 +1,6 @@
 import type {
   closeTicket as closeCall,
+  rateTicket as rateCall,
   reopenTicket as reopenCall,
   replyToTicket as replyCall,
 } from '@hibla/contract/support/support.contract'
@@ -8,10 +9,12 @@ import { MAX_OPEN_TICKETS } from '@hibla/contract/support/ticket'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { eq } from '../../kernel/postgres/sql.ts'
 import { hearFrom, isFull, lockTicket, moveTo } from './move.ts'
 import { holdOpenTickets } from './open.ts'
 import type { SupportParts } from './parts.ts'
 import { shownChange } from './show.ts'
+import { ticket } from './support.tables.ts'
 
 const bySubscriber = (personId: string, text?: string) => ({
   by: 'subscriber' as const,
@@ -40,6 +43,16 @@ export const closeTicket = (parts: SupportParts, { caller, params, keep }: Asked
     if (!row) return refused('not-found')
     const closed = await moveTo(tx, parts, row, { to: 'closed', what: 'closed', ...bySubscriber(caller.id) })
     return closed ? keep(tx, ok(shownChange(closed.row))) : refused('already-closed')
+  })
+
+/** How well we helped. The ticket stays as it is, so nobody is told. */
+export const rateTicket = (parts: SupportParts, { caller, params, body, keep }: Asked<typeof rateCall>) =>
+  parts.db.transaction(async (tx) => {
+    const row = await holdOwn(tx, parts, caller.id, params.ticketNumber)
+    if (!row) return refused('not-found')
+    if (row.status !== 'closed') return refused('not-closed')
+    await tx.update(ticket).set({ rating: body.rating }).where(eq(ticket.id, row.id))
+    return keep(tx, ok(shownChange(row)))
   })
 
 export const reopenTicket = (parts: SupportParts, { caller, params, body, keep }: Asked<typeof reopenCall>) =>

@@ -80,7 +80,13 @@ export const moveTo = async (
   const at = parts.clock.now()
   const [moved] = await tx
     .update(ticket)
-    .set({ ...changed(at, happened.what), status: to, assignee: to === 'open' ? null : assignee, changedAt: at })
+    .set({
+      ...changed(at, happened.what),
+      status: to,
+      assignee: to === 'open' ? null : assignee,
+      changedAt: at,
+      rating: null,
+    })
     .where(eq(ticket.id, row.id))
     .returning()
   const eventId = await addEvent(tx, parts, row, happened)

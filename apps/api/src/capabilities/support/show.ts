@@ -98,5 +98,6 @@ export const shownInFull = async (
       ? reopenableUntil(row.status, row.changedAt)!.toISOString()
       : null,
     lineBackBy: await lineBackBy(db, parts, row),
+    rating: row.rating,
   }
 }

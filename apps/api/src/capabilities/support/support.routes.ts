@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { addTicketFile } from './add-file.ts'
 import { answerTicket, assignTicket, readForStaff, resolveTicket } from './desk.ts'
-import { closeTicket, reopenTicket, replyToTicket } from './follow.ts'
+import { closeTicket, rateTicket, reopenTicket, replyToTicket } from './follow.ts'
 import { listTickets, readTicket } from './list.ts'
 import { listMacros, removeMacro, saveMacro } from './macros.ts'
 import { openTicket, submitConcern } from './open.ts'
@@ -38,6 +38,7 @@ export const supportRoutes = (parts: SupportParts) => {
     replyToTicket: (asked) => replyToTicket(parts, asked),
     addTicketFile: (asked) => addTicketFile(parts, asked),
     closeTicket: (asked) => closeTicket(parts, asked),
+    rateTicket: (asked) => rateTicket(parts, asked),
     reopenTicket: (asked) => reopenTicket(parts, asked),
     ticketQueue: (asked) => listQueue(parts, asked),
     staffTicket: (asked) => readForStaff(parts, asked),

@@ -1,6 +1,7 @@
 import { ticketStates } from '@hibla/contract/support/state.rule'
 import {
   actors,
+  BEST_RATING,
   happenings,
   MAX_TICKET_FILES,
   ticketTypes,
@@ -70,6 +71,8 @@ export const ticket = pgTable(
     /** The member of staff who has it. */
     assignee: text(),
     version: integer().notNull().default(1),
+    /** What its subscriber said about our help, from 1 to 5. It goes when the ticket is opened again. */
+    rating: smallint(),
     openedAt: instant().notNull(),
     changedAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -100,6 +103,7 @@ export const ticket = pgTable(
     check('ticket_known', sql`${oneOf(t.status, ticketStates)} and ${oneOf(t.type, ticketTypes)}`),
     check('ticket_open_is_nobodys', sql`${t.status} <> 'open' or ${t.assignee} is null`),
     check('ticket_in_progress_is_somebodys', sql`${t.status} <> 'in-progress' or ${t.assignee} is not null`),
+    check('ticket_rating_known', sql`${t.rating} between 1 and ${sql.raw(String(BEST_RATING))}`),
     check('ticket_specific_within', sql`${t.specificType} is null or ${t.subType} is not null`),
   ],
 )

@@ -103,6 +103,22 @@ export const ticketJourneys = [
     whole: { reopened: 1, status: 1, told: 1 },
   }),
   journey({
+    name: 'rating our help with a closed ticket',
+    begin: async (stage) => {
+      const ana = await solved(stage)
+      await stage.rows(`update ticket set status = 'closed' where ticket_number = $1`, [ana.params.ticketNumber])
+      return ana
+    },
+    ask: (stage, portal, { token, key, params }) =>
+      stage.call(portal, support.rateTicket, { token, key, params, body: { rating: 4 } }),
+    after: async (stage, { params }) => ({
+      rated: await stage.count('select count(*) from ticket where ticket_number = $1 and rating = 4', [
+        params.ticketNumber,
+      ]),
+    }),
+    whole: { rated: 1 },
+  }),
+  journey({
     name: 'closing what nobody objected to',
     begin: solved,
     due: (stage, { params }) =>

@@ -3,6 +3,7 @@ import type {
   addTicketFile,
   closeTicket,
   openTicket,
+  rateTicket,
   reopenTicket,
   replyToTicket,
   submitConcern,
@@ -32,6 +33,11 @@ export const closeWords = {
   'not-found': GONE,
   'already-closed': 'This ticket is closed already.',
 } satisfies Record<RefusalOf<typeof closeTicket>, string>
+
+export const rateWords = {
+  'not-found': GONE,
+  'not-closed': 'This ticket is open again. You can rate our help once it’s closed.',
+} satisfies Record<RefusalOf<typeof rateTicket>, string>
 
 export const reopenWords = {
   'not-found': GONE,

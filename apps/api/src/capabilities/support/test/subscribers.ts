@@ -49,6 +49,8 @@ export const useSubscribers = async (extra: { database?: TestDatabase } = {}) =>
     api.call(calls.replyToTicket, { ...who(ana), ...key(), params: { ticketNumber }, body: { text } })
   const close = (ana: As, ticketNumber: string) =>
     api.call(calls.closeTicket, { ...who(ana), ...key(), params: { ticketNumber } })
+  const rate = (ana: As, ticketNumber: string, rating: number) =>
+    api.call(calls.rateTicket, { ...who(ana), ...key(), params: { ticketNumber }, body: { rating } })
   const reopen = (ana: As, ticketNumber: string, text = 'It’s there again.') =>
     api.call(calls.reopenTicket, { ...who(ana), ...key(), params: { ticketNumber }, body: { text } })
   const send = (ana: As, ticketNumber: string, bytes: Uint8Array = pdf(), name = 'bill.pdf', own = key()) =>
@@ -102,6 +104,7 @@ export const useSubscribers = async (extra: { database?: TestDatabase } = {}) =>
     read,
     reply,
     close,
+    rate,
     reopen,
     send,
     seen,

@@ -1,6 +1,6 @@
 import { staffTicket, type StaffTicket } from '@hibla/contract/support/desk.contract'
 import { isOver } from '@hibla/contract/support/state.rule'
-import { TicketNumber } from '@hibla/contract/support/ticket'
+import { BEST_RATING, TicketNumber } from '@hibla/contract/support/ticket'
 import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
 import { Link, useParams } from 'react-router'
@@ -65,7 +65,7 @@ function Loaded({ ticketNumber }: { ticketNumber: string }) {
 }
 
 function Facts({ ticket }: { ticket: StaffTicket }) {
-  const { type, status, subscriber, accountNumber, openedAt, description, answers, evidence, timeline } = ticket
+  const { type, status, subscriber, accountNumber, openedAt, description, answers, evidence, timeline, rating } = ticket
   return (
     <Section title={aboutOf(ticket)}>
       <p className="figures mt-1 text-sm wrap-anywhere text-muted">
@@ -73,7 +73,10 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="mt-4 font-semibold">{staffStateNames[status]}</p>
+      <p className="mt-4 font-semibold">
+        {staffStateNames[status]}
+        {rating !== null && ` · rated ${rating} of ${BEST_RATING}`}
+      </p>
       {description !== '' && (
         <p className="mt-4 rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{description}</p>
       )}

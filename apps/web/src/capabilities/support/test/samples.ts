@@ -37,6 +37,7 @@ export const inFull = (own: object = {}) => ({
   filesLeft: 8,
   reopenableUntil: null,
   lineBackBy: null,
+  rating: null,
   ...own,
 })
 

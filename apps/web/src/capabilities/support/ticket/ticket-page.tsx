@@ -13,6 +13,7 @@ import { aboutOf } from '../list/ticket-row.tsx'
 import { stateNames } from '../state-words.ts'
 import { useTicket } from '../support.queries.ts'
 import { Timeline } from '../timeline.tsx'
+import { Rating } from './rating.tsx'
 import { WhatNext } from './what-next.tsx'
 
 /** One ticket: where it is, everything that was written, and what can be done about it. */
@@ -39,6 +40,7 @@ function Loaded({ ticketNumber }: { ticketNumber: string }) {
       {(ticket) => (
         <div className="grid max-w-3xl gap-6">
           <Facts ticket={ticket} />
+          {ticket.status === 'closed' && <Rating ticket={ticket} />}
           <WhatNext ticket={ticket} />
         </div>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "ticket" VALIDATE CONSTRAINT "ticket_rating_known";
