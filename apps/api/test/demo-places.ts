@@ -24,7 +24,7 @@ export const bangkal: ServiceAddress = {
   barangay: 'Bangkal',
   barangayId: '1380300001',
 }
-export const inMakati = { latitude: 14.5503, longitude: 121.0327 }
+export const inMakati = { latitude: 14.5435, longitude: 121.0139 }
 
 export const bayanihan: ServiceAddress = {
   ...bangkal,
@@ -33,6 +33,11 @@ export const bayanihan: ServiceAddress = {
   barangay: 'Bayanihan',
   barangayId: '1381300014',
 }
+export const inBayanihan = { latitude: 14.6151, longitude: 121.07 }
+
+/** Where every port is taken. */
+export const alicia: ServiceAddress = { ...bayanihan, barangay: 'Alicia', barangayId: '1381300001' }
+export const inAlicia = { latitude: 14.6614, longitude: 121.0246 }
 
 export const mckinleyHill: ServiceAddress = {
   ...metroManila,
@@ -56,7 +61,7 @@ export const basco: ServiceAddress = {
   barangay: 'Ihubok II',
   barangayId: '0200901001',
 }
-export const inBasco = { latitude: 20.4487, longitude: 121.9702 }
+export const inBasco = { latitude: 20.4505, longitude: 121.9818 }
 
 export const cebuCity: ServiceAddress = {
   ...nothingChosen,
@@ -66,7 +71,7 @@ export const cebuCity: ServiceAddress = {
   province_id: '0702200000',
   city_municipality: 'City of Cebu',
   city_municipality_id: '0730600000',
-  barangay: 'Adlaon',
-  barangayId: '0730600001',
+  barangay: 'Capitol Site',
+  barangayId: '0730600020',
 }
 export const inCebuCity = { latitude: 10.3167, longitude: 123.8907 }

@@ -13,10 +13,10 @@ test(
       region: 'National Capital Region (NCR)',
       province: 'Metro Manila',
       city: 'Quezon City',
-      barangay: 'Bayanihan',
+      barangay: 'Alicia',
     })
     await locationType(page, 'Building')
-    await choose(page, 'Building', 'Almaciga Center')
+    await choose(page, 'Building', 'Narra Tower')
     await checkPlace(page)
     const form = page.getByRole('dialog', { name: 'Fibre isn’t available here yet' })
     await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { bayanihan } from '../../../apps/api/test/demo-places.ts'
+import { bayanihan, inBayanihan } from '../../../apps/api/test/demo-places.ts'
 import { expect, onlyWide, test } from '../../person.ts'
 import { PASSWORD } from '../../sign-in.ts'
 
@@ -31,8 +31,7 @@ test(
         referenceNo: order.body['orderId'],
         buildingOrSubdiviCode: null,
         locationType: 'Others',
-        latitude: 14.6489,
-        longitude: 121.0509,
+        ...inBayanihan,
         subscriberName: 'ANA REYES',
         address: bayanihan,
       },

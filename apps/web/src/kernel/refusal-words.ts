@@ -7,5 +7,6 @@ type Words = Readonly<Record<string, string>>
 export const ownWords = (words: Words, code: string): string | undefined =>
   Object.hasOwn(words, code) ? words[code] : undefined
 
-/** The screen's own message, else the server's. */
-export const wordsOf = (words: Words, { code, detail }: Problem): string => ownWords(words, code) ?? detail
+/** The screen's own message, with the names that came along where it has `{name}`, else the server's. */
+export const wordsOf = (words: Words, { code, detail, names = {} }: Problem): string =>
+  ownWords(words, code)?.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? 'another place') ?? detail

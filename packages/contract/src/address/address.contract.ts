@@ -140,7 +140,7 @@ export const addressAt = endpoint({
   // Not in the address of the call, because those are logged, and this is where somebody is.
   method: 'POST',
   path: '/address/at',
-  summary: 'The town around a position, by the nearest centre of one; null if none is near.',
+  summary: 'The barangay that a position lies in or, where we have no outline, the nearest town; null if none is near.',
   access: 'public',
   body: Position,
   ok: z.object({ found: FoundAddress.nullable() }),

@@ -158,7 +158,7 @@ export const saveApplication = endpoint({
     'not-your-agent-code',
     'location-not-allowed',
     /** What an agent saves is in another town than the place that was checked. */
-    'pin-far-from-address',
+    'pin-in-another-barangay',
     'too-young',
     'citizenship-unknown',
   ],

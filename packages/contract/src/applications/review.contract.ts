@@ -99,7 +99,14 @@ export const ApplicantDetails = z.object({
   representativeDepartment: z.string(),
   /** Where the line goes: the pin, what kind of place it is, and how we can connect it. */
   place: z
-    .object({ latitude: z.number(), longitude: z.number(), locationType: LocationType, technology: Technology })
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      /** The one that the pin lies in; null at sea and where we have no outline. */
+      barangay: z.string().nullable(),
+      locationType: LocationType,
+      technology: Technology,
+    })
     .nullable(),
   addresses: z.array(ApplicationAddress),
   agentCode: z.string().nullable(),

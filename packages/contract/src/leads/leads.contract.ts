@@ -33,7 +33,7 @@ export const submitLead = endpoint({
   access: 'public',
   body: Lead,
   ok: z.object({ status: z.literal(true), leadId: z.string() }),
-  refusals: ['already-sent', 'not-your-agent-code', 'location-not-allowed'],
+  refusals: ['already-sent', 'not-your-agent-code', 'location-not-allowed', 'pin-in-another-barangay'],
   idempotent: true,
   limit: { max: 30, seconds: 600 },
   captcha: true,

@@ -44,6 +44,7 @@ export const addressFaults = [
   'barangay-not-in-municipality',
   'zone-not-in-municipality',
   'property-not-in-place',
+  'pin-in-another-barangay',
   'pin-far-from-address',
   'pin-not-placed',
 ] as const
@@ -52,7 +53,7 @@ export const checkServiceability = endpoint({
   method: 'POST',
   path: '/oss/serviceability',
   summary:
-    'Whether fibre reaches a pin on the map, for each technology. The centre of a town is refused as a pin. Staff also see why not.',
+    'Whether fibre reaches a pin on the map, for each technology. The centre of a town is refused as a pin, and a pin outside its barangay with both names. Staff also see why not.',
   access: 'public',
   body: ServiceabilityQuestion,
   ok: ServiceabilityResult,

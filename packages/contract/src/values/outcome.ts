@@ -7,6 +7,8 @@ export type Refused<R extends string> = {
   reasons?: readonly R[]
   /** What the person should know to go on, such as the amount that is owed by now. */
   about?: Record<string, number>
+  /** Names to tell them, such as of the two places that don't go together. */
+  names?: Record<string, string>
 }
 export type Outcome<T, R extends string = never> = Ok<T> | Refused<R>
 
@@ -15,6 +17,12 @@ export const refused = <const R extends string>(refusal: R, about?: Record<strin
   ok: false,
   refusal,
   ...(about && { about }),
+})
+/** With names to tell the person. */
+export const refusedNaming = <const R extends string>(refusal: R, names: Record<string, string>): Refused<R> => ({
+  ok: false,
+  refusal,
+  names,
 })
 /** For several reasons at once; the first is the one to begin with. */
 export const refusedFor = <const R extends string>(reasons: readonly [R, ...R[]]): Refused<R> => ({

@@ -13,6 +13,8 @@ export const Problem = z.object({
   reasons: z.array(z.string()).optional(),
   /** What the person should know to go on, such as the amount that is owed by now. */
   about: z.record(z.string(), z.number()).optional(),
+  /** Names to tell them, such as of the two places that don't go together. */
+  names: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.object({ at: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -20,8 +20,11 @@ import { areaOf, type Area, type AreaKind } from './area.ts'
 import { doorStatements } from './door-statements.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
-import { isMiddleOf, liesFarFrom, liesFarFromProperty, liesInAnotherTown, mayBeElsewhere } from './nearness.ts'
-import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf, type MunicipalityRow } from './shapes.ts'
+import { isMiddleOf, liesFarFromProperty } from './nearness.ts'
+import { nameOfBarangayAt } from './outlines/outlines.ts'
+import { pinPlaces } from './pin-place.ts'
+import { barangayAround } from './place-at.ts'
+import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
 export type AddressFault = (typeof addressFaults)[number]
 
@@ -46,8 +49,12 @@ export type AddressDoor = {
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
   /** Whether a point is just the centre of a town or zone, for a call that doesn't name one. */
   isMiddle: (at: Position) => Promise<boolean>
-  /** The municipality with this name, if the pin can be in it, or null. */
-  municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
+  /** The municipality of a place with these names, if the pin is there; null if we can't tell. */
+  named: (names: PlaceNames, at: Position) => Promise<Outcome<MunicipalityIds | null, 'pin-in-another-barangay'>>
+  /** The name of the barangay around a pin, without asking the database. */
+  nameAt: (at: Position) => string | null
+  /** The address of the barangay around a pin; null at sea and where no outline is. */
+  at: (at: Position) => Promise<ServiceAddress | null>
   /** The names of regions, provinces and municipalities by their codes; a code that is none of these is missing. */
   namesOf: (codes: string[]) => Promise<Map<string, string>>
   /** An area by its code: its name in a sentence, and a point to show it at. */
@@ -56,7 +63,8 @@ export type AddressDoor = {
   municipalities: (codes: string[]) => Promise<Map<string, string>>
 }
 
-export type MunicipalityNames = { region: string; province: string; municipality: string }
+/** What is called `barangay` may be a special economic zone, too. */
+export type PlaceNames = { region: string; province: string; municipality: string; barangay: string }
 export type MunicipalityIds = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
 
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
@@ -66,9 +74,8 @@ const propertyIdOf = (address: ServiceAddress, type: LocationType): string | nul
 export const addressDoor = (db: Database): AddressDoor => {
   const read = doorStatements(db)
 
-  /** Most pins are near their town's centre, so its neighbours are only read for the others. */
-  const isElsewhere = async (town: MunicipalityRow, at: Position): Promise<boolean> =>
-    liesFarFrom(town, at) || (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await read.townsAround(town, at)))
+  const { isElsewhere, misplaced } = pinPlaces(db, read)
+  const around = barangayAround(db)
 
   return {
     resolve: async (address, at, type) => {
@@ -94,9 +101,12 @@ export const addressDoor = (db: Database): AddressDoor => {
       const zoned = chosen?.sezId != null && chosen.sezId === address.sez_id
       if (id === null ? type === 'Building' : !(chosen?.kind === type && (placed || zoned)))
         return refused('property-not-in-place')
-      if ((await isElsewhere(place.municipality, at)) || (chosen && liesFarFromProperty(chosen, at)))
+      // A building or subdivision has a position of its own, and a pin is compared with that.
+      if (chosen && ((await isElsewhere(place.municipality, at)) || liesFarFromProperty(chosen, at)))
         return refused('pin-far-from-address')
       if (!chosen && isMiddleOf([place.municipality, ...(inZone ? [inZone] : [])], at)) return refused('pin-not-placed')
+      const wrong = chosen ? undefined : await misplaced({ town: place.municipality, barangay: inBarangay }, at)
+      if (wrong) return wrong
       return ok({
         region: regionOf(place.region),
         province: provinceOf(place.province),
@@ -138,14 +148,23 @@ export const addressDoor = (db: Database): AddressDoor => {
         .where(sql`${municipality.municipalityId} = any (${sql.param(codes)}::text[])`)
       return new Map(known.map(({ code, name }) => [code, name]))
     },
-    municipalityNamed: async (names, at) => {
+    named: async (names, at) => {
       const [found] = await read.municipalityNamed.execute(names)
-      if (!found || (await isElsewhere(found.municipality, at))) return null
-      return {
+      if (!found) return ok(null)
+      const { municipalityId } = found.municipality
+      const [barangay] = await read.barangayNamed.execute({ municipalityId, name: names.barangay })
+      const wrong = await misplaced({ town: found.municipality, barangay }, at)
+      if (wrong) return wrong.refusal === 'pin-far-from-address' ? ok(null) : wrong
+      return ok({
         region_id: found.region.regionId,
         province_id: found.province.provinceId,
-        city_municipality_id: found.municipality.municipalityId,
-      }
+        city_municipality_id: municipalityId,
+      })
+    },
+    nameAt: nameOfBarangayAt,
+    at: async (at) => {
+      const found = await around(at)
+      return found && serviceAddressOf(found)
     },
   }
 }

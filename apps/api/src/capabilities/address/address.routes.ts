@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { lookups } from './lookups.ts'
 import { addressSearch } from './search.ts'
-import { townAt } from './town-at.ts'
+import { placeAt } from './place-at.ts'
 
 export type AddressParts = {
   db: Database
@@ -17,7 +17,7 @@ export type AddressParts = {
 
 export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: AddressParts) => {
   const look = lookups(db, memory, hiddenSubdivisions)
-  const town = townAt(db)
+  const place = placeAt(db)
   const search = addressSearch(searching, hiddenSubdivisions)
 
   return routes(contract.address, {
@@ -31,7 +31,7 @@ export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: Add
       ok(sezId === undefined ? await look.inBarangay(kind, barangayId!) : await look.inZone(kind, sezId)),
     zipCode: async ({ query }) =>
       ok({ zipCode: await look.zipCode(query.provinceId, query.municipalityId, query.barangayId) }),
-    addressAt: async ({ body }) => ok({ found: await town(body) }),
+    addressAt: async ({ body }) => ok({ found: await place(body) }),
     searchAddress: async ({ query }) => ok(await search(query.q)),
   })
 }

@@ -47,7 +47,7 @@ export const municipality = pgTable(
   ],
 )
 
-/** We have no source for the position of barangays, so they use their municipality's. */
+/** Where barangays are is in the file of their outlines. */
 export const barangay = pgTable(
   'barangay',
   {

@@ -164,12 +164,17 @@ test('a renamed place shows its new name as soon as PostgreSQL notifies the port
 })
 
 test.each([
-  ['Makati', { latitude: 14.5567, longitude: 121.0213 }, 'City of Makati'],
-  ['Davao', { latitude: 7.0736, longitude: 125.611 }, 'City of Davao'],
+  // In the hills, nearer to the centre of Balamban than to that of its own city.
+  ['Tabunan', { latitude: 10.4337, longitude: 123.8214 }, 'Tabunan, City of Cebu, Cebu'],
+  ['Capitol Site', { latitude: 10.315, longitude: 123.892 }, 'Capitol Site, City of Cebu, Cebu'],
+  ['Lahug', { latitude: 10.33, longitude: 123.9 }, 'Lahug, City of Cebu, Cebu'],
+  ['Urdaneta', { latitude: 14.5547, longitude: 121.0244 }, 'Urdaneta, City of Makati, Metro Manila'],
+  ['Quiapo', { latitude: 14.5995, longitude: 120.9842 }, 'Barangay 307, Quiapo, City of Manila, Metro Manila'],
+  ['Tondo', { latitude: 14.615, longitude: 120.968 }, 'Barangay 76, Tondo I/II, City of Manila, Metro Manila'],
   ['the open sea', { latitude: 18.5, longitude: 117.5 }, undefined],
-])('somebody who is in %s is told so, and nothing about a barangay', async (_where, body, town) => {
+])('somebody who is in %s is told so', async (_where, body, label) => {
   const { found } = (await api.call(contract.address.addressAt, { body })).body
-  expect(found?.municipality.name).toBe(town)
-  expect([found?.barangay ?? null, found?.property ?? null]).toEqual([null, null])
+  expect(found?.label).toBe(label)
+  expect([found?.zone ?? null, found?.property ?? null]).toEqual([null, null])
   if (found) expect(found.region.regionId.slice(0, 2)).toBe(found.municipality.municipalityId.slice(0, 2))
 })

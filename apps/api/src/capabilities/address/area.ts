@@ -2,6 +2,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { avg, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, province } from './address.tables.ts'
+import { middleOfBarangay } from './outlines/outlines.ts'
 
 export type AreaKind = 'province' | 'municipality' | 'barangay'
 export type Area = { name: string; point: Position }
@@ -44,5 +45,7 @@ const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]
 
 export const areaOf = async (db: Database, kind: AreaKind, code: string): Promise<Area | undefined> => {
   const [found] = await rowsOf[kind](db, code)
-  return found && { name: found.name, point: { latitude: found.latitude, longitude: found.longitude } }
+  if (!found) return undefined
+  const own = kind === 'barangay' ? middleOfBarangay(code) : undefined
+  return { name: found.name, point: own ?? { latitude: found.latitude, longitude: found.longitude } }
 }

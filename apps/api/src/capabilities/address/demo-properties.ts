@@ -3,28 +3,31 @@ import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'
 import { forgetEdition, storedEdition, storeEdition } from './edition.ts'
+import { middleOfBarangay } from './outlines/outlines.ts'
 import { searchWords } from './plain.ts'
 
-/** The demo's cities, each with the radius of its made-up places, small enough to keep them out of the sea. */
-const cities: Record<string, number> = {
-  '1380600000': 1, // Manila
-  '1380300000': 1.5, // Makati
-  '1381500000': 2, // Taguig
-  '1381200000': 2, // Pasig
-  '1380500000': 1.2, // Mandaluyong
-  '1381300000': 4, // Quezon City
-  '0730600000': 2, // Cebu City
-  '1130700000': 3, // Davao City
-  '0631000000': 1.5, // Iloilo City
-  '1830200000': 1.5, // Bacolod
-  '1430300000': 1.5, // Baguio
-  '1030500000': 1.5, // Cagayan de Oro
-}
+/** The demo's cities. */
+const cities = [
+  '1380600000', // Manila
+  '1380300000', // Makati
+  '1381500000', // Taguig
+  '1381200000', // Pasig
+  '1380500000', // Mandaluyong
+  '1381300000', // Quezon City
+  '0730600000', // Cebu City
+  '1130700000', // Davao City
+  '0631000000', // Iloilo City
+  '1830200000', // Bacolod
+  '1430300000', // Baguio
+  '1030500000', // Cagayan de Oro
+]
 const BARANGAYS_PER_CITY = 40
 const OF_EACH_KIND = 2
+/** Small enough to stay within the barangay. */
+const BARANGAY_SPREAD_KM = 0.08
 const ZONE_SPREAD_KM = 0.4
 /** Increase when the demo places change. */
-const DRAWING = 1
+const DRAWING = 2
 const KM_PER_DEGREE = 111.2
 
 const flowers = ['Sampaguita', 'Ilang-Ilang', 'Camia', 'Dahlia', 'Gumamela', 'Rosal', 'Adelfa', 'Kalachuchi', 'Waling']
@@ -71,17 +74,29 @@ export const loadDemoProperties = async (db: Database): Promise<void> => {
     .select({ municipality, province: province.name })
     .from(municipality)
     .innerJoin(province, eq(province.provinceId, municipality.provinceId))
-    .where(inArray(municipality.municipalityId, Object.keys(cities)))
+    .where(inArray(municipality.municipalityId, cities))
   const rows: (typeof property.$inferInsert)[] = []
   for (const { municipality: city, province: provinceName } of places) {
     const barangays = await db.select().from(barangay).where(eq(barangay.municipalityId, city.municipalityId))
     const zones = await db.select().from(zone).where(eq(zone.municipalityId, city.municipalityId))
     const chosen = barangays.toSorted((a, b) => a.barangayId.localeCompare(b.barangayId)).slice(0, BARANGAYS_PER_CITY)
     const parents = [
-      ...chosen.map(({ barangayId, name }) => ({ name, barangayId, sezId: null, around: city, zoned: false })),
-      ...zones.map((each) => ({ name: each.name, barangayId: null, sezId: each.sezId, around: each, zoned: true })),
+      ...chosen.map(({ barangayId, name }) => ({
+        name,
+        barangayId,
+        sezId: null,
+        around: middleOfBarangay(barangayId) ?? city,
+        spreadKm: BARANGAY_SPREAD_KM,
+      })),
+      ...zones.map(({ name, sezId, ...around }) => ({
+        name,
+        barangayId: null,
+        sezId,
+        around,
+        spreadKm: ZONE_SPREAD_KM,
+      })),
     ]
-    for (const [at, { name: within, around, zoned, ...parent }] of parents.entries())
+    for (const [at, { name: within, around, spreadKm, ...parent }] of parents.entries())
       for (const kind of ['Building', 'Subdivision'] as const)
         for (let nth = 0; nth < OF_EACH_KIND; nth++) {
           const n = (at * OF_EACH_KIND + nth) * 2 + (kind === 'Building' ? 0 : 1)
@@ -92,9 +107,7 @@ export const loadDemoProperties = async (db: Database): Promise<void> => {
             name,
             municipalityId: city.municipalityId,
             ...parent,
-            ...(zoned
-              ? spot(around, ZONE_SPREAD_KM, nth * 2 + (kind === 'Building' ? 0 : 1), OF_EACH_KIND * 2)
-              : spot(around, cities[city.municipalityId] ?? 1, n, chosen.length * OF_EACH_KIND * 2)),
+            ...spot(around, spreadKm, nth * 2 + (kind === 'Building' ? 0 : 1), OF_EACH_KIND * 2),
             demo: true,
             words: searchWords(name, within, city.name, provinceName),
           })

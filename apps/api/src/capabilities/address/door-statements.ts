@@ -81,6 +81,13 @@ export const doorStatements = (db: Database) => {
     townsAround: (town: Position, { latitude, longitude }: Position) =>
       towns.execute({ latitude, longitude, townLatitude: town.latitude, townLongitude: town.longitude }),
     barangay: db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id)).prepare('address_barangay'),
+    barangayNamed: db
+      .select(columns.barangay)
+      .from(barangay)
+      .where(
+        and(eq(barangay.municipalityId, sql.placeholder('municipalityId')), eq(barangay.name, sql.placeholder('name'))),
+      )
+      .prepare('address_barangay_named'),
     zone: db.select(columns.zone).from(zone).where(eq(zone.sezId, id)).prepare('address_zone'),
     property: db.select(columns.property).from(property).where(eq(property.propertyId, id)).prepare('address_property'),
   }

@@ -39,6 +39,6 @@ export const foundAddress = (row: FoundRow): FoundAddress => {
     barangay,
     zone,
     property,
-    point: (property ?? zone ?? municipality).point,
+    point: (property ?? barangay ?? zone ?? municipality).point,
   }
 }

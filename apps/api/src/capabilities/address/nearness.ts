@@ -28,8 +28,8 @@ export const mayBeElsewhere = (within: Pointed, at: Position): boolean =>
   within.exactness === 'municipality' && distanceKm(at, within) > SURELY_IN_TOWN_KM
 
 /**
- * Nobody publishes boundaries we could compare with, but a pin that is far out for a town of this size and much closer
- * to another one is in the wrong place: 14 km from the middle of Makati is another city, in Palawan it is not.
+ * For the few barangays without an outline: a pin that is far out for a town of this size and much closer to another one is
+ * in the wrong place. 14 km from the middle of Makati is another city, in Palawan it is not.
  */
 export const liesInAnotherTown = (own: Town, at: Position, towns: readonly Town[]): boolean => {
   const others = towns.filter(({ municipalityId }) => municipalityId !== own.municipalityId)

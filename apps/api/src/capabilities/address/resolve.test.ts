@@ -1,15 +1,15 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
-import { MAP_CENTRE } from '@hibla/contract/values/position'
+import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './address.door.ts'
 
 const { db } = await useDatabase()
-const { resolve, isMiddle, municipalityNamed } = addressDoor(db)
+const { resolve, isMiddle, named, at: addressAround } = addressDoor(db)
 
-const inMakati = { latitude: 14.5547, longitude: 121.0244 }
+const inMakati = { latitude: 14.5599, longitude: 121.023 }
 const inCebu = { latitude: 10.3157, longitude: 123.8854 }
 
 const belAir: ServiceAddress = {
@@ -87,12 +87,7 @@ test('a building or subdivision must exist in the barangay or zone', async () =>
   expect(await fault(elsewhere, 'Building', inQuezonCity)).toBe('property-not-in-place')
 })
 
-test('a pin can be anywhere near the municipality, but for a building only at the building', async () => {
-  expect(await fault({}, 'Others', inCebu)).toBe('pin-far-from-address')
-  expect(await fault({}, 'Others', { latitude: 14.58, longitude: 121.06 })).toBe('none')
-  // 14 km away is another city here.
-  expect(await fault({}, 'Others', { latitude: 14.68, longitude: 121.03 })).toBe('pin-far-from-address')
-  expect(await fault({}, 'Others', { latitude: 15.3, longitude: 121.1 })).toBe('pin-far-from-address')
+test('a pin for a building can only be at the building', async () => {
   const building = { buildingId: 'DEMO-B-1380300002-1' }
   const [stands] = await db.execute<{ latitude: number; longitude: number }>(
     sql`select latitude, longitude from property where property_id = ${building.buildingId}`,
@@ -102,13 +97,50 @@ test('a pin can be anywhere near the municipality, but for a building only at th
   expect(await fault(building, 'Building', north(2.1))).toBe('pin-far-from-address')
 })
 
+test('a pin lies in its barangay or at most 150 m beside it, or else both names are told', async () => {
+  const cebu = { region_id: '0700000000', province_id: '0702200000', city_municipality_id: '0730600000' }
+  const tabunan = { ...belAir, ...cebu, barangayId: '0730600079' }
+  const naming = async (address: ServiceAddress, at: Position) => {
+    const outcome = await resolve(address, at, 'Others')
+    return outcome.ok ? 'none' : [outcome.refusal, outcome.names]
+  }
+  const capitolSite = { latitude: 10.315, longitude: 123.892 }
+  expect(await naming(tabunan, { latitude: 10.4337, longitude: 123.8214 })).toBe('none')
+  const elsewhere = ['pin-in-another-barangay', { chosen: 'Tabunan', pin: 'Capitol Site' }]
+  expect(await naming(tabunan, capitolSite)).toEqual(elsewhere)
+  expect(await naming({ ...belAir, ...cebu, barangayId: '0730600020' }, capitolSite)).toBe('none')
+  // In another town, and at sea, where no barangay has a name to tell.
+  expect(await naming(tabunan, inMakati)).toEqual([
+    'pin-in-another-barangay',
+    { chosen: 'Tabunan', pin: 'Bel-Air, City of Makati' },
+  ])
+  expect(await naming(tabunan, { latitude: 9.9, longitude: 123.2 })).toEqual([
+    'pin-in-another-barangay',
+    { chosen: 'Tabunan' },
+  ])
+})
+
+test('for a zone the outline of its municipality counts', async () => {
+  expect(await fault(eastwood, 'Others', { latitude: 14.735, longitude: 121.06 })).toBe('none')
+  expect(await fault(eastwood, 'Others', inMakati)).toBe('pin-in-another-barangay')
+})
+
+test('the address of a pin is that of the barangay it lies in', async () => {
+  expect(await addressAround(inMakati)).toEqual(belAir)
+  expect(await addressAround({ latitude: 14.615, longitude: 120.968 })).toMatchObject({
+    city_municipality_id: '1380600000',
+    barangayId: '1380601076',
+  })
+  expect(await addressAround({ latitude: 9.9, longitude: 123.2 })).toBeNull()
+})
+
 const isAcceptedIn = async (town: string, province: string, latitude: number, longitude: number) => {
   const [names] = await db.execute<{ region: string; province: string; municipality: string }>(sql`
     select r.name as region, p.name as province, m.name as municipality
     from municipality m join province p using (province_id) join region r using (region_id)
     where m.name = ${town} and p.name = ${province}`)
   expect(names, town).toBeDefined()
-  return (await municipalityNamed(names!, { latitude, longitude })) !== null
+  return (await named({ ...names!, barangay: '' }, { latitude, longitude })).ok
 }
 
 test.each([
@@ -132,15 +164,18 @@ test.each([
   expect(await isAcceptedIn(town, province, latitude, longitude)).toBe(false)
 })
 
-test('if the municipality’s position is only an estimate, any pin is accepted', async () => {
-  const kadayangan = {
+test('without an outline, a pin far from its town is refused, and none if nobody knows where the town is', async () => {
+  const nabalawag = {
     region_id: '1900000000',
     province_id: '1999900000',
-    city_municipality_id: '1999903000',
-    barangayId: '1999903001',
+    city_municipality_id: '1999904000',
+    barangayId: '1999904007',
   }
   const faraway = { latitude: 8.4, longitude: 125.9 }
-  expect(await fault(kadayangan, 'Others', faraway)).toBe('none')
+  expect(await fault(nabalawag, 'Others', faraway)).toBe('none')
+  const caloocan = { city_municipality_id: '1380100000', barangayId: '1380100189' }
+  expect(await fault(caloocan, 'Others', { latitude: 14.76, longitude: 121.04 })).toBe('none')
+  expect(await fault(caloocan, 'Others', inCebu)).toBe('pin-far-from-address')
 })
 
 const pointOf = async (table: string, where: string) => {
@@ -161,8 +196,10 @@ test('the centre of a town or zone, and the map’s starting point, don’t coun
     expect(await fault({}, type, MAP_CENTRE)).toBe('pin-not-placed')
     expect(await fault(eastwood, type, await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`))).toBe('pin-not-placed')
   }
-  // People who live right there can move the pin to their door.
-  expect(await fault({}, 'Others', northOf(makati, 3))).toBe('none')
+  // People who live right there can move the pin to their door, in the barangay where that is.
+  const urdaneta = { barangayId: (await addressAround(makati))!.barangayId }
+  expect(await fault(urdaneta, 'Others', makati)).toBe('pin-not-placed')
+  expect(await fault(urdaneta, 'Others', northOf(makati, 3))).toBe('none')
 })
 
 test('a call without a town can’t use the centre of any town as its pin', async () => {

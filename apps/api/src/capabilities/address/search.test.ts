@@ -45,7 +45,8 @@ test('choosing a result fills in the whole form', async () => {
     barangay: { name: 'Lahug', municipalityId: '0730600000' },
     zone: null,
     property: null,
-    point: { exactness: 'municipality' },
+    // In Lahug, not in the middle of the city.
+    point: { exactness: 'approximate', latitude: 10.32904, longitude: 123.89689 },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Barangay, Municipality, Property, Province, Region, Zone } from '@hibla/contract/address/address.contract'
 import type { InferSelectModel } from '../../kernel/postgres/sql.ts'
+import { middleOfBarangay } from './outlines/outlines.ts'
 import type * as tables from './address.tables.ts'
 
 /** Rows without the columns used only for searching. */
@@ -24,11 +25,17 @@ export const municipalityOf = (row: MunicipalityRow, hasZones: boolean): Municip
   hasZones,
 })
 
+/** A few barangays have no outline, so they use their municipality's point. */
+const ownPoint = (barangayId: string) => {
+  const middle = middleOfBarangay(barangayId)
+  return middle && { ...middle, exactness: 'approximate' as const }
+}
+
 export const barangayOf = (row: BarangayRow, within: Pointed): Barangay => ({
   barangayId: row.barangayId,
   municipalityId: row.municipalityId,
   name: row.name,
-  point: pointOf(within),
+  point: ownPoint(row.barangayId) ?? pointOf(within),
 })
 
 export const zoneOf = (row: ZoneRow): Zone => ({

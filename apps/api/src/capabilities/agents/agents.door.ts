@@ -20,7 +20,7 @@ export type AgentsDoor = {
   codeOf: (caller: Caller) => string | undefined
   /** The calling agent's details, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
-  /** Whether the caller can sell at an address. Only agents can be restricted; a restricted one can't where only a pin is known. */
+  /** Whether the caller can sell at an address. Only agents can be restricted; a restricted one can't where nobody knows the town. */
   maySellAt: (caller: Caller, address: Area | null) => Promise<boolean>
   /** The same for many addresses at once. */
   territoryOf: (caller: Caller) => Promise<(address: Area | null) => boolean>

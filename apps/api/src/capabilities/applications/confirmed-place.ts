@@ -11,11 +11,16 @@ const SAME_PLACE_KM = 0.1
 export const isAtConfirmedPin = ({ latitude, longitude }: Order, at: Told): boolean =>
   latitude !== null && longitude !== null && distanceKm({ latitude, longitude }, at) <= SAME_PLACE_KM
 
+/** The town of the address that gets the line, and that of the confirmed pin. */
+export const townsOf = ({ place }: Pick<Order, 'place'>, { addresses }: Pick<Told, 'addresses'>) => ({
+  chosen: addresses.find(({ addressType }) => addressType === 'residential')?.cityMunicipality ?? '',
+  pin: place?.address?.city_municipality ?? '',
+})
+
 /** Whether the address that gets the line is in the town of the confirmed pin. */
-export const isInConfirmedTown = ({ place }: Pick<Order, 'place'>, { addresses }: Pick<Told, 'addresses'>): boolean => {
-  const home = addresses.find(({ addressType }) => addressType === 'residential')
-  const town = place?.address?.city_municipality
-  return town === undefined || home?.cityMunicipality === town
+export const isInConfirmedTown = (order: Pick<Order, 'place'>, told: Pick<Told, 'addresses'>): boolean => {
+  const { chosen, pin } = townsOf(order, told)
+  return pin === '' || chosen === pin
 }
 
 /** Whether the address that gets the line is the one where fibre was found; people can go back and change either. */

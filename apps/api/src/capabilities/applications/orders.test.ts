@@ -4,7 +4,16 @@ import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import { orderReferenceOf, applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { bangkal, basco, bayanihan, inBasco, inMakati } from '../../../test/demo-places.ts'
+import {
+  alicia,
+  bangkal,
+  basco,
+  bayanihan,
+  inAlicia,
+  inBasco,
+  inBayanihan,
+  inMakati,
+} from '../../../test/demo-places.ts'
 import { applicantsOf, home, type Order, type Place } from './test/applicant.ts'
 
 const api = await useApi()
@@ -58,7 +67,7 @@ describe('the order reference', () => {
     },
   )
   test('for a building keeps its technology', async () => {
-    const at = { latitude: 14.551264, longitude: 121.03269 }
+    const at = { latitude: 14.543774, longitude: 121.01386 }
     const wired: Place = { address: { ...bangkal, buildingId: 'DEMO-B-1380300001-1' }, at, type: 'Building' }
     const unwired: Place = { ...wired, address: { ...bangkal, buildingId: 'DEMO-B-1380300001-2' } }
     for (const [place, technology] of [
@@ -84,7 +93,7 @@ describe('the order reference', () => {
   test('stays the same when the place changes', async () => {
     const order = await guestOrder()
     const first = await reference(order)
-    const next = { latitude: inMakati.latitude + 0.004, longitude: inMakati.longitude }
+    const next = { latitude: inMakati.latitude + 0.002, longitude: inMakati.longitude }
     expect((await reference(order, { ...home, at: next })).body).toEqual(first.body)
     expect((await kept(order.orderId)).order?.latitude).toBe(next.latitude)
   })
@@ -92,8 +101,7 @@ describe('the order reference', () => {
     const order = await guestOrder()
     const refusal = await reference(order, { address: basco, at: inBasco, type: 'Others' })
     expect([refusal.status, refusal.problem.code]).toEqual([422, 'not-serviceable'])
-    const full = { latitude: 14.662155, longitude: 121.034682 }
-    expect((await reference(order, { address: bayanihan, at: full, type: 'Others' })).problem.code).toBe(
+    expect((await reference(order, { address: alicia, at: inAlicia, type: 'Others' })).problem.code).toBe(
       'not-serviceable',
     )
     expect((await kept(order.orderId)).order?.referencedAt).toBeNull()
@@ -102,7 +110,7 @@ describe('the order reference', () => {
     const order = await guestOrder()
     const elsewhere = { ...home, address: { ...bangkal, barangayId: '0200901001' } }
     expect((await reference(order, elsewhere)).problem.code).toBe('barangay-not-in-municipality')
-    expect((await reference(order, { ...home, at: inBasco })).problem.code).toBe('pin-far-from-address')
+    expect((await reference(order, { ...home, at: inBasco })).problem.code).toBe('pin-in-another-barangay')
     const payload = orderReferenceOf(order.orderId, ana, {
       locationType: 'Building',
       ...inMakati,
@@ -135,14 +143,14 @@ describe('the order reference', () => {
     }
   })
   test('needs no address besides a pin, or besides a building’s code, since the building has its own', async () => {
-    const at = { latitude: 14.551264, longitude: 121.03269 }
+    const at = { latitude: 14.543774, longitude: 121.01386 }
     const tie = async (locationType: 'Others' | 'Building', code: string | null, pin = at) => {
       const { orderId, visitorKey } = await guestOrder()
       const place = { locationType, ...pin, buildingId: code, subdivisionId: null }
       const answer = await api.call(referenceOrder, { body: orderReferenceOf(orderId, ana, place), visitorKey })
       return { answer, order: (await kept(orderId)).order }
     }
-    expect((await tie('Others', null)).order).toMatchObject({ technology: 'GPON', place: { address: null } })
+    expect((await tie('Others', null)).order).toMatchObject({ technology: 'GPON', place: { address: bangkal } })
     expect((await tie('Building', 'DEMO-B-1380300001-1')).order).toMatchObject({
       technology: 'GFAST',
       place: {
@@ -163,14 +171,13 @@ describe('the order reference', () => {
 test('a restricted agent can’t place an order outside their area, nor save under an order placed without logging in', async () => {
   const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
   const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
-  const inQuezonCity = { latitude: 14.6489, longitude: 121.0509 }
   const { body: created, visitorKey } = await strict.call(createGuestOrder, { idempotencyKey: randomUUID() })
   const { orderId } = created
   const nowhere = { buildingId: null, subdivisionId: null }
-  const payload = orderReferenceOf(orderId, ana, { locationType: 'Others', ...inQuezonCity, ...nowhere })
+  const payload = orderReferenceOf(orderId, ana, { locationType: 'Others', ...inBayanihan, ...nowhere })
   const body = { ...payload, address: bayanihan }
   expect((await strict.call(referenceOrder, { body, visitorKey, ...kara })).problem.code).toBe('location-not-allowed')
-  // A pin alone doesn't say whose area it is in.
+  // A pin alone is in a barangay, too.
   expect((await strict.call(referenceOrder, { body: payload, visitorKey, ...kara })).problem.code).toBe(
     'location-not-allowed',
   )
@@ -180,7 +187,7 @@ test('a restricted agent can’t place an order outside their area, nor save und
     customerCategory: 'RES',
     basicInfo: ana,
     addresses: [homeAddress],
-    position: inQuezonCity,
+    position: inBayanihan,
     agentCode: 'AG-1003',
   })
   expect((await strict.call(saveApplication, { body: event, visitorKey, ...kara })).problem.code).toBe(

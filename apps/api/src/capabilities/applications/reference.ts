@@ -38,14 +38,14 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
-  const named = address && (await withStoredNames(parts.address, address, wish))
-  if (named?.ok === false) return named
+  const named = address ? await withStoredNames(parts.address, address, wish) : ok(await parts.address.at(wish))
+  if (!named.ok) return named
 
   return db.transaction(async (tx) => {
     const changed = await obstacleTo(tx, parts, caller, wish)
     if (changed) return changed
     const { locationType, latitude, longitude, subscriberName } = wish
-    const place = { locationType, propertyId: code, address: named && named.value }
+    const place = { locationType, propertyId: code, address: named.value }
     // The teams of the place before don't come here.
     await tx
       .delete(appointment)

@@ -4,13 +4,13 @@ import type { saveApplication as contract } from '@hibla/contract/applications/a
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { ok, refused } from '@hibla/contract/values/outcome'
+import { ok, refused, refusedNaming } from '@hibla/contract/values/outcome'
 import { desc, eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent } from './applications.tables.ts'
-import { isAtConfirmedPin, isInConfirmedTown } from './confirmed-place.ts'
+import { isAtConfirmedPin, isInConfirmedTown, townsOf } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -43,7 +43,8 @@ export const saveApplication = async (
     if (agentCode === undefined) return refused('not-your-agent-code')
     if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
     // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
-    if (caller.personas.has('sales') && !isInConfirmedTown(mine, told)) return refused('pin-far-from-address')
+    if (caller.personas.has('sales') && !isInConfirmedTown(mine, told))
+      return refusedNaming('pin-in-another-barangay', townsOf(mine, told))
 
     const event = { ...told, agentCode: agentCode ?? '' }
     // No step, such as somebody coming back: how far the application is, and what its last step said, stay.

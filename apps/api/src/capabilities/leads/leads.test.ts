@@ -110,13 +110,14 @@ test.each<[string, string, As & { agentCode?: string }]>([
 )
 
 test("typing somebody else's address with many pins sends them three emails a day at most", async () => {
-  for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))
+  for (let nth = 0; nth < 5; nth++)
+    await submit(wishOf('victim@example.com', { latitude: inBasco.latitude - 0.002 * nth }))
   expect(await keptOf('victim@example.com')).toHaveLength(5)
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
   await api.db.execute(
     sql`update recipient_count set sent_at = array(select at - interval '1 day' from unnest(sent_at) at)`,
   )
-  await submit(wishOf('victim@example.com', { latitude: 16 }))
+  await submit(wishOf('victim@example.com', { latitude: inBasco.latitude + 0.002 }))
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })
 
@@ -158,7 +159,7 @@ test('a restricted agent can’t submit leads outside their area, whatever the c
   expect(await under({ agentCode: 'AG-1003' }, kara)).toBe('location-not-allowed')
   expect(await under({ agentCode: 'self' }, kara)).toBe('location-not-allowed')
   // The right names with a pin elsewhere in the country, and unknown names.
-  expect(await under({ ...makati, ...inBasco }, kara)).toBe('location-not-allowed')
+  expect(await under({ ...makati, ...inBasco }, kara)).toBe('pin-in-another-barangay')
   expect(await under({ ...makati, municipality: 'Makati' }, kara)).toBe('location-not-allowed')
   expect(await under({ agentCode: 'AG-1002' }, { as: 'jun.sales', agentCode: 'AG-1002' })).toBeUndefined()
   expect(await under({ municipality: 'Somewhere' }, {})).toBeUndefined()
@@ -206,4 +207,17 @@ test('a person exports and erases the leads of their verified email address, and
   const { erased } = await api.db.transaction((tx) => data.erase(tx, 'pia', [], []))
   expect(erased).toHaveLength(1)
   expect([await keptOf('proved@example.com'), (await keptOf('stranger@example.com')).length]).toEqual([[], 1])
+})
+
+test('a lead whose pin is in another barangay is refused with both names, and nothing is stored', async () => {
+  const tabunan = { region: 'Region VII (Central Visayas)', province: 'Cebu', municipality: 'City of Cebu' }
+  const wish = { ...tabunan, barangay: 'Tabunan', latitude: 10.315, longitude: 123.892 }
+  const { status, problem } = await submit(wishOf('wrong.pin@example.com', wish))
+  expect([status, problem]).toMatchObject([
+    422,
+    { code: 'pin-in-another-barangay', names: { chosen: 'Tabunan', pin: 'Capitol Site' } },
+  ])
+  expect(await keptOf('wrong.pin@example.com')).toEqual([])
+  const right = { ...wish, latitude: 10.4337, longitude: 123.8214 }
+  expect((await submit(wishOf('right.pin@example.com', right))).status).toBe(200)
 })

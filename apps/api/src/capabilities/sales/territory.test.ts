@@ -79,7 +79,10 @@ test('an agent’s draft can’t name another town than the one its pin is in, a
   const order = await draft(kara)
   const elsewhere = { ...homeAddress, province: 'Cebu', cityMunicipality: 'City of Cebu' }
   const refused = await save(order, { agentCode: 'AG-1003', addresses: [elsewhere] }, kara)
-  expect(refused.problem.code).toBe('pin-far-from-address')
+  expect(refused.problem).toMatchObject({
+    code: 'pin-in-another-barangay',
+    names: { chosen: 'City of Cebu', pin: 'City of Makati' },
+  })
   const { cityMunicipality } = (await list(kara)).applications.find(({ refID }) => refID === order.orderId)!
   expect(cityMunicipality).toBe('City of Makati')
   // Bills may go anywhere.

@@ -65,7 +65,8 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
       const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
       if (resolved?.ok === false) return resolved
       if (!given && (await address.isMiddle({ latitude, longitude }))) return refused('pin-not-placed')
-      if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
+      if (!(await agents.maySellAt(caller, given ?? (await address.at({ latitude, longitude })))))
+        return refused('location-not-allowed')
       // Use the building's own position, not a pin next to it.
       const building = locationType === 'Building' ? resolved?.value.property : null
       const at = building?.point ?? { latitude, longitude }

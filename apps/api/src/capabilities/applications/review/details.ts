@@ -16,11 +16,11 @@ import { deedsOf, withNames, withoutStaff } from './deeds.ts'
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents' | 'identity'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents' | 'identity' | 'address'>
 
 /** Everything about an application, as staff see it. */
 export const detailsOf = async (
-  { clock, accountsIn, documents }: Pick<Parts, 'clock' | 'accountsIn' | 'documents'>,
+  { clock, accountsIn, documents, address }: Pick<Parts, 'clock' | 'accountsIn' | 'documents' | 'address'>,
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
@@ -58,7 +58,7 @@ export const detailsOf = async (
     representativeFirstName: event.representativeFirstName,
     representativeLastName: event.representativeLastName,
     representativeDepartment: event.representativeDepartment,
-    place: placeOf(row.order),
+    place: placeOf(row.order, address),
     addresses: event.addresses,
     agentCode: found.agentCode,
     promoCode: found.promoCode,
@@ -86,10 +86,14 @@ export const detailsOf = async (
   }
 }
 
-const placeOf = ({ latitude, longitude, technology, place }: typeof order.$inferSelect): ApplicantDetails['place'] =>
-  latitude === null || longitude === null || technology === null || place === null
-    ? null
-    : { latitude, longitude, technology, locationType: place.locationType }
+const placeOf = (
+  { latitude, longitude, technology, place }: typeof order.$inferSelect,
+  { nameAt }: Parts['address'],
+): ApplicantDetails['place'] => {
+  if (latitude === null || longitude === null || technology === null || place === null) return null
+  const barangay = nameAt({ latitude, longitude })
+  return { latitude, longitude, technology, locationType: place.locationType, barangay }
+}
 
 export const readDetails = async (parts: Parts, caller: Caller, applicationRefId: string) => {
   const details = await detailsOf(parts, parts.db, applicationRefId)

@@ -51,7 +51,7 @@ test('staff see everything that an applicant told us, where the line goes and wh
     alternateEmailAddress: 'desk@example.com',
     landlineNumber: '80000142',
     hasEmpOfGovtOrForeignEmbassy: true,
-    place: { ...inMakati, locationType: 'Others', technology: 'GPON' },
+    place: { ...inMakati, barangay: 'Bangkal', locationType: 'Others', technology: 'GPON' },
     termMonths: 24,
   })
 })

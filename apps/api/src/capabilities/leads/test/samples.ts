@@ -11,6 +11,6 @@ export const lead = {
   region: 'Region II (Cagayan Valley)',
   agentCode: 'self',
   source: 'WEB',
-  latitude: 20.4487,
-  longitude: 121.9702,
+  latitude: 20.4505,
+  longitude: 121.9818,
 }

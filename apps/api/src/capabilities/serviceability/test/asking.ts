@@ -6,7 +6,7 @@ import type { Position } from '@hibla/contract/values/position'
 import type { As, TestApi } from '../../../../test/api.ts'
 
 export const building = (within: ServiceAddress, buildingId: string): ServiceAddress => ({ ...within, buildingId })
-export const narraTower = { at: { latitude: 14.551264, longitude: 121.03269 }, id: 'DEMO-B-1380300001-1' }
+export const narraTower = { at: { latitude: 14.543774, longitude: 121.01386 }, id: 'DEMO-B-1380300001-1' }
 
 /** Asks whether fibre reaches a place: the whole answer, what a visitor is told in short, and the reason that staff see. */
 export const asking = (api: TestApi) => {

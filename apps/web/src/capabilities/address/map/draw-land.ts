@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { encodeLine, type Point } from './line-code.ts'
+import { encodeLine, type Point } from '@hibla/contract/address/line-code'
+import { LAND_STEPS } from './land-steps.ts'
 
 /**
  * Generates the land shapes for the map. Run it by hand in this folder when they change: `node draw-land.ts`. The shapes
@@ -59,7 +60,7 @@ const drawn = (polygon: Polygon): string[] =>
   polygon
     .map((ring) => thinned(clipped(ring)))
     .filter((ring) => ring.length > 2 && area(ring) > SMALLEST)
-    .map(encodeLine)
+    .map((ring) => encodeLine(ring, LAND_STEPS))
 
 const source = createRequire(import.meta.url).resolve('@geo-maps/earth-lands-1km/map.geo.json')
 const { geometries } = JSON.parse(await readFile(source, 'utf8')) as { geometries: { coordinates: Polygon[] }[] }

@@ -1,5 +1,6 @@
+import { decodeLine, type Point } from '@hibla/contract/address/line-code'
+import { LAND_STEPS } from './land-steps.ts'
 import landUrl from './land.json?url'
-import { decodeLine, type Point } from './line-code.ts'
 
 /** One island: its coastline, then the shores of its lakes. */
 export type Island = Point[][]
@@ -9,5 +10,5 @@ export const loadLand = async (): Promise<Island[]> => {
   const answer = await fetch(landUrl)
   if (!answer.ok) throw new Error(`Loading the built-in map failed with ${answer.status}`)
   const islands = (await answer.json()) as string[][]
-  return islands.map((coasts) => coasts.map(decodeLine))
+  return islands.map((coasts) => coasts.map((coast) => decodeLine(coast, LAND_STEPS)))
 }

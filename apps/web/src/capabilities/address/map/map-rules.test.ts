@@ -1,3 +1,4 @@
+import { decodeLine, encodeLine } from '@hibla/contract/address/line-code'
 import { Position } from '@hibla/contract/values/position'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -5,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { noAddress } from '../chosen-address.ts'
 import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } from '../test/places.ts'
-import { decodeLine, encodeLine } from './line-code.ts'
+import { LAND_STEPS } from './land-steps.ts'
 import { regionCentres } from './region-centres.ts'
 import { markOf, middleOf, viewOf } from './view.ts'
 import { whereabouts } from './whereabouts.ts'
@@ -115,7 +116,7 @@ test('encoding and decoding a line gives the same line', () => {
   fc.assert(
     fc.property(fc.array(point), (line) => {
       const degrees = line.map(([x, y]) => [x / 1000, y / 1000] as const)
-      expect(decodeLine(encodeLine(degrees))).toEqual(degrees)
+      expect(decodeLine(encodeLine(degrees, LAND_STEPS), LAND_STEPS)).toEqual(degrees)
     }),
   )
 })
@@ -131,7 +132,7 @@ test('the built-in place names are small to load and within the country', () => 
 test('the built-in land is small to load and includes Luzon and Mindanao', () => {
   const file = readFileSync(new URL('./land.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(60_000)
-  const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!))
+  const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!, LAND_STEPS))
   const holds = (longitude: number, latitude: number) =>
     islands.some((coast) => {
       const crossed = coast.filter(([x, y], index) => {

@@ -62,7 +62,7 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
     line !== undefined && { name: 'Installation address', value: line },
     place !== null && {
       name: 'Pin',
-      value: `${place.latitude}, ${place.longitude} (${placeWords[place.locationType]}, ${place.technology})`,
+      value: `${place.latitude}, ${place.longitude}${place.barangay === null ? '' : `, in ${place.barangay}`} (${placeWords[place.locationType]}, ${place.technology})`,
     },
     bills !== undefined && { name: 'Billing address', value: bills === line ? 'The same address' : bills },
     quote !== null && { name: 'Ordered, each month', value: prices(quote.monthly) },

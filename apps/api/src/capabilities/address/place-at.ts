@@ -1,18 +1,30 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { Position } from '@hibla/contract/values/position'
-import { sql } from '../../kernel/postgres/sql.ts'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { municipality } from './address.tables.ts'
+import { barangay, municipality } from './address.tables.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
 import { NEIGHBOURS_WITHIN_KM } from './nearness.ts'
+import { barangayAt } from './outlines/outlines.ts'
 
-/**
- * Nobody publishes boundaries we could use, so the nearest centre of a town is the best guess; people see it and can choose
- * another. Barangays have no points of their own, so nothing is said about them.
- */
-export const townAt = (db: Database) => {
+const ofBarangay = sql`
+  select ${barangay.municipalityId}, ${barangay.barangayId}, null as sez_id, null as property_id, 1 as place
+  from ${barangay} where ${eq(barangay.barangayId, sql.placeholder('id'))}`
+
+/** The barangay around a position, with everything above it; null at sea and where no outline is. */
+export const barangayAround = (db: Database) => {
+  const asked = chainOf(db, ofBarangay).prepare('address_barangay_around')
+  return async (at: Position): Promise<FoundAddress | null> => {
+    const id = barangayAt(at)
+    const [row] = id === null ? [] : await asked.execute({ id })
+    return row ? foundAddress(row) : null
+  }
+}
+
+/** The barangay around a position. Where no outline is, the nearest centre of a town is the best guess; people can choose another. */
+export const placeAt = (db: Database) => {
   const narrower = sql`cos(radians(${sql.placeholder('latitude')}::float8))`
   const nearest = sql`
     select ${municipality.municipalityId} as municipality_id, null as barangay_id, null as sez_id, null as property_id,
@@ -22,8 +34,11 @@ export const townAt = (db: Database) => {
       + power((${municipality.longitude} - ${sql.placeholder('longitude')}::float8) * ${narrower}, 2)
     limit 1`
   const asked = chainOf(db, nearest).prepare('address_town_at')
+  const around = barangayAround(db)
 
   return async (at: Position): Promise<FoundAddress | null> => {
+    const inBarangay = await around(at)
+    if (inBarangay) return inBarangay
     const [row] = await asked.execute({ latitude: at.latitude, longitude: at.longitude })
     if (!row) return null
     const found = foundAddress(row)

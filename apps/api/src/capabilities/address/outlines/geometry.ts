@@ -1,0 +1,47 @@
+import { OUTLINE_STEPS, ringOf, type OutlinedBarangay, type Outlines } from '@hibla/contract/address/outlines'
+import type { Position } from '@hibla/contract/values/position'
+
+/** A point in steps. */
+export type Spot = readonly [x: number, y: number]
+/** Rings of points in steps, x and y in turn. Holes are rings too. */
+export type Rings = readonly (readonly number[])[]
+
+const STEP_METRES = 111_195 / OUTLINE_STEPS
+
+export const spotOf = ({ latitude, longitude }: Position): Spot => [longitude * OUTLINE_STEPS, latitude * OUTLINE_STEPS]
+export const positionOf = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
+
+/** How long a step to the east is; one to the north is always `STEP_METRES`. */
+const eastward = (y: number): number => STEP_METRES * Math.cos((y / OUTLINE_STEPS) * (Math.PI / 180))
+
+/** How many steps a distance is, in the direction where it's most. */
+export const stepsIn = (metres: number, [, y]: Spot): number => metres / eastward(y)
+
+export const ringsOf = (pieces: Outlines['pieces'], { parts }: Pick<OutlinedBarangay, 'parts'>): Rings =>
+  parts.flat().map((ring) => ringOf(pieces, ring))
+
+/** Whether a line to the east crosses the rings an odd number of times. A spot on a shared border is in one of its two. */
+export const isInside = (rings: Rings, [x, y]: Spot): boolean => {
+  let inside = false
+  for (const ring of rings)
+    for (let at = 2; at < ring.length; at += 2) {
+      const [fromX, fromY, toX, toY] = [ring[at - 2]!, ring[at - 1]!, ring[at]!, ring[at + 1]!]
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) inside = !inside
+    }
+  return inside
+}
+
+/** To the nearest border, from inside or outside. */
+export const metresToBorder = (rings: Rings, [x, y]: Spot): number => {
+  const east = eastward(y)
+  let nearest = Infinity
+  for (const ring of rings)
+    for (let at = 2; at < ring.length; at += 2) {
+      const [fromX, fromY] = [(ring[at - 2]! - x) * east, (ring[at - 1]! - y) * STEP_METRES]
+      const [alongX, alongY] = [(ring[at]! - x) * east - fromX, (ring[at + 1]! - y) * STEP_METRES - fromY]
+      const length = alongX * alongX + alongY * alongY
+      const part = length === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * alongX + fromY * alongY) / length))
+      nearest = Math.min(nearest, Math.hypot(fromX + part * alongX, fromY + part * alongY))
+    }
+  return nearest
+}
