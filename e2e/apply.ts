@@ -38,7 +38,7 @@ export const choose = async (page: Page, list: string, name: string): Promise<vo
 export const locationType = (page: Page, type: 'Building' | 'Subdivision' | 'Others'): Promise<void> =>
   page.getByRole('radio', { name: type }).check()
 
-/** Places the pin a finger's width from the centre of the map, so that it counts as placed by a person. */
+/** Places the pin a finger's width from the centre of the map, where it opened. */
 export const tapMap = async (page: Page): Promise<void> => {
   const map = page.getByRole('application', { name: 'Map' })
   const box = (await map.boundingBox())!

@@ -15,7 +15,7 @@ export const encodingFor = (header: string | undefined): Encoding => {
   return (['br', 'gzip'] as const).find((encoding) => wished.has(encoding)) ?? 'identity'
 }
 
-const isKnown = (header: string | undefined, etag: string): boolean =>
+export const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 /** Sends a page, or just 304 if the browser's copy is still current. */

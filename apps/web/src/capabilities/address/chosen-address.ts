@@ -80,6 +80,10 @@ export const chooseProperty = (address: ChosenAddress, property: Property | null
 /** Buildings have a known position, so their pin can’t be moved. */
 export const isPinFixed = ({ locationType }: ChosenAddress): boolean => locationType === 'Building'
 
+/** Without an outline, a barangay has its town's point, and the server can't tell whether a pin is in it. */
+export const hasNoOutline = ({ barangay, property }: ChosenAddress): boolean =>
+  barangay?.point.exactness === 'municipality' && property === null
+
 export const placePin = (address: ChosenAddress, pin: Position | null): ChosenAddress =>
   isPinFixed(address) ? address : choose(address, 'pin', pin && positionOf(pin))
 

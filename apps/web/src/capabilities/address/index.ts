@@ -6,6 +6,7 @@ export {
   chooseLocationType,
   chosenAt,
   chosenFrom,
+  hasNoOutline,
   isPinFixed,
   labelOf,
   noAddress,

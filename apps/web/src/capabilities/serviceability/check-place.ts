@@ -5,7 +5,12 @@ import { wordsOf } from '../../kernel/refusal-words.ts'
 import { serviceAddressOf, type ChosenAddress } from '../address/index.ts'
 import { placeWords } from './words.ts'
 
-export type Answered = Verdict & { why?: string }
+/** What went wrong, and where the pin is if that isn't in the chosen barangay. */
+export type Failed = { why?: string; elsewhere?: Elsewhere }
+/** The names of the chosen place and of the one that the pin is in; at sea there is none. */
+export type Elsewhere = { chosen: string; pin?: string | undefined }
+
+export type Answered = Verdict & Failed
 
 /** Checks whether fibre reaches the pin. Any problem becomes an error with the best message we have. */
 export const checkPlace = async (client: Client, chosen: ChosenAddress): Promise<Answered> => {
@@ -14,5 +19,11 @@ export const checkPlace = async (client: Client, chosen: ChosenAddress): Promise
   const body = questionAbout(chosen.pin, chosen.locationType, address)
   const answer = await client.send(checkServiceability, { body })
   if (answer.ok) return verdictOf(answer.body, body.technology)
-  return { kind: 'error', why: wordsOf(placeWords, answer.problem) }
+  const { code, names } = answer.problem
+  return {
+    kind: 'error',
+    why: wordsOf(placeWords, answer.problem),
+    ...(code === 'pin-in-another-barangay' &&
+      names && { elsewhere: { chosen: names['chosen'] ?? address.barangay, pin: names['pin'] } }),
+  }
 }

@@ -1,5 +1,6 @@
 export { checkPlace, type Answered } from './check-place.ts'
 export { LocationStep } from './location-step.tsx'
 export { ServiceablePopup, type Segment } from './serviceable-popup.tsx'
+export { PinElsewhere } from './pin-elsewhere.tsx'
 export { stillMissing } from './still-missing.ts'
 export { placeWords } from './words.ts'

@@ -1,9 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { addressAt } from '@hibla/contract/address/address.contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../../test/client.ts'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import type { ChosenAddress } from '../address/index.ts'
-import { ayala, chosen, tower, village } from '../address/test/places.ts'
+import { ayala, bangkal, chosen, found, sanLorenzo, tower, village } from '../address/test/places.ts'
 import { stage } from '../address/test/stage.tsx'
 import { LocationStep } from './location-step.tsx'
 
@@ -15,7 +17,7 @@ beforeEach(() => {
 
 type Own = Partial<Parameters<typeof LocationStep>[0]>
 
-const open = async (from: ChosenAddress, own: Own = {}) => {
+const open = async (from: ChosenAddress, own: Own = {}, client = clientWith([])) => {
   const acts = { onCheck: vi.fn<() => void>(), onBack: vi.fn<() => void>(), onContinue: vi.fn<() => void>() }
   const view = await stage(
     (value, change) => (
@@ -32,7 +34,7 @@ const open = async (from: ChosenAddress, own: Own = {}) => {
         {...own}
       />
     ),
-    { from },
+    { from, client },
   )
   return { ...view, ...acts }
 }
@@ -142,6 +144,41 @@ test('[serviceability.error-text-under-check-button, serviceability.error-text-o
   cleanup()
   await open(chosen())
   expect(screen.queryByText('Some error occured')).toBeNull()
+})
+
+const elsewhere = {
+  why: 'Your pin is in Bangkal, not in San Lorenzo.',
+  elsewhere: { chosen: 'San Lorenzo', pin: 'Bangkal' },
+}
+
+test('a pin in another barangay is told with both names, and the address can move there, with its pin', async () => {
+  const there = found({ barangay: bangkal })
+  const { held } = await open(chosen(), { failed: elsewhere }, clientWith([[addressAt, { found: there }]]))
+  expect(screen.getByText('Your pin is in Bangkal, not in San Lorenzo.').isConnected).toBe(true)
+  await userEvent.click(button('The address is in Bangkal'))
+  await waitFor(() => expect(held()).toMatchObject({ barangay: bangkal, pin: chosen().pin, locationType: 'Others' }))
+})
+
+test('or the pin can be placed again in the barangay that was chosen', async () => {
+  const { held } = await open(chosen(), { failed: elsewhere })
+  await userEvent.click(button('Move the pin to San Lorenzo'))
+  expect([held().barangay?.name, held().pin]).toEqual(['San Lorenzo', null])
+})
+
+test('at sea there is only one way to go on', async () => {
+  await open(chosen(), { failed: { why: 'No.', elsewhere: { chosen: 'San Lorenzo' } } })
+  expect(screen.queryByRole('button', { name: /^The address is in/ })).toBeNull()
+  expect(button('Move the pin to San Lorenzo').disabled).toBe(false)
+})
+
+test('for a barangay without an outline, the question before the check asks people to look themselves', async () => {
+  await open(chosen())
+  await userEvent.click(check())
+  expect(screen.getByRole('dialog').textContent).toContain('make sure that the pin is in it')
+  cleanup()
+  await open(chosen({ barangay: { ...sanLorenzo, point: { ...sanLorenzo.point, exactness: 'approximate' } } }))
+  await userEvent.click(check())
+  expect(screen.getByRole('dialog').textContent).not.toContain('make sure that the pin is in it')
 })
 
 test('[serviceability.print-screen-blocked-with-text] the PrintScreen key is blocked with a message, once per press', async () => {

@@ -3,7 +3,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { CoordinatesFields, MapPicker, placePin, type ChosenAddress } from '../address/index.ts'
+import type { Failed } from './check-place.ts'
 import { ConfirmLocationDialog } from './confirm-location-dialog.tsx'
+import { PinElsewhere } from './pin-elsewhere.tsx'
 import { mayCheck, stillMissing } from './still-missing.ts'
 import { useNoScreenshots } from './use-no-screenshots.ts'
 import { SOME_ERROR } from './words.ts'
@@ -17,7 +19,7 @@ type LocationStepProps = {
   agent: boolean
   checking: boolean
   /** The last check failed, with a message if there is one. */
-  failed: { why?: string } | undefined
+  failed: Failed | undefined
   /** The chosen place was found to be serviceable. */
   served: boolean
   onCheck: () => void
@@ -60,6 +62,7 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
               {failed && <p className="font-semibold">{SOME_ERROR}</p>}
               {failed?.why && <p>{failed.why}</p>}
             </div>
+            {failed?.elsewhere && <PinElsewhere elsewhere={failed.elsewhere} chosen={chosen} onChange={onChange} />}
             {!checking && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import { iconFor } from './marker.ts'
+import { iconFor, placeIcon } from './marker.ts'
 import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM, PLACING_ZOOM } from './zoom.ts'
@@ -15,9 +15,6 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The map counts as moved once its centre is this far from where it opened. */
-const UNMOVED_METRES = 10
-
 const PIN_NAME = 'Pin. Move it with the arrow keys; hold Shift for smaller steps.'
 
 /** Six decimals are about 10 cm; more would only look precise. */
@@ -31,8 +28,8 @@ export type MapMeans = {
   /** Somebody picked a spot in the Philippines. */
   onPlace: (position: Position) => void
   onAbroad: () => void
-  /** The map was zoomed out too far to place a pin and zoomed in instead, or was never moved from its starting point. */
-  onTooFar: () => void
+  /** The map was zoomed out too far to place a pin, and zoomed in instead. */
+  onZoomedIn: () => void
   /** Somebody tried to move the map with one finger, which scrolls the page instead. */
   onOneFinger: () => void
   /** Turns animations off. */
@@ -60,7 +57,7 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
     if (fixed) return
     if (map.getZoom() >= PLACING_ZOOM) return place(at)
     map.setView(at, HIGHLIGHTED_ZOOM, { animate: !still })
-    tell.onTooFar()
+    tell.onZoomedIn()
   }
 
   const moveByKeys = (event: KeyboardEvent) => {
@@ -75,20 +72,17 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
 
   map.on('click', ({ latlng }) => placeOrZoomIn(latlng))
 
-  let turnedTo = latLng(view.centre)
-  // On a keyboard, Enter places the pin at the centre, but not where the map opened: that's the town's centre, not a home.
+  // On a keyboard, Enter places the pin at the centre.
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== element) return
     event.preventDefault()
-    const centre = map.getCenter()
-    if (map.getZoom() >= PLACING_ZOOM && map.distance(centre, turnedTo) < UNMOVED_METRES) tell.onTooFar()
-    else placeOrZoomIn(centre)
+    placeOrZoomIn(map.getCenter())
   })
 
   const drawMarker = (mark: Mark) => {
     const movable = mark.highlighted && !fixed
     const drawn = L.marker(latLng(mark.at), {
-      icon: iconFor(mark),
+      icon: mark.highlighted ? iconFor(mark) : placeIcon(),
       draggable: movable,
       interactive: mark.highlighted,
       keyboard: movable,
@@ -112,10 +106,7 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
   return {
     ...basicsOf(map),
 
-    turnTo: ({ centre, zoom }: View) => {
-      turnedTo = latLng(centre)
-      map.setView(turnedTo, zoom, { animate: !still })
-    },
+    turnTo: ({ centre, zoom }: View) => void map.setView(latLng(centre), zoom, { animate: !still }),
 
     /** Brings the pin into view, zooming in if needed. */
     follow: (position: Position) => {

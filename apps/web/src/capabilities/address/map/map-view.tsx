@@ -2,7 +2,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
-import { isPinFixed } from '../chosen-address.ts'
+import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import type { MapPickerProps } from '../map-picker.tsx'
 import { MapHint } from './map-hint.tsx'
 import { TwoFingersHint } from './two-fingers-hint.tsx'
@@ -15,9 +15,12 @@ const words = {
   roughly: 'We only know roughly where you are. Please place the pin on the exact spot.',
   abroad: 'You seem to be outside the Philippines. Please place the pin on the map instead.',
   'outside-country': 'That’s outside the Philippines, so we left the pin where it was.',
-  'too-far':
-    'Move the map until you see the right spot, then tap it. On a keyboard, press Enter to place the pin in the middle.',
+  'zoomed-in': 'We’ve zoomed in. Now tap the exact spot, or press Enter to place the pin in the middle.',
 } as const
+
+/** For those who don't see it: the smallest place in sight, with its town. */
+const nameOfShown = ({ barangay, zone, municipality }: ChosenAddress): string =>
+  [barangay ?? zone, municipality].flatMap((place) => (place ? [place.name] : [])).join(', ')
 
 /** A map with a pin where the connection should be installed. */
 export default function MapView({ value, onPin }: MapPickerProps) {
@@ -33,10 +36,11 @@ export default function MapView({ value, onPin }: MapPickerProps) {
     value,
     onPin: place,
     onAbroad: () => setTrouble('outside-country'),
-    onTooFar: () => setTrouble('too-far'),
+    onZoomedIn: () => setTrouble('zoomed-in'),
     onOneFinger: () => setOneFinger(Date.now()),
   })
   const fixed = isPinFixed(value)
+  const shown = nameOfShown(value)
 
   const locate = async () => {
     setAsking(true)
@@ -69,6 +73,9 @@ export default function MapView({ value, onPin }: MapPickerProps) {
         />
         <TwoFingersHint asked={oneFinger} />
       </div>
+      <p aria-live="polite" className="sr-only">
+        {shown && `The map shows ${shown}.`}
+      </p>
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
         {value.pin ? `Pin at ${value.pin.latitude}, ${value.pin.longitude}.` : 'No pin yet.'}
       </p>

@@ -18,3 +18,11 @@ export const iconFor = ({ highlighted }: Pick<Mark, 'highlighted'>): L.DivIcon =
     iconAnchor: [size / 2, (size * 23) / 24],
   })
 }
+
+/** A dot for a chosen place, so that nobody takes it for the pin. */
+export const placeIcon = (): L.DivIcon =>
+  L.divIcon({
+    html: '<svg aria-hidden="true" viewBox="0 0 24 24" width="100%" height="100%"><circle class="pin-body" cx="12" cy="12" r="6"/><circle class="pin-eye" cx="12" cy="12" r="2.5"/></svg>',
+    className: 'map-pin map-place',
+    iconSize: [MARKER_PX, MARKER_PX],
+  })

@@ -1,16 +1,16 @@
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import { roomForNames } from './room-for-names.ts'
+import { roomForNames, widthOf } from './room-for-names.ts'
 
 /** A named place on the map. */
-export type NamedPlace = Position & { name: string; kind: 'town' | 'barangay' | 'building' | 'subdivision' }
+export type NamedPlace = Position & { name: string; kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision' }
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
-const shownFrom = { town: 0, barangay: 11, building: 13, subdivision: 13 } as const
+const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13 } as const
 /** More than this can't be read and slows phones down. */
 const MOST = 60
 
-/** A dot and a name, for sighted people only: the address is next to the map in text. */
+/** A dot and a name, or just the name in the middle of an area, for sighted people only: the address is next to the map in text. */
 const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
   const label = L.DomUtil.create('span', 'map-name-text')
   label.textContent = name
@@ -28,9 +28,9 @@ export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGro
     const near = places.filter(
       ({ kind, latitude, longitude }) => zoom >= shownFrom[kind] && sight.contains([latitude, longitude]),
     )
-    const labels = near.slice(0, MOST * 3).map(({ name, latitude, longitude }) => {
+    const labels = near.slice(0, MOST * 3).map(({ name, kind, latitude, longitude }) => {
       const { x, y } = map.project([latitude, longitude])
-      return { x, y, text: name }
+      return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }
     })
     const free = roomForNames(labels)
     for (const place of near.filter((_, at) => free[at]).slice(0, MOST)) marker(place).addTo(layer)

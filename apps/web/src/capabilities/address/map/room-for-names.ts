@@ -4,8 +4,10 @@ export type Label = { x: number; y: number; text: string }
 const LETTER_PX = 6.5
 const LINE_PX = 15
 
+export const widthOf = (text: string): number => text.length * LETTER_PX
+
 const overlap = (a: Label, b: Label): boolean =>
-  Math.abs(a.y - b.y) < LINE_PX && a.x < b.x + b.text.length * LETTER_PX && b.x < a.x + a.text.length * LETTER_PX
+  Math.abs(a.y - b.y) < LINE_PX && a.x < b.x + widthOf(b.text) && b.x < a.x + widthOf(a.text)
 
 /** Whether each name fits: one that would overlap an earlier one is left out. */
 export const roomForNames = (labels: readonly Label[]): boolean[] => {

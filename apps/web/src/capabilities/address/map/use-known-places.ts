@@ -52,7 +52,12 @@ const named = (kind: NamedPlace['kind'], { name, point }: Pick<Property | Munici
   ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPlace
 
 /** Known places near the chosen one, for a map that shows nothing else. The most important come first. */
-export const useKnownPlaces = (address: ChosenAddress, towns: Municipality[], wanted: boolean): NamedPlace[] => {
+export const useKnownPlaces = (
+  address: ChosenAddress,
+  towns: Municipality[],
+  areas: NamedPlace[],
+  wanted: boolean,
+): NamedPlace[] => {
   const { barangay, zone } = address
   const buildings = usePropertiesOf('Building', barangay, zone, wanted)
   const subdivisions = usePropertiesOf('Subdivision', barangay, zone, wanted)
@@ -66,8 +71,10 @@ export const useKnownPlaces = (address: ChosenAddress, towns: Municipality[], wa
     return [
       ...buildings.map((each) => named('building', each)),
       ...subdivisions.map((each) => named('subdivision', each)),
+      ...areas,
       ...(sure.length > 0 ? sure : knownTowns),
-      ...places,
+      // The same barangays at other points would only confuse.
+      ...(areas.length > 0 ? [] : places),
     ]
-  }, [buildings, subdivisions, towns, places])
+  }, [buildings, subdivisions, areas, towns, places])
 }

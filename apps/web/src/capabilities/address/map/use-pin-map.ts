@@ -2,6 +2,8 @@ import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
+import type { NamedPlace } from './names.ts'
+import { outlineGround } from './outline-ground.ts'
 import { prefersStill } from './prefers-still.ts'
 import { useGround } from './use-ground.ts'
 import { useKnownPlaces, useTownsOf } from './use-known-places.ts'
@@ -11,9 +13,11 @@ type Means = {
   value: ChosenAddress
   onPin: (pin: Position) => void
   onAbroad: () => void
-  onTooFar: () => void
+  onZoomedIn: () => void
   onOneFinger: () => void
 }
+
+const noAreas: NamedPlace[] = []
 
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -31,7 +35,7 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
     onPin(position)
   })
   const abroad = useEffectEvent(() => tell.onAbroad())
-  const tooFar = useEffectEvent(() => tell.onTooFar())
+  const zoomedIn = useEffectEvent(() => tell.onZoomedIn())
   const oneFinger = useEffectEvent(() => tell.onOneFinger())
   const firstView = useEffectEvent(() => view)
 
@@ -41,7 +45,7 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
       view: firstView(),
       onPlace: (position) => onPlace(position),
       onAbroad: () => abroad(),
-      onTooFar: () => tooFar(),
+      onZoomedIn: () => zoomedIn(),
       onOneFinger: () => oneFinger(),
       still: prefersStill(),
     })
@@ -58,7 +62,18 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
 
   const { drawn, landFailed, drawAgain } = useGround(map)
 
-  const places = useKnownPlaces(value, towns, drawn)
+  const municipalityId = value.municipality?.municipalityId
+  const barangayId = value.barangay?.barangayId
+  const [areas, setAreas] = useState(noAreas)
+  useEffect(
+    () =>
+      map && municipalityId !== undefined
+        ? map.layGround(outlineGround({ municipalityId, barangayId, isDrawn: drawn, onNames: setAreas }))
+        : undefined,
+    [map, municipalityId, barangayId, drawn],
+  )
+
+  const places = useKnownPlaces(value, towns, areas, drawn)
   useEffect(() => {
     if (map && drawn) map.name(places)
   }, [map, drawn, places])

@@ -1,3 +1,4 @@
+import type { Barangay } from '@hibla/contract/address/address.contract'
 import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -14,7 +15,7 @@ import {
   placePin,
   type ChosenAddress,
 } from '../../address/index.ts'
-import { checkPlace, stillMissing, type Answered } from '../../serviceability/index.ts'
+import { checkPlace, PinElsewhere, stillMissing, type Answered } from '../../serviceability/index.ts'
 import { Outcome } from './outcome.tsx'
 import { useHere } from './use-here.ts'
 
@@ -25,6 +26,12 @@ const everywhere = () => true
 /** Anything that isn't a listed building or subdivision is a home of its own. */
 const asHome = (address: ChosenAddress): ChosenAddress =>
   address.locationType === null && (address.barangay || address.zone) ? chooseLocationType(address, 'Others') : address
+
+/** Where somebody is stays the pin when they say which barangay that is, but not when they then say another one. */
+const withBarangay = (address: ChosenAddress, barangay: Barangay | null): ChosenAddress => {
+  const next = asHome(chooseBarangay(address, barangay))
+  return address.barangay ? next : placePin(next, address.pin)
+}
 
 /** Finds a place by text or by where somebody is, and tells whether fibre reaches it. Nobody is asked for a name. */
 export default function AddressCheck({ typed, locate, onClose }: AddressCheckProps) {
@@ -37,7 +44,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
     setAnswer(undefined)
     setChosen(asHome(next))
   }
-  /** A town alone, or where somebody is, says nothing about the barangay. */
+  /** A town alone says nothing about the barangay. */
   const find = (address: ChosenAddress) => {
     setAsksBarangay(!address.barangay && !address.zone)
     choose(address)
@@ -84,7 +91,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
                 key={chosen.municipality.municipalityId}
                 of={chosen.municipality}
                 chosen={chosen.barangay}
-                onChoose={(barangay) => choose(placePin(asHome(chooseBarangay(chosen, barangay)), chosen.pin))}
+                onChoose={(barangay) => choose(withBarangay(chosen, barangay))}
               />
             )}
             {!isPinFixed(chosen) && <MapPicker value={chosen} onPin={(pin) => choose(placePin(chosen, pin))} />}
@@ -103,6 +110,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
             {answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
           </p>
+          {answer?.elsewhere && <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={find} />}
           {chosen.municipality && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { addressAt, barangays, searchAddress } from '@hibla/contract/address/address.contract'
+import { CallFailed } from '@hibla/contract/client'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
-import { clientWith } from '../../../test/client.ts'
+import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { bangkal, found, pin, sanLorenzo, tower } from '../../address/test/places.ts'
 
@@ -128,19 +129,50 @@ test('where fibre isn’t yet, people leave their details in the same dialog, an
   )
 })
 
-test('somebody who shares their location chooses a barangay, and their own pin is checked', async () => {
+test('somebody who shares their location is told their barangay, and their own pin is checked', async () => {
   located(() => {})
-  const { sent } = await open()
+  const { sent } = await open(answerOf('Y', 'NA'), found({ label: 'San Lorenzo, City of Makati' }))
   await press('Use my location')
-  await screen.findByText(/^You seem to be here\./)
-  screen.getByText('City of Makati, NCR, Fourth District, National Capital Region')
-  expect(screen.getByRole('button', { name: 'Check this spot' })).toHaveProperty('disabled', true)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Barangay' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Bangkal' }))
+  await screen.findByText('You seem to be here. Move the pin if it isn’t quite right.')
+  screen.getByText('San Lorenzo, City of Makati, NCR, Fourth District, National Capital Region')
+  expect(screen.queryByRole('combobox', { name: 'Barangay' })).toBeNull()
   await press('Check this spot')
   await screen.findByRole('dialog', { name: 'Fibre reaches you' })
   expect(sent(addressAt)).toEqual(pin)
-  expect(sent(checkServiceability)).toMatchObject({ ...pin, technology: 'GPON', address: { barangay: 'Bangkal' } })
+  expect(sent(checkServiceability)).toMatchObject({ ...pin, technology: 'GPON', address: { barangay: 'San Lorenzo' } })
+})
+
+test('where no outline is, they choose the barangay themselves; another one than at first needs another pin', async () => {
+  located(() => {})
+  await open()
+  await press('Use my location')
+  await screen.findByText(/^You seem to be here\. Choose your barangay/)
+  const check = () => screen.getByRole('button', { name: 'Check this spot' })
+  expect(check()).toHaveProperty('disabled', true)
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Barangay' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await choose('Bangkal')
+  expect(check()).toHaveProperty('disabled', false)
+  await choose('San Lorenzo')
+  expect(check()).toHaveProperty('disabled', true)
+  screen.getByText('Place the pin on the map.')
+})
+
+test('a pin in another barangay gets no answer but both names, and the address can move there', async () => {
+  located(() => {})
+  const names = { chosen: 'San Lorenzo', pin: 'Bangkal' }
+  const refusal = new CallFailed(problem({ status: 422, code: 'pin-in-another-barangay', names }))
+  await open(refusal, found({ label: 'San Lorenzo, City of Makati' }))
+  await press('Use my location')
+  await screen.findByText(/^You seem to be here/)
+  await press('Check this spot')
+  await screen.findByText('Your pin is in Bangkal, not in San Lorenzo.')
+  expect(screen.queryByRole('dialog', { name: /Fibre reaches you/ })).toBeNull()
+  await press('Move the pin to San Lorenzo')
+  expect(screen.queryByText('Your pin is in Bangkal, not in San Lorenzo.')).toBeNull()
+  screen.getByText('Place the pin on the map.')
 })
 
 test.each([

@@ -1,0 +1,35 @@
+import { addressAt } from '@hibla/contract/address/address.contract'
+import { useState } from 'react'
+import { useClient } from '../../kernel/use-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { chooseLocationType, chosenFrom, placePin, type ChosenAddress } from '../address/index.ts'
+import type { Elsewhere } from './check-place.ts'
+
+type PinElsewhereProps = { elsewhere: Elsewhere; chosen: ChosenAddress; onChange: (next: ChosenAddress) => void }
+
+/** Either the barangay is wrong or the pin is, and only the person knows which. */
+export function PinElsewhere({ elsewhere, chosen, onChange }: PinElsewhereProps) {
+  const client = useClient()
+  const [lost, setLost] = useState(false)
+
+  const moveThere = async () => {
+    if (!chosen.pin) return
+    const answer = await client.send(addressAt, { body: chosen.pin })
+    if (!answer.ok || !answer.body.found?.barangay) return setLost(true)
+    onChange(placePin(chooseLocationType(chosenFrom(answer.body.found), 'Others'), chosen.pin))
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {elsewhere.pin !== undefined && (
+        <Button onClick={() => void moveThere()}>The address is in {elsewhere.pin}</Button>
+      )}
+      <Button onClick={() => onChange(placePin(chosen, null))}>Move the pin to {elsewhere.chosen}</Button>
+      {lost && (
+        <p role="alert" className="w-full text-sm">
+          We couldn’t look that up. Please choose the barangay yourself.
+        </p>
+      )}
+    </div>
+  )
+}
