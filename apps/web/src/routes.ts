@@ -176,13 +176,15 @@ export default [
     ]),
 
     area('shell/areas/referrer-area.tsx', [
-      ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
-      applicationStart(pages.employeeCheckAddress),
-      ...laterSteps('/referral/application'),
-      compliance('/referral/applications/:id/compliance'),
-      route(pages.employeeDashboard, 'capabilities/referrals/employee/dashboard-page.tsx'),
-      route(pages.employeeInformation, 'capabilities/referrals/employee/information-page.tsx'),
-      route(pages.editEmployeeInformation, 'capabilities/referrals/employee/edit-information-page.tsx'),
+      layout('capabilities/referrals/employee/employees-only.tsx', [
+        ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
+        applicationStart(pages.employeeCheckAddress),
+        ...laterSteps('/referral/application'),
+        compliance('/referral/applications/:id/compliance'),
+        route(pages.employeeDashboard, 'capabilities/referrals/employee/dashboard-page.tsx'),
+        route(pages.employeeInformation, 'capabilities/referrals/employee/information-page.tsx'),
+        route(pages.editEmployeeInformation, 'capabilities/referrals/employee/edit-information-page.tsx'),
+      ]),
       route(pages.employeeNotFound, 'capabilities/referrals/employee/not-found-page.tsx'),
       notFound('/referral/*'),
     ]),

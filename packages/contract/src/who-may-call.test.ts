@@ -132,8 +132,13 @@ const closed: Record<string, string[]> = {
     'sales.statistics',
     'sales.workItemCategories',
   ],
-  'customer or referrer': ['referrals.notifyReferrer', 'referrals.referralList', 'referrals.submitReferral'],
-  referrer: ['referrals.employeeInformation', 'referrals.updateEmployee'],
+  'customer or referrer': [
+    'referrals.employeeInformation',
+    'referrals.notifyReferrer',
+    'referrals.referralList',
+    'referrals.submitReferral',
+    'referrals.updateEmployee',
+  ],
   'sales or back-office': ['applications.applicantDetails', 'applications.queue', 'documents.staffFiles'],
   'back-office': [
     'applications.activateLine',

@@ -36,7 +36,7 @@ export const employeeInformation = endpoint({
   method: 'GET',
   path: '/referrals/employee',
   summary: 'What the employee programme knows about the caller.',
-  access: 'referrer',
+  access: ['customer', 'referrer'],
   ok: EmployeeInformation,
   refusals: ['employee-not-found'],
 })
@@ -51,7 +51,7 @@ export const updateEmployee = endpoint({
   method: 'PUT',
   path: '/referrals/employee',
   summary: 'Changes what an employee tells about themselves. The company becomes an attribute of their login.',
-  access: 'referrer',
+  access: ['customer', 'referrer'],
   body: EmployeeDetails,
   ok: z.object({ status: z.literal(true), employee: EmployeeInformation }),
   refusals: ['employee-not-found', 'company-unknown'],

@@ -95,7 +95,17 @@ test('a company that isn’t on the list is refused, and so is whoever isn’t',
   expect((await change(mia, { company: 'Somewhere Else' })).problem.code).toBe('company-unknown')
   expect((await change(leo)).problem.code).toBe('employee-not-found')
   expect((await api.call(employeeInformation, as(leo))).problem.code).toBe('employee-not-found')
-  expect((await api.call(employeeInformation, { as: 'ana.customer' })).status).toBe(403)
+  expect((await api.call(employeeInformation, { as: 'ana.sales' })).status).toBe(403)
+})
+
+test('an employee who is a customer is in the programme too; a customer who isn’t on the list isn’t', async () => {
+  const customer = { as: `${mia}.customer` } as const
+  expect((await api.call(employeeInformation, customer)).body.employeeNumber).toBe('E-2001')
+  const body = { company: 'Hibla Field Services', department: 'Splicing', mobileNumber: '' }
+  expect((await api.call(updateEmployee, { body, ...customer })).body.employee).toMatchObject(body)
+  const stranger = { as: `${leo}.customer` } as const
+  expect((await api.call(employeeInformation, stranger)).problem.code).toBe('employee-not-found')
+  expect((await api.call(updateEmployee, { body, ...stranger })).problem.code).toBe('employee-not-found')
 })
 
 const refer = (id: string, own: object) =>

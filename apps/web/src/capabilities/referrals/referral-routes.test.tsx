@@ -1,10 +1,11 @@
 import { complianceDetails } from '@hibla/contract/applications/compliance.contract'
 import { openInvite } from '@hibla/contract/referrals/referrals.contract'
-import { employeeInformation } from '@hibla/contract/referrals/employees.contract'
+import { employeeInformation, isEmployee } from '@hibla/contract/referrals/employees.contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { signedIn, visitor } from '../../test/session.ts'
+import { toasts } from '../../ui/toast-store.ts'
 import { cleanReferrals, customer, employee, open } from './test/samples.ts'
 
 cleanReferrals()
@@ -74,43 +75,43 @@ const guarded: [row: string, path: string, who: ('customer' | 'referrer')[], pur
   [
     '[referrals.dashboard-route-protected, access.referrer-role-opens-referral-dashboard-and-employee-info]',
     '/referral/dashboard',
-    ['referrer'],
+    ['customer', 'referrer'],
     /Employee referrals.*Refer somebody/,
   ],
   [
     '[referrals.employee-information-route-protected, access.referrer-role-opens-referral-dashboard-and-employee-info]',
     '/referral/employee-information',
-    ['referrer'],
+    ['customer', 'referrer'],
     /Employee information.*E-2001/,
   ],
   [
     '[referrals.edit-employee-information-route-protected, access.referrer-role-opens-referral-dashboard-and-employee-info]',
     '/referral/edit-employee-information',
-    ['referrer'],
+    ['customer', 'referrer'],
     /Edit employee information.*Company/,
   ],
   [
     '[referrals.employee-not-found-route-protected]',
     '/employee-not-found',
-    ['referrer'],
+    ['customer', 'referrer'],
     /We can’t find you on our personnel list/,
   ],
   [
     '[referrals.application-onboard-route-protected]',
     '/referral/application/onboard',
-    ['referrer'],
+    ['customer', 'referrer'],
     /Is there fibre at .*Personal details/,
   ],
   [
     '[referrals.application-success-route-protected]',
     '/referral/application/success',
-    ['referrer'],
+    ['customer', 'referrer'],
     /Application submitted/,
   ],
   [
     '[referrals.compliance-route-takes-application-id]',
     '/referral/applications/OO-ABCDEFGHJK/compliance',
-    ['referrer'],
+    ['customer', 'referrer'],
     /We can’t find this application among yours/,
   ],
 ]
@@ -137,6 +138,22 @@ test.each(guarded)('%s %s is only for whom it is for', async (_row, path, who, p
     if (isAdmitted) await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(purpose))
     cleanup()
   }
+})
+
+test.each([
+  '/referral/dashboard',
+  '/referral/employee-information',
+  '/referral/edit-employee-information',
+  '/referral/application/onboard',
+  '/referral/application/onboard/residential/plans',
+  '/referral/application/success',
+  '/referral/applications/OO-ABCDEFGHJK/compliance',
+])('a customer whom the personnel list doesn’t have is led away from %s and reads why', async (path) => {
+  const nobody = [[isEmployee, { status: true, isEmployee: false, company: null }]] as const
+  const { at } = await open(path, nobody, customer())
+  await waitFor(() => expect(at()).toBe('/employee-not-found'))
+  expect(await screen.findByRole('heading', { level: 1, name: /personnel list/ })).toBeTruthy()
+  expect(toasts.current()).toEqual([])
 })
 
 test('[referrals.compliance-route-takes-application-id] the compliance page is about the application that its address names', async () => {

@@ -1,4 +1,5 @@
 import { page } from '@hibla/contract/content/content.contract'
+import { isEmployee } from '@hibla/contract/referrals/employees.contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
@@ -31,9 +32,14 @@ const home = {
 }
 type Who = keyof typeof everyone
 
+const replies: Parameters<typeof clientWith>[0] = [
+  [page, legalPage()],
+  [isEmployee, { status: true, isEmployee: true, company: 'Hibla' }],
+]
+
 /** Where somebody ends up who opens a path, once there is a page to see. */
 const arrive = async (path: string, session: Session) => {
-  const view = await openPortal(path, { session, client: clientWith([[page, legalPage()]]) })
+  const view = await openPortal(path, { session, client: clientWith(replies) })
   await waitFor(() => expect(view.getByRole('main').querySelector('h1')).not.toBeNull())
   return { at: view.router.state.location.pathname, ...view }
 }
@@ -115,8 +121,8 @@ test.each([
 )
 
 test.each(['/referral/dashboard', '/referral/employee-information', '/referral/edit-employee-information'])(
-  'a referrer, and nobody else, opens %s',
-  (path) => expectOpenOnlyTo(path, ['referrer']),
+  'a referrer, and a customer who is an employee, open %s, and nobody else',
+  (path) => expectOpenOnlyTo(path, ['customer', 'referrer']),
 )
 
 test.each(['/back-office', '/back-office/no-such-page'])('back-office staff, and nobody else, open %s', (path) =>

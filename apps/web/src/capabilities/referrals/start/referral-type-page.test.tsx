@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { problem } from '../../../test/client.ts'
+import { toasts } from '../../../ui/toast-store.ts'
 import { useReferralType } from '../referral-type.ts'
 import { cleanReferrals, customer, employee, open } from '../test/samples.ts'
 
@@ -32,6 +33,7 @@ test.each([
   ['Refer a friend', 'MGM', '/get-started', employee],
   ['Come back', 'Win Back Referral', '/referral/winback', customer],
   ['Refer as an employee', 'ERP', '/referral/dashboard', employee],
+  ['Refer as an employee', 'ERP', '/referral/dashboard', customer],
 ] as const)(
   '[state.referral-type-slice] %s is kept as selectedReferralType %s, and leads to %s',
   async (deed, type, to, session) => {
@@ -45,16 +47,23 @@ test.each([
   },
 )
 
-test('[referrals.employee-not-found-has-words] whoever isn’t on the personnel list reads so, with what to do next', async () => {
-  const { at } = await open(PAGE, [[isEmployee, { status: true, isEmployee: false, company: null }]], employee())
-  await press('Refer as an employee')
-  await waitFor(() => expect(at()).toBe('/employee-not-found'))
-  await screen.findByRole('heading', { level: 1, name: 'We can’t find you on our personnel list' })
-  screen.getByText('mia@example.com')
-  expect(screen.getByRole('main').textContent).toMatch(/ask your HR team to add the address/)
-  expect(screen.getByRole('link', { name: 'Choose another programme' }).getAttribute('href')).toBe(PAGE)
-  expect(useReferralType.getState().selectedReferralType).toBeNull()
-})
+test.each([
+  ['a customer', customer, 'ana@example.com'],
+  ['a referrer', employee, 'mia@example.com'],
+])(
+  '[referrals.employee-not-found-has-words] %s who isn’t on the personnel list reads on /employee-not-found that we can’t find them, and what to do next',
+  async (_, session, email) => {
+    const { at } = await open(PAGE, [[isEmployee, { status: true, isEmployee: false, company: null }]], session())
+    await press('Refer as an employee')
+    await waitFor(() => expect(at()).toBe('/employee-not-found'))
+    await screen.findByRole('heading', { level: 1, name: 'We can’t find you on our personnel list' })
+    screen.getByText(email)
+    expect(screen.getByRole('main').textContent).toMatch(/ask your HR team to add the address/)
+    expect(screen.getByRole('link', { name: 'Choose another programme' }).getAttribute('href')).toBe(PAGE)
+    expect(toasts.current()).toEqual([])
+    expect(useReferralType.getState().selectedReferralType).toBeNull()
+  },
+)
 
 test('an employee without a company chooses it first', async () => {
   const { at } = await open(PAGE, [[isEmployee, { status: true, isEmployee: true, company: null }]], employee())

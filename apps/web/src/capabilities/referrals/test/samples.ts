@@ -18,7 +18,7 @@ import { cart, carts, item } from '../../cart/test/samples.ts'
 
 export const NUMBER = '1000000000011'
 export const customer = () =>
-  signedIn(['subscriber', 'referrer'], { accountNumber: [NUMBER], family_name: 'Reyes', email: 'ana@example.com' })
+  signedIn(['subscriber'], { accountNumber: [NUMBER], family_name: 'Reyes', email: 'ana@example.com' })
 export const employee = () => signedIn(['referrer'], { company: 'Hibla Fibre Networks', email: 'mia@example.com' })
 
 export const programmes = [
