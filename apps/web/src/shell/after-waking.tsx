@@ -4,6 +4,7 @@ import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
 import { setStepUp } from '../kernel/step-up.ts'
 import { dropOldRecords } from '../kernel/storage/records.ts'
+import { typed } from '../kernel/storage/typed.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
@@ -14,7 +15,13 @@ setStepUp(async () => (await import('../capabilities/identity/step-up/index.ts')
 
 /** Things nobody can see or use before the page has hydrated, so they load after it. */
 export default function AfterWaking() {
-  useEffect(() => void dropOldRecords(), [])
+  useEffect(() => {
+    typed.dropExpired()
+    void dropOldRecords()
+    // A tab may have been left open for hours.
+    document.addEventListener('visibilitychange', typed.dropExpired)
+    return () => document.removeEventListener('visibilitychange', typed.dropExpired)
+  }, [])
   return (
     <>
       <Identity />

@@ -1,15 +1,78 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { json } from '../../kernel/storage/codecs.ts'
+import { typed } from '../../kernel/storage/typed.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { geocodedZipCode } from '../address/geocoded-zip-code.ts'
-import { friend } from '../referrals/refer/referee.ts'
-import { draft } from './draft.ts'
+import { wishedPlan } from '../catalog/index.ts'
+import { comingBack, friend } from '../referrals/refer/referee.ts'
+import { draft, DRAFT_LIFE_MS } from './draft.ts'
 import { keepInvite } from './referred.ts'
 import { rememberReferral } from './steps/submitted.ts'
 
+beforeEach(() => localStorage.clear())
+const ana = {
+  first_name: 'ANA',
+  last_name: 'REYES',
+  mobile_no: '9171234567',
+  email: 'ana@example.com',
+  checkTerms: true,
+}
+
+/** Everything that the forms store, and what pages of other versions may have stored beside it. */
+const storeEverything = () => {
+  for (const record of Object.values(draft)) record.write('{}' as never)
+  draft.applicationInfo.write({ business: { business_name: 'Habi Weaving' } })
+  wishedPlan.write({ planId: 'RES-300', contractTermMonths: 24 })
+  geocodedZipCode.write('1226')
+  rememberReferral()
+  for (const each of [friend, comingBack]) each.keepPerson(ana)
+  for (const name of ['planInfo', 'addOnInfo', 'feeInfo', 'fileInfo', 'smeInfo', 'paymentMode'])
+    typed.keeps(name, json).write({})
+  typed.expireIn(DRAFT_LIFE_MS)
+}
+const stored = () =>
+  Object.keys(localStorage)
+    .filter((key) => !key.startsWith('persist'))
+    .toSorted()
+
+test('[applications.expired-form-data-removed] four hours later every record of the forms is removed once the portal wakes, on whatever page; a moment before, all are there', async () => {
+  localStorage.setItem('cookieAccepted', 'true')
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  for (const path of ['/', '/help']) {
+    vi.setSystemTime(now)
+    storeEverything()
+    const before = stored()
+    expect(before).toEqual(expect.arrayContaining(['basicInfo', 'applicationInfo', 'residentialInfo', 'paymentMode']))
+    expect(before).toEqual(expect.arrayContaining(['planName', 'refereeDetails', 'winBackDetails', 'expiryTime']))
+    vi.setSystemTime(now + DRAFT_LIFE_MS - 1)
+    const early = await openPortal(path)
+    await early.findAllByRole('button', { name: /dark theme/i })
+    expect(stored()).toEqual(before)
+    cleanup()
+    vi.setSystemTime(now + DRAFT_LIFE_MS)
+    await openPortal(path)
+    await waitFor(() => expect(stored(), path).toEqual(['cookieAccepted']))
+    cleanup()
+  }
+})
+
+test('[applications.expired-form-data-removed] a tab that stays open for longer removes it when somebody looks at it again', async () => {
+  localStorage.setItem('cookieAccepted', 'true')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  storeEverything()
+  await openPortal('/')
+  await screen.findAllByRole('button', { name: /dark theme/i })
+  vi.setSystemTime(Date.now() + DRAFT_LIFE_MS)
+  await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(stored()).toEqual(['cookieAccepted'])
+  })
+})
+
 test('[applications.draft-keys-in-local-storage] what people do on the way is kept under the keys of the specification', async () => {
-  localStorage.clear()
   await openPortal('/')
   await userEvent.click(await screen.findByRole('button', { name: 'Accept all Cookies' }))
   await userEvent.click(screen.getAllByRole('button', { name: /dark theme/i })[0]!)

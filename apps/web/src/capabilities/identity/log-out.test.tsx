@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { draft, keepBasicInfo } from '../applications/draft.ts'
 import { keepInvite } from '../applications/referred.ts'
+import { rememberReferral, wasSubmitted } from '../applications/steps/submitted.ts'
 import { useCartInfo } from '../cart/cart-info.ts'
 import { setCustomerCategory, useCustomerCategory } from '../catalog/customer-category.ts'
 import { friend } from '../referrals/refer/referee.ts'
@@ -69,6 +70,7 @@ const typeAndChoose = () => {
   setCustomerCategory({ category: 'SME' })
   keepInvite('IV-ABCDEFGHJKLMNPQR')
   friend.keepPerson({ ...ana, email: 'friend@example.com' })
+  rememberReferral()
   chooseReferralType('ERP')
   useCartInfo.setState({
     cartId: 'CART-1',
@@ -79,6 +81,7 @@ const typeAndChoose = () => {
 /** What this browser still knows: of the application, of referrals, of who the plans are for, and of the cart. */
 const known = () => ({
   application: [draft.basicInfo.read(), draft.orderId.read(), draft.draftFlow.read()],
+  submitted: wasSubmitted(),
   referral: [draft.referralFlow.read(), draft.invite.read(), friend.read(), useReferralType.getState()],
   customerType: [draft.customerType.read(), useCustomerCategory.getState().category],
   cart: useCartInfo.getState(),

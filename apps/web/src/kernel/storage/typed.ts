@@ -47,6 +47,8 @@ export const createTyped = ({ shelf, now }: Means) => {
       dropExpired()
       return expiry.read()
     },
+    /** Nothing that has expired may wait until somebody reads it: others use this browser too. */
+    dropExpired,
     clear,
   }
 }

@@ -200,6 +200,16 @@ test('what was sent in before, perhaps in another tab, leads to its reference to
 test('the success page says so if nothing was sent in', async () => {
   await openStart([], {}, '/success')
   expect((await screen.findByText('Nothing was submitted from this tab')).isConnected).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Check my application' })).toBeNull()
+})
+
+test('[applications.draft-keys-in-local-storage] what was sent in from another tab is found by its status', async () => {
+  localStorage.setItem('applicationSubmitted', 'true')
+  await openStart([], {}, '/success')
+  expect((await screen.findByText(/its reference number is in the email/)).isConnected).toBe(true)
+  expect(screen.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
+    '/application/check-status',
+  )
 })
 
 test('whoever goes back after sending in is led to the application, not to a new one', async () => {

@@ -1,15 +1,14 @@
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { flag, record } from '../../../kernel/storage/codecs.ts'
-import { kept } from '../../../kernel/storage/kept.ts'
-import { typedInTab } from '../../../kernel/storage/typed.ts'
+import { typed, typedInTab } from '../../../kernel/storage/typed.ts'
 import { forgetDraft } from '../leaving/forget-draft.ts'
 
 export type Submitted = { reference: string; email: string }
 
 /** What the success page says, until the tab is closed. */
 const submitted = typedInTab.keeps('submittedApplication', record<Submitted>())
-/** That an application was sent in from this browser. */
-const applicationSubmitted = kept('applicationSubmitted', flag)
+/** That an application or a referral was sent in from this browser, until the session ends or another application begins. */
+const applicationSubmitted = typed.keeps('applicationSubmitted', flag)
 
 /** The draft has done its work: the next application starts from scratch. */
 export const rememberSubmitted = ({ applicationRefID, told }: ApplicationSoFar): void => {
@@ -26,5 +25,8 @@ export const forgetSubmitted = (): void => {
   submitted.remove()
   applicationSubmitted.remove()
 }
+
+/** Whether something was sent in from this browser, perhaps in another tab. */
+export const wasSubmitted = (): boolean => applicationSubmitted.read() === true
 
 export const lastSubmitted = (): Submitted | undefined => submitted.read()

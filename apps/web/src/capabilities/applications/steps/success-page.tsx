@@ -1,4 +1,4 @@
-import { applicationStatusPage, salePage } from '@hibla/contract/values/paths'
+import { applicationStatusPage, pages, salePage } from '@hibla/contract/values/paths'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { isAgent, startPath } from '../flow.ts'
 import { SharedDevice } from '../status/shared-device.tsx'
-import { forgetSubmitted, lastSubmitted, type Submitted } from './submitted.ts'
+import { forgetSubmitted, lastSubmitted, wasSubmitted, type Submitted } from './submitted.ts'
 
 /** The application has arrived: its reference, and what happens next. */
 export default function SuccessPage() {
@@ -104,10 +104,20 @@ function Nothing() {
       <h1 className="text-2xl">Application submitted</h1>
       <div className="mt-6">
         <Empty title="Nothing was submitted from this tab">
-          <p>After you submit an application, its reference number appears here.</p>
-          <LinkButton to={startPath(who, pathname)} look="call" className="mt-5">
-            Check the address
-          </LinkButton>
+          {wasSubmitted() ? (
+            <p>
+              Something was submitted from another tab of this browser. If it was an application, its reference number is
+              in the email we sent.
+            </p>
+          ) : (
+            <p>After you submit an application, its reference number appears here.</p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <LinkButton to={startPath(who, pathname)} look="call">
+              Check the address
+            </LinkButton>
+            {wasSubmitted() && !isAgent(who) && <LinkButton to={pages.checkStatus}>Check my application</LinkButton>}
+          </div>
         </Empty>
       </div>
     </>
