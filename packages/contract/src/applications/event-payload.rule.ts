@@ -34,7 +34,7 @@ export type ApplicationSoFar = {
   isWorkingGovtEmbassyWorker?: boolean
   addresses: ApplicationAddress[]
   position: Position
-  planName?: string
+  planName?: string | undefined
   itemDetails?: ApplicationEvent['itemDetails']
   customerBehavior?: string
   processStep?: number | null | undefined

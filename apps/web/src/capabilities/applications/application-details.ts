@@ -35,6 +35,8 @@ const orEmpty = (type: z.ZodType<string, string>) =>
 const zip = grouped.pipe(orEmpty(ZipCode))
 const capitals = z.string().trim().toUpperCase()
 
+const landmark = upTo(200)
+
 const Billing = z.object({
   building_number: line,
   building_name: line,
@@ -45,6 +47,7 @@ const Billing = z.object({
   province: needed,
   region: needed,
   zip_code: zip,
+  landmark,
 })
 export type Billing = z.infer<typeof Billing>
 
@@ -83,7 +86,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
     building_number: line,
     street_name: needed,
     zip_code: zip,
-    landmark: upTo(200),
+    landmark,
     billing: onlyIf(billingElsewhere, Billing),
     business: onlyIf(business, Business),
     business_type: onlyIf(business, z.string().min(1, REQUIRED).pipe(z.enum(businessTypes))),
@@ -101,6 +104,7 @@ const noBilling = {
   province: '',
   region: '',
   zip_code: '',
+  landmark: '',
 }
 const noBusiness = {
   business_name: '',

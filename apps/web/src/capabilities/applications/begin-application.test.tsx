@@ -28,6 +28,15 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
   expect(await screen.findByRole('heading', { level: 1, name: 'Your application' })).toBe(document.activeElement)
 })
 
+test('a plan that was chosen before the address is told with the first step', async () => {
+  draft.planName.write('Hibla Tahanan 100')
+  const { calls } = await openAtPlace()
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+  expect(calls(saveApplication)[0]?.body).toMatchObject({ planName: 'Hibla Tahanan 100' })
+})
+
 test.each([
   ['full', fullStorage],
   ['blocked', blockedStorage],

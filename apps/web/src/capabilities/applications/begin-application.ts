@@ -62,6 +62,7 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     basicInfo: person,
     addresses: [residentialAddress(place)],
     position: place,
+    planName: draft.planName.read(),
     processStep: draft.processStep.read(),
     agentCode,
   })

@@ -11,6 +11,7 @@ const fields = [
   ['billing.province', 'Province'],
   ['billing.region', 'Region'],
   ['billing.zip_code', 'Zip code (optional)'],
+  ['billing.landmark', 'Landmark (optional)'],
 ] as const
 
 /** The billing address, if it isn't the installation address. */

@@ -146,23 +146,6 @@ test('[documents.lists-docs-sme-docs-industry-type] a business chooses its indus
   expect(screen.queryByRole('option', { name: 'Manufacturing' })).toBeNull()
 })
 
-test('a different billing address must be complete', async () => {
-  begin()
-  const { calls } = await open()
-  await birth('1990-02-28')
-  await type('Street name', 'Mabini St.')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Send the bill to the same address.' }))
-  await save()
-  await screen.findAllByText('This field required')
-  for (const part of ['street name', 'barangay', 'city or municipality', 'province', 'region'])
-    await type(`Billing: ${part}`, `My ${part}`)
-  await save()
-  await screen.findByRole('heading', { name: 'Choose a plan' })
-  expect(calls(saveApplication)[0]?.body).toMatchObject({
-    addresses: [{}, { addressType: 'billing', streetName: 'My street name', region: 'My region' }],
-  })
-})
-
 test('mistakes in optional fields get an error message, and no letters are silently dropped', async () => {
   begin()
   const { calls } = await open()

@@ -32,7 +32,9 @@ const isEmployeesForm = (path: string) => path.startsWith('/referral/application
 
 /** From its order on, an application in the employees' form is a referral: begun anew, it keeps that order. */
 export const noteReferral = (path: string): void => {
-  if (isEmployeesForm(path)) draft.referralFlow.write(true)
+  if (!isEmployeesForm(path)) return
+  draft.referralFlow.write(true)
+  draft.referralType.write('ERP')
 }
 
 /** Which paths the application uses; an agent resuming a draft has its order id in the path. */

@@ -6,8 +6,6 @@ import { takeUpAfterReload } from '../../kernel/before-reload.ts'
 import { signedIn } from '../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from './test/details.tsx'
 import { cleanStart, button, field, openStart, ORDER } from './test/start.tsx'
-import { json } from '../../kernel/storage/codecs.ts'
-import { typed } from '../../kernel/storage/typed.ts'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
 import { DRAFT_OVER } from './use-draft-over.ts'
 
@@ -122,17 +120,14 @@ test.each(
   },
 )
 
-test('[applications.expired-form-data-removed] after four hours nothing in the form is left', async () => {
+test('whoever changes the details after choosing a plan keeps that plan', async () => {
   begin()
-  for (const record of Object.values(draft)) record.write('{}' as never)
-  // Stored by a page that isn't loaded when the time is up.
-  for (const name of ['planInfo', 'addOnInfo', 'paymentMode']) typed.keeps(name, json).write({})
-  localStorage.setItem('expiryTime', String(Date.now()))
-  await openStart([], {}, HOME)
-  await screen.findByRole('link', { name: /Check the address/ })
-  await waitFor(() =>
-    expect(Object.keys(localStorage).filter((key) => !key.startsWith('persist'))).toEqual(['cookieAccepted']),
-  )
+  draft.planName.write('Hibla Tahanan 100')
+  const { calls } = await open()
+  await birth('1990-02-28')
+  await type('Street name', 'Mabini St.')
+  await save()
+  await waitFor(() => expect(calls(saveApplication)[0]?.body).toMatchObject({ planName: 'Hibla Tahanan 100' }))
 })
 
 const fourHoursLater = () => {

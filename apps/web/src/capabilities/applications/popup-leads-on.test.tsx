@@ -31,5 +31,6 @@ test.each(
     await choose(kind)
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     expect(await screen.findByRole('heading', { name: 'Who applies' })).toBeTruthy()
+    expect(localStorage.getItem('ReferralType')).toBe(path.startsWith('/referral') ? 'ERP' : null)
   },
 )

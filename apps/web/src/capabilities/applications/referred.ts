@@ -9,7 +9,7 @@ export const keepInvite = (code: string, type = 'MGM'): void => {
 
 /** The application in this browser, if it came from an invitation or is an employee's referral. */
 export const referredApplication = () => {
-  const [inviteCode, isEmployees] = [draft.invite.read(), draft.referralFlow.read() === true]
+  const [inviteCode, isEmployees] = [draft.invite.read(), draft.referralType.read() === 'ERP']
   if (inviteCode === undefined && !isEmployees) return undefined
   // Without a step it isn't saved yet.
   const application = draft.processStep.read() === undefined ? undefined : begun()

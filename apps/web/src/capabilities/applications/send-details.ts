@@ -20,7 +20,7 @@ const billingAddress = (billing: Billing): ApplicationAddress => ({
   barangay: billing.barangay,
   region: billing.region,
   zipCode: billing.zip_code,
-  landmark: '',
+  landmark: billing.landmark,
 })
 
 export type Applying = {
@@ -72,6 +72,7 @@ export const sendDetails = async (
     isWorkingGovtEmbassyWorker: government,
     addresses: [residential, billing],
     position: place,
+    planName: draft.planName.read(),
     processStep: draft.processStep.read(),
     agentCode,
   })

@@ -18,6 +18,7 @@ const linesOf = (address: ApplicationAddress) => ({
   province: address.province,
   region: address.region,
   zip_code: address.zipCode,
+  landmark: address.landmark,
 })
 
 /** Puts an application from the server into this browser, as if it had been filled in here. */
@@ -29,8 +30,12 @@ export const restore = (application: ApplicationSoFar): void => {
   const home = told.addresses.find(({ addressType }) => addressType === 'residential')
   const billing = told.addresses.find(({ addressType }) => addressType === 'billing')
   const isReferral = draft.orderId.read() === application.applicationRefID && draft.referralFlow.read() === true
+  const referralType = draft.referralType.read()
   forgetDraft()
-  if (isReferral) draft.referralFlow.write(true)
+  if (isReferral) {
+    draft.referralFlow.write(true)
+    if (referralType !== undefined) draft.referralType.write(referralType)
+  }
   keepBasicInfo({
     first_name: told.firstName,
     last_name: told.lastName,

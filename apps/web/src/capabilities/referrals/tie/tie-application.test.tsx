@@ -70,6 +70,7 @@ test('if that fails, a later page tries again; a refusal is final', async () => 
 test('an employee’s application is sent as their referral, under its own name and number', async () => {
   begun()
   draft.referralFlow.write(true)
+  draft.referralType.write('ERP')
   const { calls } = await open(
     '/referral/application/onboard/residential/personalDetails',
     [[submitReferral, { ...tied, serviceabilityStatus: 'Serviceable', emailed: false }]],
@@ -83,6 +84,17 @@ test('an employee’s application is sent as their referral, under its own name 
     serviceabilityStatus: 'Serviceable',
   })
   expect(calls(writeServiceableLead)).toEqual([])
+})
+
+test('only the programme that is kept with it makes an application an employee’s referral', async () => {
+  begun()
+  draft.referralFlow.write(true)
+  draft.referralType.write('MGM')
+  draft.invite.write(CODE)
+  const at = '/referral/application/onboard/residential/personalDetails'
+  const { calls } = await open(at, [[writeServiceableLead, tied]], employee())
+  await waitFor(() => expect(calls(writeServiceableLead)).toHaveLength(1))
+  expect(calls(submitReferral)).toEqual([])
 })
 
 test('an application that nobody referred says nothing of the kind', async () => {
