@@ -62,7 +62,7 @@ export const continueFor = async (page: Page, segment: RegExp): Promise<void> =>
 }
 
 /** On the landing page: finds a barangay that fibre reaches, places the pin, and begins an application there. */
-export const beginAtAddress = async (page: Page): Promise<void> => {
+export const beginAtAddress = async (page: Page, segment = /^Residential/): Promise<void> => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Street, barangay or building' }).fill('bangkal makati')
   // Faster than the scripts, the form would lead to the application at once, as it does without scripts.
@@ -72,6 +72,7 @@ export const beginAtAddress = async (page: Page): Promise<void> => {
   await page.getByRole('option', { name: 'Bangkal, City of Makati, Metro Manila', exact: true }).click()
   await tapMap(page)
   await page.getByRole('button', { name: 'Check this spot' }).click()
+  await page.getByRole('radio', { name: segment }).check()
   await page.getByRole('button', { name: 'Start my application' }).click()
   await expect(page).toHaveURL(/\/check-serviceability$/)
 }

@@ -17,7 +17,7 @@ test('a business goes on after a restart, finishes on another device by the mail
   browser,
 }) => {
   const email = 'ben.bakes@example.com'
-  await apply.beginAtAddress(page)
+  await apply.beginAtAddress(page, /^Commercial/)
   await apply.fillInWho(page, email)
   await apply.checkPlace(page)
   await apply.continueFor(page, /Commercial/)

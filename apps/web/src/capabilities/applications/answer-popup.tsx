@@ -51,7 +51,7 @@ export default function AnswerPopup({
         {...progress}
         visitFirst={visitFirst}
         place={placeLine(place)}
-        chosen={drafted}
+        chosen={drafted ?? draft.wishedSegment.read()}
         onContinue={onContinue}
       />
     )

@@ -1,6 +1,6 @@
 import type { BasicInfo as Applicant } from '@hibla/contract/applications/event-payload.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
-import { count, flag, json, record, text } from '../../kernel/storage/codecs.ts'
+import { count, flag, json, oneOf, record, text } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 
 /** The applicant, with what only the browser needs to know. */
@@ -13,6 +13,8 @@ export const draft = {
   residentialInfo: typed.keeps('residentialInfo', json),
   /** What is chosen in the address form so far, in the form's own shape. */
   chosenAddress: typed.keeps('chosenAddress', json),
+  /** What a line is wanted for, said on the home page before there is an application. */
+  wishedSegment: typed.keeps('wishedSegment', oneOf('RES', 'SME')),
   /** What the personal details page asks for, besides who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),
   orderId: typed.keeps('ORDER_ID', text),

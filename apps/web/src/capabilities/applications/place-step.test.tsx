@@ -39,7 +39,7 @@ test.each(['sales-agent', 'sales-admin'])(
   },
 )
 
-test('[serviceability.serviceable-popup-title-and-description, serviceability.serviceable-popup-segment-choice-on-home, serviceability.popup-continue-needs-choice] if fibre is available, the popup asks what it is for before continuing', async () => {
+test('[serviceability.serviceable-popup-title-and-description, serviceability.popup-continue-needs-choice] if fibre is available, the popup asks what it is for before continuing', async () => {
   await openAtPlace()
   await checkIt()
   const dialog = await popup()

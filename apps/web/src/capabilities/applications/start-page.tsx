@@ -71,12 +71,13 @@ export default function StartPage() {
   }
   const startAgain = () => {
     const person = draft.basicInfo.read()
-    const place = draft.chosenAddress.read()
+    const [place, segment] = [draft.chosenAddress.read(), draft.wishedSegment.read()]
     const [invite, referralType] = [draft.invite.read(), draft.referralType.read()]
     forgetDraft()
     keepWishIn(location.search)
     if (person) keepBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
+    if (segment) draft.wishedSegment.write(segment)
     if (invite !== undefined) keepInvite(invite, referralType)
     setRound(round + 1)
     goTo(1)

@@ -1,6 +1,7 @@
 export { checkPlace, type Answered } from './check-place.ts'
 export { LocationStep } from './location-step.tsx'
-export { ServiceablePopup, type Segment } from './serviceable-popup.tsx'
 export { PinElsewhere } from './pin-elsewhere.tsx'
+export { SegmentChoice, type Segment } from './segment-choice.tsx'
+export { ServiceablePopup } from './serviceable-popup.tsx'
 export { stillMissing } from './still-missing.ts'
 export { placeWords } from './words.ts'

@@ -90,10 +90,58 @@ test.each([
   expect(sent(checkServiceability)).toMatchObject({ technology: 'GFAST', address: { buildingId: 'BLD-TOWER' } })
 })
 
+const sayWho = async () => {
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ana')
+  await userEvent.type(screen.getByLabelText('Last name'), 'Reyes')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '9171234567')
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Continue')
+}
+const apply = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /Start my application/ }))
+}
+
+test.each([
+  ['Residential', 'RES'],
+  ['Commercial/SME', 'SME'],
+])(
+  '[serviceability.serviceable-popup-segment-choice-on-home] where fibre reaches, the home page asks what it’s for, and %s goes along as %s',
+  async (name, key) => {
+    const { router } = await open()
+    await checkTower()
+    const told = within(await screen.findByRole('dialog', { name: 'Fibre reaches you' }))
+    const choices = told.getAllByRole<HTMLInputElement>('radio')
+    expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+      ['RES', false],
+      ['SME', false],
+    ])
+    expect(told.getByRole('button', { name: /Start my application/ })).toHaveProperty('disabled', true)
+    await userEvent.click(told.getByRole('radio', { name: new RegExp(`^${name}`) }))
+    await apply()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/check-serviceability'))
+    // Nobody is asked again once they have said who they are.
+    await sayWho()
+    await userEvent.click(await screen.findByRole('button', { name: 'Check Serviceability' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'YES' }))
+    const answer = within(await screen.findByRole('dialog', { name: /fibre is available here/ }))
+    expect(answer.getByRole('radio', { checked: true })).toHaveProperty('value', key)
+    expect(answer.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
+  },
+)
+
+test('where fibre isn’t yet, nobody is asked what it’s for', async () => {
+  await open(answerOf('N', 'N'))
+  await checkTower()
+  const told = within(await screen.findByRole('dialog', { name: 'Not yet at this spot' }))
+  expect(told.queryAllByRole('radio')).toEqual([])
+})
+
 test('the answer carries over: the application asks who applies, then has the place filled in', async () => {
   const { router } = await open()
   await checkTower()
-  await userEvent.click(await screen.findByRole('button', { name: /Start my application/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^Residential/ }))
+  await apply()
   await waitFor(() => expect(router.state.location.pathname).toBe('/check-serviceability'))
   expect((await screen.findByLabelText('First name')).isConnected).toBe(true)
   expect(JSON.parse(localStorage.getItem('chosenAddress') ?? 'null')).toMatchObject({
@@ -111,12 +159,7 @@ test('where fibre isn’t yet, people leave their details in the same dialog, an
   const { sent } = await open(answerOf('N', 'N'))
   await checkTower()
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it’s here' }))
-  await userEvent.type(screen.getByLabelText('First name'), 'Ana')
-  await userEvent.type(screen.getByLabelText('Last name'), 'Reyes')
-  await userEvent.type(screen.getByLabelText('Mobile number'), '9171234567')
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
-  await userEvent.click(screen.getByRole('checkbox'))
-  await press('Continue')
+  await sayWho()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false))
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await press('Submit')

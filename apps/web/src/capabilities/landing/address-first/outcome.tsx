@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { labelOf, type ChosenAddress } from '../../address/index.ts'
 import { prefillPlace } from '../../applications/index.ts'
+import { SegmentChoice, type Segment } from '../../serviceability/index.ts'
 import { LeaveDetails } from './leave-details.tsx'
 
 type Told = 'ready' | 'visit-first' | 'not-yet'
@@ -47,10 +48,12 @@ type OutcomeProps = { verdict: Verdict; chosen: ChosenAddress; onClose: () => vo
 export function Outcome({ verdict, chosen, onClose, onAgain }: OutcomeProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
+  const [segment, setSegment] = useState<Segment>()
   const told = toldBy(verdict)
   const { title, text, next } = words[told]
   const apply = () => {
-    prefillPlace(chosen)
+    if (!segment) return
+    prefillPlace(chosen, segment)
     void navigate(pages.checkAddress)
   }
   if (leaving) return <LeaveDetails chosen={chosen} onClose={onClose} />
@@ -64,6 +67,7 @@ export function Outcome({ verdict, chosen, onClose, onAgain }: OutcomeProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {told !== 'not-yet' && <SegmentChoice chosen={segment} onChoose={setSegment} />}
       <DialogActions>
         <Button onClick={onAgain}>Check another address</Button>
         {told === 'not-yet' ? (
@@ -71,7 +75,7 @@ export function Outcome({ verdict, chosen, onClose, onAgain }: OutcomeProps) {
             Tell me when it’s here
           </Button>
         ) : (
-          <Button look="call" onClick={apply}>
+          <Button look="call" disabled={segment === undefined} onClick={apply}>
             Start my application <ArrowIcon />
           </Button>
         )}
