@@ -40,12 +40,24 @@ for (const [section, paths] of Object.entries(specified))
     expect(routeOf(path)?.path).not.toBe('*')
   })
 
-test('[shell.two-segment-catch-all-route] two segments that nothing else takes are a reference number and its identifier', () => {
+test('[shell.two-segment-catch-all-route] two segments that no other route takes are a reference number and its identifier', async () => {
   const match = matchRoutes(routes, '/OO-2026/8f3a')?.at(-1)
   expect(match?.route.path).toBe('/:refNo/:refIdentifier')
   expect(match?.params).toEqual({ refNo: 'OO-2026', refIdentifier: '8f3a' })
-  expect(routeOf('/login/success')?.path).toBe('/login/success')
-  expect(routeOf('/one/two/three')?.path).toBe('*')
+  expect((await request('/OO-2026/8f3a')).status).toBe(200)
+  // Whatever another route takes stays its own.
+  const others = [
+    '/login/success',
+    '/plans/sme',
+    '/help/billing',
+    '/compliance/1',
+    '/payment/1000000000011',
+    '/undo/app',
+  ]
+  for (const path of others) expect(routeOf(path)?.path, path).not.toBe('/:refNo/:refIdentifier')
+  for (const path of ['/OO-2026', '/one/two/three', '/OO-2026/8f3a/more']) expect(routeOf(path)?.path, path).toBe('*')
+  for (const path of ['/no/reference', '/OO-2026', '/OO-2026/8f3a/more'])
+    expect((await request(path)).status, path).toBe(404)
 })
 
 test('texts that come with the portal lead only to pages that it has', () => {

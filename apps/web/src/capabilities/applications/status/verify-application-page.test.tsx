@@ -40,6 +40,37 @@ test.each([
   },
 )
 
+test.each([
+  ['OO-7K2M9P4RTX5W', 'firstlink'],
+  ['HOBS123', 'secondlink'],
+])(
+  '[shell.two-segment-catch-all-route] /%s/%s is taken as a reference and its identifier: the one is shown, the other verified',
+  async (refNo, refIdentifier) => {
+    queryClient.clear()
+    const asked: { endpoint: object; input: unknown }[] = []
+    const client = clientWith([[verifyApplication, refuses('link-used')]], asked as never)
+    await openPortal(`/${refNo}/${refIdentifier}`, { client })
+    const link = await screen.findByRole('link', { name: 'See my application' })
+    expect(link.getAttribute('href')).toBe(`/application/check-status?reference=${refNo}`)
+    expect(asked.find(({ endpoint }) => endpoint === verifyApplication)?.input).toMatchObject({
+      query: { verify: refIdentifier },
+    })
+  },
+)
+
+test.each(['/nothing/here', '/OO-7K2M-9P4R/abc', '/TOOLONGX-1/abc', '/OO-/abc', '/OO-1/abc/more'])(
+  '[shell.two-segment-catch-all-route] %s is no reference, so nothing is verified and the page isn’t found',
+  async (path) => {
+    queryClient.clear()
+    const asked: { endpoint: object }[] = []
+    await openPortal(path, { client: clientWith([], asked as never) })
+    await screen.findByRole('heading', { level: 1, name: 'We can’t find that page' })
+    expect(
+      asked.filter(({ endpoint }) => endpoint === verifyApplication || endpoint === verifyApplicationEmail),
+    ).toEqual([])
+  },
+)
+
 test.each(['link-expired', 'invalid-input'])(
   '[applications.verification-failed-text, applications.verification-failed-retry-ways] a failed verification (%s) says so, and names the emailed link and the new one from check-status',
   async (code) => {

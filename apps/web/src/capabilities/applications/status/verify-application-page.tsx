@@ -18,8 +18,8 @@ import { StrandStep } from '../../../ui/strand-step.tsx'
 import type { Route } from './+types/verify-application-page.ts'
 import { VERIFICATION_FAILED, verifyWords } from './words.ts'
 
-/** What every reference starts with; any other address of two parts is a typo. */
-const looksLikeReference = (refNo: string) => /^[A-Z]{2,6}-?[A-Z0-9]/.test(refNo)
+/** References of ours and of other programs; any other address of two parts is a typo. */
+const looksLikeReference = (refNo: string) => /^[A-Z]{2,6}-?[A-Za-z0-9]+$/.test(refNo)
 
 export const handle: PageHandle = {
   fits: { test: ({ refNo = '' }) => looksLikeReference(refNo), example: { refNo: 'OO-0', refIdentifier: '-' } },
