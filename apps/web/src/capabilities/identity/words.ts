@@ -2,7 +2,12 @@ import { ONE_TIME_MINUTES, RESET_MINUTES } from '@hibla/contract/values/one-time
 import { UNDO_HOURS } from '@hibla/contract/values/undo'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
-import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
+import type {
+  register,
+  resetPassword,
+  updateMobileNumber,
+  verifyEmail,
+} from '@hibla/contract/identity/identity.contract'
 import type {
   beginSecondFactor,
   confirmSecondFactor,
@@ -29,6 +34,10 @@ export const resetWords = { ...verifyWords, 'link-expired': worksFor(RESET_MINUT
   RefusalOf<typeof resetPassword>,
   string
 >
+
+export const mobileWords = {
+  'not-found': 'Your login isn’t there any more. Please log in again.',
+} satisfies Record<RefusalOf<typeof updateMobileNumber>, string>
 
 /** Refusals of the provider's own login. */
 export const loginWords = {

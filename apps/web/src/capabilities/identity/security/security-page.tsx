@@ -1,9 +1,10 @@
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { MobileSection } from './mobile-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Where people are logged in, the second step of their login, and their password. */
+/** Where people are logged in, the second step of their login, their password and their mobile number. */
 export default function SecurityPage() {
   return (
     <div className="page py-10 md:py-14">
@@ -14,6 +15,7 @@ export default function SecurityPage() {
         <div className="grid gap-6">
           <SecondFactorSection />
           <PasswordSection />
+          <MobileSection />
         </div>
       </div>
     </div>
