@@ -1,4 +1,4 @@
-import { afterSalesConcerns, concernList, type Choice } from '@hibla/contract/support/support.contract'
+import { afterSalesConcerns, concernTypes, type Choice } from '@hibla/contract/support/support.contract'
 import { ticketStates } from '@hibla/contract/support/state.rule'
 import { ConcernCode, ticketTypes } from '@hibla/contract/support/ticket'
 import { useLoad } from '../../../kernel/query.ts'
@@ -25,20 +25,31 @@ const optionsOf = (choices: readonly Choice[]) => choices.map(({ code, name }) =
 const types = ticketTypes.map((value) => ({ value, label: typeNames[value] }))
 const states = ticketStates.map((value) => ({ value, label: stateNames[value] }))
 
+/** One level at a time: what is within a concern is asked for once it's chosen. */
+const useConcernLevels = (type: Filters['type'], category = '') => {
+  const concerns = useLoad(concernTypes, { query: {} }).data ?? []
+  const afterSales = useLoad(afterSalesConcerns, { query: { operation: 'concernType' } }).data ?? []
+  const isOneOf = (choices: readonly Choice[]) => choices.some(({ code }) => code === category)
+  const subConcernTypes = useLoad(concernTypes, { query: { concernType: category } }, { enabled: isOneOf(concerns) })
+  const subConcerns = useLoad(
+    afterSalesConcerns,
+    { query: { operation: 'subConcern', concernType: category } },
+    { enabled: isOneOf(afterSales) },
+  )
+  return {
+    categories: [
+      ...(type === undefined || type === 'concern' ? concerns : []),
+      ...(type === 'concern' ? [] : afterSales),
+    ],
+    within: [...(subConcernTypes.data ?? []), ...(subConcerns.data ?? [])],
+  }
+}
+
 type TicketFiltersProps = { filters: Filters; onChange: (filters: Record<string, string>) => void }
 
 export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
-  const concerns = useLoad(concernList, {}).data ?? []
-  const afterSales = useLoad(afterSalesConcerns, { query: {} }).data ?? []
   const { type, category } = filters
-  const categories = [
-    ...(type === undefined || type === 'concern' ? concerns : []),
-    ...(type === 'concern' ? [] : afterSales),
-  ]
-  const within = [
-    ...concerns.flatMap(({ code, subConcernTypes }) => (code === category ? subConcernTypes : [])),
-    ...afterSales.flatMap(({ code, subConcerns = [] }) => (code === category ? subConcerns : [])),
-  ]
+  const { categories, within } = useConcernLevels(type, category)
   /** What is within something else goes with it. */
   const narrower: Record<keyof Filters, readonly (keyof Filters)[]> = {
     type: ['category', 'subType'],

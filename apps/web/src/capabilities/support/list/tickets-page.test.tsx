@@ -1,4 +1,4 @@
-import { afterSalesConcerns, concernList, tickets } from '@hibla/contract/support/support.contract'
+import { afterSalesConcerns, concernTypes, tickets } from '@hibla/contract/support/support.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,10 +15,19 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const lists: Replies = [
-  [concernList, concerns],
-  [afterSalesConcerns, afterSales],
-]
+/** The lists by level, as the server gives them. */
+const lists = [
+  [
+    concernTypes,
+    ({ query: { concernType } }: { query: { concernType?: string } }) =>
+      concernType ? concerns.find(({ code }) => code === concernType)!.subConcernTypes : concerns,
+  ],
+  [
+    afterSalesConcerns,
+    ({ query: { operation, concernType } }: { query: { operation?: string; concernType?: string } }) =>
+      operation === 'subConcern' ? afterSales.find(({ code }) => code === concernType)!.subConcerns : afterSales,
+  ],
+] as Replies
 const page = (all: object[], next: string | null = null) => ({ tickets: all, next })
 const open = (replies: Replies, at = '/customer/tickets') => atHome(at, [...replies, ...lists])
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -97,6 +106,28 @@ test('[support.ticket-filter-fields] tickets are filtered by account, type, cate
   )
   screen.getByRole('option', { name: 'My connection' })
   expect(screen.queryByRole('option', { name: 'My bill' })).toBeNull()
+})
+
+test('[support.concern-types-get, support.sub-concern-types-get-by-concern-type, support.after-sales-four-gets] what tickets can be about is asked for level by level, each concern’s own when it’s chosen', async () => {
+  const { inputsOf } = await open([[tickets, page([])]])
+  await screen.findByRole('option', { name: 'My bill' })
+  await screen.findByRole('option', { name: 'My connection' })
+  expect([inputsOf(concernTypes), inputsOf(afterSalesConcerns)]).toEqual([
+    [{ query: {} }],
+    [{ query: { operation: 'concernType' } }],
+  ])
+  const within = async () => {
+    const field = await screen.findByLabelText('More exactly')
+    return [...field.querySelectorAll('option')].map(({ textContent }) => textContent).slice(1)
+  }
+  await user.selectOptions(screen.getByLabelText('About'), 'My bill')
+  expect(await within()).toEqual(concerns[0]!.subConcernTypes.map(({ name }) => name))
+  await user.selectOptions(screen.getByLabelText('About'), 'My connection')
+  await waitFor(async () => expect(await within()).toEqual(afterSales[0]!.subConcerns.map(({ name }) => name)))
+  expect(inputsOf(concernTypes).at(-1)).toEqual({ query: { concernType: 'BILLING' } })
+  expect(inputsOf(afterSalesConcerns).at(-1)).toEqual({
+    query: { operation: 'subConcern', concernType: afterSales[0]!.code },
+  })
 })
 
 test('nonsense in the address is ignored', async () => {
