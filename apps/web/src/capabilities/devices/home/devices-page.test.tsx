@@ -1,5 +1,5 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
-import { changeWifi, modemDetails, recoverStreaming } from '@hibla/contract/devices/devices.contract'
+import { changeWifi, device, modemDetails, recoverStreaming } from '@hibla/contract/devices/devices.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,6 +31,33 @@ describe('the modem', () => {
     expect(section.getByRole('link', { name: 'Something isn’t working' }).getAttribute('href')).toBe(
       '/customer/troubleshoot',
     )
+  })
+
+  test('[devices.modem-details-get-by-dev-id] is asked itself by its device id when somebody checks it, and the page shows what it answers', async () => {
+    const { main, inputsOf } = await open([
+      [modemDetails, modem({ status: 'Offline' })],
+      [device, modem({ status: 'Success' })],
+    ])
+    await main.findByText('We don’t hear from it')
+    await userEvent.click(main.getByRole('button', { name: 'Check it now' }))
+    await main.findByText('Connected')
+    expect(inputsOf(device)).toEqual([{ query: { devID: modem().devID, operation: 'check' } }])
+  })
+
+  test('[devices.device-id-get] whose device id wasn’t known is asked about by it once it is, and by nobody while it isn’t', async () => {
+    let known = false
+    const { main, inputsOf } = await open([
+      [modemDetails, modem({ status: null, devID: null })],
+      [device, () => (known ? modem() : modem({ devID: null }))],
+    ])
+    const check = async () => userEvent.click(await main.findByRole('button', { name: 'Check it now' }))
+    await check()
+    expect((await main.findByText(/^We can’t reach your modem right now/)).getAttribute('role')).toBe('alert')
+    expect(inputsOf(device)).toEqual([{ query: {} }])
+    known = true
+    await check()
+    await main.findByText('Connected')
+    expect(inputsOf(device).slice(1)).toEqual([{ query: {} }, { query: { devID: modem().devID, operation: 'check' } }])
   })
 
   test('has its Wi-Fi and who is connected beside its facts, and nothing beside them if it tells neither', async () => {

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useModem } from '../devices.queries.ts'
 import { lightNow, statusWords } from '../modem-words.ts'
+import { CheckModem } from './check-modem.tsx'
 import { WifiList } from './wifi-list.tsx'
 
 const factsOf = (modem: ModemDetails) => {
@@ -38,9 +39,12 @@ export function ModemSection({ account }: { account: PaymentAccountDetails }) {
           <div className="items-start gap-12 lg:flex lg:*:min-w-0 lg:*:flex-1">
             <div>
               <FactList facts={factsOf(modem)} />
-              <LinkButton to={pages.troubleshoot} look={modem.status === 'Offline' ? 'call' : 'plain'} className="mt-4">
-                Something isn’t working
-              </LinkButton>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <LinkButton to={pages.troubleshoot} look={modem.status === 'Offline' ? 'call' : 'plain'}>
+                  Something isn’t working
+                </LinkButton>
+                <CheckModem account={account} modem={modem} />
+              </div>
             </div>
             <div className="empty:hidden lg:*:first:mt-4">
               <WifiList accountNumber={account.accountNumber} networks={modem.wifi} />
