@@ -21,7 +21,7 @@ export const capabilities = {
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },
-  sales: { opens: ['agents', 'documents', 'applications'] },
+  sales: { opens: ['agents', 'documents', 'applications', 'content'] },
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   cart: { opens: ['catalog', 'account', 'shop'] },
   orders: { opens: ['identity', 'account', 'notifications', 'billing', 'payments', 'shop', 'cart'] },

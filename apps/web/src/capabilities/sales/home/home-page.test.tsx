@@ -1,10 +1,12 @@
 import { agentDetails } from '@hibla/contract/agents/agents.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { salesBanner } from '@hibla/contract/content/content.contract'
 import { applicationList, deleteDrafts } from '@hibla/contract/sales/sales.contract'
 import { statistics, workItemCategories } from '@hibla/contract/sales/statistics.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
 import { problem } from '../../../test/client.ts'
 import { cleanSales, kara, openAs, press, REFERENCE, sold } from '../test/portal.ts'
 
@@ -34,6 +36,20 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     ).toEqual(['/sales/res/application', '/sales/sme/application'])
   },
 )
+
+test('[content.sfa-banner-call] the home shows the sales banner, and everything else without it', async () => {
+  const link = { href: '/sales/knowledgeBase', label: 'Read how' }
+  const slide = { id: 'code', title: 'Offer your promo code', text: 'It’s in your profile.', image: null, link }
+  const { unmount } = await openAs('sales-agent', '/sales', [salesBanner, [slide]])
+  const banner = within(await screen.findByRole('region', { name: 'News for agents' }))
+  banner.getByText('Offer your promo code')
+  expect(banner.getByRole('link', { name: /Read how/ }).getAttribute('href')).toBe('/sales/knowledgeBase')
+  unmount()
+  queryClient.clear()
+  await openAs('sales-agent', '/sales', [salesBanner, () => new CallFailed(problem({ code: 'unavailable' }))])
+  await screen.findByRole('link', { name: 'ANA REYES' })
+  expect(screen.queryByRole('region', { name: 'News for agents' })).toBeNull()
+})
 
 test('an agent searches, filters and turns the pages; the address keeps it', async () => {
   const { asked, router } = await openAs('sales-agent', '/sales', [

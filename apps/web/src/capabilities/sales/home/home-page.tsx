@@ -9,6 +9,7 @@ import { OwnAgent } from '../../agents/index.ts'
 import { UnsentDrafts } from '../../applications/index.ts'
 import { Figures } from '../figures/figures.tsx'
 import { Applications } from '../list/applications.tsx'
+import { SalesBanner } from './sales-banner.tsx'
 import { WorkItems } from './work-items.tsx'
 
 /** An agent's home: what to do next, every application, and how it goes. */
@@ -25,6 +26,7 @@ export default function SalesHome() {
         </div>
         <StartButtons />
       </div>
+      <SalesBanner />
       <UnsentDrafts />
       <div className="mt-8">
         <WorkItems />
