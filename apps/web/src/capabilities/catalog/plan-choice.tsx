@@ -1,13 +1,21 @@
-import { contractTerms, planCategories, planPromotions, plansAt } from '@hibla/contract/catalog/catalog.contract'
+import {
+  applicationTypes,
+  contractTerms,
+  planCategories,
+  planPromotions,
+  plansAt,
+} from '@hibla/contract/catalog/catalog.contract'
 import type { Area } from '@hibla/contract/catalog/offer.rule'
 import type { Plan, PlanListPlace } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { Technology } from '@hibla/contract/values/technology'
+import { useState } from 'react'
 import { useLoad } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ApplicationTypeField, type TypeCode } from './application-type-field.tsx'
 import { PlanBrowser } from './list/plan-browser.tsx'
 import type { PlanOffer } from './plan-view.ts'
 import { PromoToast } from './promo/promo-toast.tsx'
@@ -28,16 +36,24 @@ export type PlanChoiceProps = {
 
 /** The plans on offer, to choose one of them in an application. */
 export function PlanChoice({ customerCategory, place, area, technology, chosen, onChoose }: PlanChoiceProps) {
-  const plans = useLoad(plansAt, { query: { customerCategory, ...area } })
+  const [applicationType, setApplicationType] = useState<TypeCode>()
+  const everything = useLoad(plansAt, { query: { customerCategory, ...area } })
+  const plans = useLoad(plansAt, { query: { customerCategory, ...area, applicationType } })
+  const types = useLoad(applicationTypes, {})
   const categories = useLoad(planCategories, { query: { customerCategory } })
   const terms = useLoad(contractTerms, { query: { customerCategory } })
   const promotions = useLoad(planPromotions, {})
   const fits = (plan: Plan) => technology === undefined || plan.technology === technology
+  // Where only one kind is sold, there is nothing to choose.
+  const kinds = new Set(everything.data?.filter(fits).map(({ switcher }) => switcher))
   const retry = () => {
     for (const load of [plans, categories]) if (load.error !== undefined) load.retry()
   }
   return (
     <>
+      {kinds.size > 1 && types.data && (
+        <ApplicationTypeField types={types.data} chosen={applicationType} onChoose={setApplicationType} />
+      )}
       <Panel
         load={{
           loading: plans.loading || categories.loading,
