@@ -26,6 +26,15 @@ type InputPath<D> =
 /** Services that may be hosted elsewhere; each has its own URL in the runtime configuration. */
 export type Service = 'new' | 'notifications' | 'adapter'
 
+/** Programs that aren't ours and make calls of their own. */
+export const outsidePrograms = {
+  Paynamics: 'The payment gateway; it tells us what became of payments and cards.',
+  Maya: 'The wallet; it tells us what became of payments.',
+  'the older app': 'The provider’s mobile app from before this portal, which people still have on their phones.',
+  'programs with a client secret': 'Other systems of the provider, and partners’, that log in for themselves.',
+} as const
+export type OutsideProgram = keyof typeof outsidePrograms
+
 export type Declaration = {
   method: Method
   /** Which of the configured services answers; the base API by default. */
@@ -35,6 +44,8 @@ export type Declaration = {
   /** One sentence for readers of the API reference. */
   summary: string
   access: Access
+  /** Who makes the call, where no page of ours does. */
+  calledBy?: OutsideProgram
   params?: Fields
   query?: Fields
   /** What the query has may come in a JSON body instead: other programs send one with every DELETE. */

@@ -81,6 +81,7 @@ export const subdivisions = endpoint({
   path: '/cms/address/subdivision',
   summary: 'The subdivisions of a municipality.',
   access: 'public',
+  calledBy: 'the older app',
   query: z.object({ municipalityId: PlaceCode }),
   ok: z.array(Property),
 })

@@ -161,6 +161,7 @@ export const notifiedOfCard = endpoint({
   method: 'POST',
   path: '/payment/paynamics/ada/notify',
   summary: 'Paynamics tells that a card was entered or refused.',
+  calledBy: 'Paynamics',
   access: 'gateway',
   format: 'signed',
   body: z.string().max(64_000),

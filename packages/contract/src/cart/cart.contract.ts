@@ -62,6 +62,7 @@ export const writeCart = endpoint({
   method: 'PUT',
   path: '/cart',
   summary: 'Writes a whole cart (version 2): afterwards it has these items and no others.',
+  calledBy: 'the older app',
   body: z.object({ ...which, items: z.array(Wish).max(50), version: version.optional() }),
   ok: Cart,
   refusals: notTaken,
@@ -113,6 +114,7 @@ export const addItem = endpoint({
   method: 'POST',
   path: '/cart/item',
   summary: 'Puts something into the cart, with the code of the action.',
+  calledBy: 'the older app',
   body: Addition.extend({ action: z.literal(cartActions.add).optional() }),
   ok: Added,
   refusals: notTaken,
@@ -180,6 +182,7 @@ export const reprice = endpoint({
   ...reconfiguring,
   path: '/hobs/presales/carts/reconfigure',
   summary: 'Brings the cart up to date (version 2): takes today’s prices, and leaves every item in.',
+  calledBy: 'the older app',
 })
 
 export const cartDetails = endpoint({

@@ -53,6 +53,7 @@ export const currentSubscriptions = endpoint({
   method: 'GET',
   path: '/hobs/postsales/getCurrentSubscriptions',
   summary: 'What an account has: its main line and everything on top.',
+  calledBy: 'the older app',
   query: z.object({ accountNumber: AccountNumber.optional() }),
   ok: z.array(Subscription),
   refusals: ['not-found', 'no-account'],

@@ -73,6 +73,7 @@ export const presalesDetails = endpoint({
   ...details,
   path: '/hobs/presales/products/details',
   summary: 'The same as /product/details, at the address that older programs use.',
+  calledBy: 'the older app',
 })
 
 export const presalesAddons = endpoint({

@@ -160,6 +160,7 @@ export const createFolder = endpoint({
   method: 'POST',
   path: '/baas/folders',
   summary: 'Makes the place for the files of an application. The first upload does the same.',
+  calledBy: 'the older app',
   body: z.object(application),
   ok: Done,
   refusals: ['not-found'],

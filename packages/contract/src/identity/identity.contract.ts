@@ -117,6 +117,7 @@ export const login = endpoint({
   summary:
     'Logs in with a password, for clients without a browser; people with an authenticator app also send its code as `totp`. For a wrong password or code the answer is a list with the reason.',
   access: 'public',
+  calledBy: 'the older app',
   body: z.object({
     username: z.string().min(1).max(400),
     password: z.string().min(1).max(200),
@@ -132,6 +133,7 @@ export const refresh = endpoint({
   path: '/users/session',
   summary: 'Exchanges a refresh token. Each works once; using one twice ends its session.',
   access: 'public',
+  calledBy: 'the older app',
   body: z.object({ refresh_token: z.string().min(1).max(4000) }),
   ok: Tokens,
   refusals: ['session-ended'],
@@ -193,6 +195,7 @@ export const adminToken = endpoint({
   path: '/users/token',
   summary: 'A token for a program with a client secret.',
   access: 'public',
+  calledBy: 'programs with a client secret',
   format: 'form',
   body: z.object({ client_id: z.string().min(1).max(100), client_secret: z.string().min(1).max(200) }),
   ok: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() }),
@@ -236,5 +239,6 @@ export const groups = endpoint({
   path: '/users/groups',
   summary: 'The roles of the person who calls, by their names in the realm.',
   access: 'signed-in',
+  calledBy: 'the older app',
   ok: z.array(z.string()),
 })

@@ -212,10 +212,12 @@ export const notifiedByPaynamics = endpoint({
   ...notification,
   path: '/payment/paynamics/notify',
   summary: 'Paynamics tells what became of a payment.',
+  calledBy: 'Paynamics',
 })
 
 export const notifiedByMaya = endpoint({
   ...notification,
   path: '/payment/paymaya/notify',
   summary: 'Maya tells what became of a payment.',
+  calledBy: 'Maya',
 })

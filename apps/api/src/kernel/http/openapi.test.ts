@@ -8,6 +8,7 @@ type Operation = {
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, object> }
   'x-refusals': string[]
+  'x-called-by'?: string
 }
 const { paths } = (await api.app.inject('/api/openapi.json')).json() as {
   paths: Record<string, Record<string, Operation>>
@@ -18,6 +19,7 @@ test.each(everyEndpoint)('the document describes $name of $capability', ({ endpo
   const isOpen = endpoint.access === 'public' || endpoint.access === 'gateway'
   expect(operation?.security).toEqual(isOpen ? undefined : [{ bearer: [] }])
   expect(operation?.['x-refusals']).toEqual(endpoint.refusals ?? [])
+  expect(operation?.['x-called-by']).toBe(endpoint.calledBy)
   const named = operation?.parameters.map(({ name }) => name)
   for (const name of Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape })) expect(named).toContain(name)
   expect(named?.includes('x-signature')).toBe(endpoint.access !== 'gateway')

@@ -49,6 +49,7 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   ...(endpoint.access !== 'public' && endpoint.access !== 'gateway' && { security: [{ bearer: [] }] }),
   'x-access': endpoint.access,
   'x-refusals': endpoint.refusals ?? [],
+  ...(endpoint.calledBy && { 'x-called-by': endpoint.calledBy }),
   ...(endpoint.stepUp && { 'x-step-up': endpoint.stepUp }),
   parameters: [
     ...fieldsOf(endpoint.params, 'path'),
