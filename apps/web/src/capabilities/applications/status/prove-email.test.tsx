@@ -18,7 +18,7 @@ test.each([
   ['Residential', 'RES', visitor(), 'upload'],
   ['SME', 'SME', signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), 'compliance'],
 ] as const)(
-  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public] whoever opens /compliance on another device proves the email by a code; the customer type (%s) is stored and the files are loaded',
+  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public, applications.email-purpose-values] whoever opens /compliance on another device proves the email by a code; the customer type (%s) is stored and the files are loaded',
   async (customerType, stored, session, page) => {
     queryClient.clear()
     let proved = false
@@ -43,6 +43,7 @@ test.each([
     expect(draft.customerType.read()).toBe(stored)
     expect(asked.some(({ endpoint }) => endpoint === listFiles)).toBe(true)
     const about = { appRefID: reference, purpose: 'OTP_ForCompliance' }
+    expect(asked.find(({ endpoint }) => endpoint === sendOtp)?.input).toEqual({ body: about })
     expect(asked.find(({ endpoint }) => endpoint === verifyOtp)?.input).toEqual({ body: { ...about, otp: '123456' } })
   },
 )

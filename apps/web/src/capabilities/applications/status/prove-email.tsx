@@ -10,11 +10,12 @@ type ProveEmailProps = {
   reference: string
   /** The browser may see the application from now on. */
   onProved: () => void | Promise<void>
-  /** Beside something that matters more. */
+  /** Beside something that matters more: to see the whole application, not to send its documents. */
   isAside?: boolean
 }
 
-const PURPOSE = 'OTP_ForCompliance'
+/** A code for sending documents, and one for seeing an application, which doesn't replace the other's. */
+const purposes = { documents: 'OTP_ForCompliance', application: 'ForCompliance' } as const
 
 /** Whoever opens an application without a login proves that its email address is theirs, by a code. */
 export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailProps) {
@@ -22,7 +23,7 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
   const sending = useCall(sendOtp, reference)
   const checking = useCall(verifyOtp, reference)
   const { loading: busy } = sending
-  const about = { appRefID: reference, purpose: PURPOSE } as const
+  const about = { appRefID: reference, purpose: purposes[isAside ? 'application' : 'documents'] }
 
   const send = () => sending.send({ body: about })
   const begin = async () => {

@@ -51,16 +51,20 @@ test('an application that can’t be withdrawn any more says what to do instead'
   expect((await screen.findByText('It can’t be withdrawn here any more. Please call us.')).isConnected).toBe(true)
 })
 
-test('whoever knows only the reference sees more after a code, but can’t withdraw', async () => {
+test('[applications.email-purpose-values] whoever knows only the reference sees more after a code ForCompliance, but can’t withdraw', async () => {
   let isMine = false
+  const asked: unknown[] = []
+  const note = (input: unknown) => (asked.push(input), { status: true })
   await look([
     [applicationStatus, () => ours({ isMine, mayChange: false })],
-    [sendOtp, { status: true }],
-    [verifyOtp, () => ((isMine = true), { status: true })],
+    [sendOtp, note],
+    [verifyOtp, (input: unknown) => ((isMine = true), note(input))],
   ])
   await press('Email me a code')
   await userEvent.type(await screen.findByLabelText('Code'), '123456')
   await press('Continue')
   expect((await screen.findByText('12 Mabini Street')).isConnected).toBe(true)
+  const about = { appRefID: expect.any(String), purpose: 'ForCompliance' }
+  expect(asked).toEqual([{ body: about }, { body: { ...about, otp: '123456' } }])
   expect(screen.queryByRole('button', { name: /Withdraw|Email me a code/ })).toBeNull()
 })
