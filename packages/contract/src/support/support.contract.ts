@@ -61,6 +61,7 @@ export const afterSalesConcerns = endpoint({
     'After-sales concerns: the whole list, the concern types, the sub-concerns of a concern type, or the specific types of a sub-concern.',
   access: 'signed-in',
   query: z.object({
+    /** The portal's form takes the list and its filters the first two levels; the older app goes down level by level. */
     operation: z.enum(['list', 'concernType', 'subConcern', 'specificType']).default('list'),
     /** For the sub-concerns. */
     concernType: ConcernCode.optional(),
