@@ -7,7 +7,7 @@ import { dropOldRecords } from '../kernel/storage/records.ts'
 import { typed } from '../kernel/storage/typed.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
-import { LeavingOnboarding } from '../capabilities/applications/index.ts'
+import { LeavingOnboarding, OwnCategory } from '../capabilities/applications/index.ts'
 import { TieApplication } from '../capabilities/referrals/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
 
@@ -30,6 +30,7 @@ export default function AfterWaking() {
       <Toasts />
       <TermsOfUseOnRequest />
       <LeavingOnboarding />
+      <OwnCategory />
       <TieApplication />
       <PageViews />
     </>

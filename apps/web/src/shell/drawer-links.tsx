@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { drawerLine } from './drawer.tsx'
 import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
 export function DrawerLinks({ links }: { links: MenuLink[] }) {
   const ask = useAskBeforeLeaving()
+  const planLink = usePlanLink()
   return (
     <ul>
       {links.map(({ label, to, leaves }) => (
         <li key={label}>
-          <Link to={to} onClick={leaves && ask} className={drawerLine}>
+          <Link to={planLink(to)} onClick={leaves && ask} className={drawerLine}>
             {label}
           </Link>
         </li>

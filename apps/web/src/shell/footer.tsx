@@ -2,19 +2,21 @@ import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
 import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
 const line = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline underline-offset-4 md:min-h-9'
 
 function LinkList({ label, links }: { label: string; links: MenuLink[] }) {
   const ask = useAskBeforeLeaving()
+  const planLink = usePlanLink()
   return (
     <nav aria-label={label}>
       <p className="mb-2 text-xs font-semibold text-muted">{label}</p>
       <ul>
         {links.map(({ label: text, to, leaves }) => (
           <li key={text}>
-            <Link to={to} onClick={leaves && ask} className={line}>
+            <Link to={planLink(to)} onClick={leaves && ask} className={line}>
               {text}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
 export function TopBarLinks({ links }: { links: MenuLink[] }) {
@@ -19,11 +20,12 @@ export function TopBarLinks({ links }: { links: MenuLink[] }) {
 
 function TopBarLink({ label, to, tip, leaves }: MenuLink) {
   const ask = useAskBeforeLeaving()
+  const planLink = usePlanLink()
   const id = `tip-${label.toLowerCase()}`
   return (
     <span className="group relative inline-block">
       <Link
-        to={to}
+        to={planLink(to)}
         onClick={leaves && ask}
         aria-describedby={tip && id}
         className="inline-flex min-h-11 items-center rounded-full px-3 text-xs font-semibold tracking-wide whitespace-nowrap no-underline hover:text-strand lg:px-4"

@@ -150,7 +150,6 @@ export const customerType = endpoint({
   path: '/subscriber/{accountNumber}/type',
   summary: 'The customer category of an account.',
   access: 'customer',
-  calledBy: 'the older app',
   params: OfAccount,
   ok: z.object({ customerCategory: CustomerCategory, subscriberType: SubscriberType }),
   refusals: ['not-found'],

@@ -12,8 +12,8 @@ type AnswerPopupProps = {
   served: boolean
   /** Served, but somebody has to measure first. */
   visitFirst: boolean
-  /** The segment of the draft, if this is one. */
-  drafted: SegmentCode | undefined
+  /** The segment of the draft if this is one, what was wished for before, or what a customer has already. */
+  segment: SegmentCode | undefined
   /** An agent asks for a customer. */
   agent: boolean
   agentCode: string | undefined
@@ -29,7 +29,7 @@ export default function AnswerPopup({
   place,
   served,
   visitFirst,
-  drafted,
+  segment,
   agent,
   agentCode,
   onContinue,
@@ -51,7 +51,7 @@ export default function AnswerPopup({
         {...progress}
         visitFirst={visitFirst}
         place={placeLine(place)}
-        chosen={drafted ?? draft.wishedSegment.read()}
+        chosen={segment}
         onContinue={onContinue}
       />
     )

@@ -20,6 +20,7 @@ import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields, RepresentativeFields } from './business-fields.tsx'
 import { CitizenshipField } from './citizenship-field.tsx'
+import { isExclusiveCustomer } from './customer-segment.ts'
 import { ExclusiveField } from './exclusive-field.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
 import { OtherContacts } from './other-contacts.tsx'
@@ -61,7 +62,10 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
   const { first_name, last_name, mobile_no, email } = applying.person
   const { zip_code } = applying.place
   const [typed] = useState<TypedDetails>(() =>
-    keptDetails(draft.applicationInfo.read(), { first_name, last_name, mobile_no, email, zip_code }),
+    keptDetails(draft.applicationInfo.read(), {
+      ...{ first_name, last_name, mobile_no, email, zip_code },
+      exclusive: isExclusiveCustomer(),
+    }),
   )
   const form = useContractForm(schema, typed)
   // Registered in page order, so that the first wrong field on the page gets focus.

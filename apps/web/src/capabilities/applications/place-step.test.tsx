@@ -165,17 +165,14 @@ test.each([
   ['a call that fails', refuse('no-connection')],
   ['a pin far away', refuse('pin-far-from-address')],
   ['status 0', answered('N', 'N', 0)],
-])(
-  '[state.category-failure-or-clear-restores-res-gpon] after %s the category is RES on GPON again',
-  async (_, reply) => {
-    setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST' })
-    await openAtPlace(building(), [[checkServiceability, reply]])
-    expect(useCustomerCategory.getState().category).toBe('SME')
-    await checkIt()
-    await waitFor(() => expect(screen.getAllByText('Some error occured')).toHaveLength(2))
-    expect(useCustomerCategory.getState()).toMatchObject({ category: 'RES', serviceabilityTechnology: 'GPON' })
-  },
-)
+])('after %s nothing is known of the line, so it counts as GPON again, and who it’s for stays', async (_, reply) => {
+  setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST' })
+  await openAtPlace(building(), [[checkServiceability, reply]])
+  expect(useCustomerCategory.getState().category).toBe('SME')
+  await checkIt()
+  await waitFor(() => expect(screen.getAllByText('Some error occured')).toHaveLength(2))
+  expect(useCustomerCategory.getState()).toMatchObject({ category: 'SME', serviceabilityTechnology: 'GPON' })
+})
 
 const lists = { regions: [{ name: 'NCR', code: ncr.regionId }], provinces: [], municipalities: [] }
 const kara = { agentCode: 'AG-1003', agentName: 'Kara', agentType: 'field', ...lists }

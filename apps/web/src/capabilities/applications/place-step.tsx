@@ -12,10 +12,19 @@ import { AgentPlaces } from '../agents/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
 import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from './confirmed-place.ts'
-import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath, noteReferral, segmentIn } from './flow.ts'
+import {
+  agentCodeOf,
+  applyingOf,
+  draftedFor,
+  isAgent,
+  isAnotherUnderWay,
+  nextPath,
+  noteReferral,
+  segmentIn,
+} from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
-import { clearCustomerCategory, setCustomerCategory } from '../catalog/index.ts'
+import { setCustomerCategory, useCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
 
 // Not needed before the check.
@@ -76,7 +85,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
       draft.residentialInfo.write({ ...stepRecordOf(chosen, zipCode), ...(visitFirst && { visit_first: true }) })
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
     // Nothing is known about the line any more, so nothing is offered because of what was known before.
-    else if (verdict.kind === 'error') clearCustomerCategory()
+    else if (verdict.kind === 'error') setCustomerCategory({ serviceabilityTechnology: 'GPON' })
     // An existing order can be used for another place, but must be linked to it again.
     delete attempt.current?.referenced
     setBeginning('not')
@@ -113,6 +122,10 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
   }
   const served = said?.kind === 'serviceable'
   const drafted = draftedFor() ?? segmentIn(pathname)
+  // Somebody who is a customer already probably wants another line of the same kind.
+  const { category } = useCustomerCategory()
+  const isOwn = who.standing?.personas.has('customer') && applyingOf(who, pathname).as === 'visitor'
+  const suggested = isOwn ? category : undefined
 
   return (
     <>
@@ -145,7 +158,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
             place={place}
             served={served}
             visitFirst={said?.kind === 'serviceable' && said.visitFirst}
-            drafted={drafted}
+            segment={drafted ?? draft.wishedSegment.read() ?? suggested}
             agent={agent}
             agentCode={agentCode}
             onContinue={(category) => void begin(category)}

@@ -1,6 +1,8 @@
 import type { CustomerCategory as CategoryCode } from '@hibla/contract/values/customer-category'
+import type { CustomerCare } from '@hibla/contract/values/customer-segment'
 import type { Technology } from '@hibla/contract/values/technology'
-import { container } from '../../kernel/storage/container.ts'
+import { container, passing } from '../../kernel/storage/container.ts'
+import { tellPlanList } from './own-plan-list.ts'
 
 export type CustomerCategory = {
   category: CategoryCode
@@ -16,6 +18,11 @@ const defaults: CustomerCategory = {
 
 /** Who the plans are for, a home or a business, and over which kind of line. */
 export const useCustomerCategory = container('customerCategory', defaults)
+tellPlanList(useCustomerCategory.getState().category)
+useCustomerCategory.subscribe(({ category }) => tellPlanList(category))
+
+/** How the customer logged in is looked after, which is loaded with their category. */
+export const useCustomerSegment = passing<{ segment: CustomerCare }>({ segment: 'Regular' })
 
 /**
  * Whether somebody works for the government or an embassy only matters for a business, so it is not kept for a home.

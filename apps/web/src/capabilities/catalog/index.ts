@@ -6,4 +6,10 @@ export type { PlanOffer, PlanView } from './plan-view.ts'
 export { viewOf } from './shown-plan.ts'
 export { NewPlan } from './promo/new-plan.tsx'
 export { wishedPlan } from './wished-plan.ts'
-export { clearCustomerCategory, setCustomerCategory } from './customer-category.ts'
+export {
+  clearCustomerCategory,
+  setCustomerCategory,
+  useCustomerCategory,
+  useCustomerSegment,
+} from './customer-category.ts'
+export { usePlanLink } from './own-plan-list.ts'
