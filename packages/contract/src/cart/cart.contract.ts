@@ -62,7 +62,6 @@ export const writeCart = endpoint({
   method: 'PUT',
   path: '/cart',
   summary: 'Writes a whole cart (version 2): afterwards it has these items and no others.',
-  calledBy: 'the older app',
   body: z.object({ ...which, items: z.array(Wish).max(50), version: version.optional() }),
   ok: Cart,
   refusals: notTaken,

@@ -128,6 +128,8 @@ test('[cart.put-v2-cart] a whole cart is written by a PUT, and what was in it be
   expect(await stored(ana)).toEqual({ 'SAFE-HOME': 1 })
   expect((await write([{ ...hubs, quantity: 2 }, { productId: 'MESH-HUB' }])).statusCode).toBe(200)
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 2, 'MESH-HUB': 1 })
+  expect((await write([])).json()).toMatchObject({ cartItemList: [] })
+  expect(await stored(ana)).toEqual({})
 })
 
 test('[endpoints.hobs-postsales-carts-upgrade] a new plan goes into a cart of its own, in place of the one before', async () => {

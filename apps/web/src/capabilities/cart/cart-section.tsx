@@ -14,6 +14,7 @@ import { useCartFlow } from './cart-flow.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
+import { EmptyCart } from './empty-cart.tsx'
 import { isTooMany, linesOf } from './lines.ts'
 import { RefreshPopup } from './refresh-popup.tsx'
 import { useEdit } from './use-edit.ts'
@@ -70,6 +71,11 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
           </LinkButton>
         )}
       </div>
+      {lines.length > 1 && (
+        <div className="mt-4">
+          <EmptyCart of={of} cart={cart} />
+        </div>
+      )}
       {isRefreshOpen && selection?.flow === of.flow && (
         <RefreshPopup cart={cart} wanted={selection} onGoOn={(wanted) => void edit(wanted)} />
       )}

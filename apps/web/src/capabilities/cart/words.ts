@@ -1,4 +1,4 @@
-import type { deleteItem, findCart, reconfigure, updateItem } from '@hibla/contract/cart/cart.contract'
+import type { deleteItem, findCart, reconfigure, updateItem, writeCart } from '@hibla/contract/cart/cart.contract'
 import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
@@ -30,4 +30,4 @@ export const editWords = {
   'too-many': 'That’s more than one order can have.',
   'too-many-hubs': TOO_MANY_HUBS,
   'cart-full': 'Your cart is full. Order what’s in it first, or remove something.',
-} satisfies Record<RefusalOf<typeof updateItem> | RefusalOf<typeof deleteItem> | RefusalOf<typeof reconfigure>, string>
+} satisfies Record<RefusalOf<typeof updateItem | typeof deleteItem | typeof reconfigure | typeof writeCart>, string>
