@@ -3,10 +3,13 @@ import { everyEndpoint } from '@hibla/contract'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
+import { untoldFields } from './declared-fields.ts'
 import { presalesAnswers } from './presales-answers.ts'
-import { samples, storedReads, type StoredRead } from './stored-reads.ts'
+import { storeBesideDemo } from './stored-beside-demo.ts'
+import { samples, storedCalls, type StoredCall } from './stored-reads.ts'
 
 const full = await useApi()
+await storeBesideDemo(full)
 const emptied = await useApi()
 const tables = await emptied.db.execute<{ name: string }>(
   sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
@@ -16,10 +19,6 @@ await emptied.db.transaction(async (tx) => {
   await tx.execute(sql`set local session_replication_role = replica`)
   await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')}`))
 })
-
-/** An answer that tells something: a page, a list with entries, a record. */
-const tellsSomething = (answer: unknown) =>
-  (Array.isArray(answer) ? answer.length : Object.keys(answer ?? {}).length) > 0
 
 test.each(everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET'))(
   'a sample of $name stands with $capability, at its own path',
@@ -101,24 +100,35 @@ const specified = [
   ['[endpoints.notifications-unseen-count-option]', '/notifications?unseen_count'],
 ] as const
 
-/** What a read answers: on a full database, and whether it answers the same on an empty one. */
-const answerTo = async ({ url, as }: StoredRead) => {
-  const ask = { method: 'GET' as const, url: `/api${url}`, ...as }
-  const answer = await full.inject(ask)
-  const withoutData = await emptied.inject(ask)
+/** Whether a field is the named one, or stands below it. */
+const isWithin = (field: string, name: string) =>
+  field === name || (field.startsWith(name) && /^[.[{]/.test(field.slice(name.length)))
+
+/** What comes of a call's reads: all of them answer, from what is stored, and tell all fields but those with a reason. */
+const judged = async ({ endpoint, reads, untold }: StoredCall) => {
+  const answers = []
+  const wrong: string[] = []
+  for (const { url, as } of reads) {
+    const ask = { method: 'GET' as const, url: `/api${url}`, ...as }
+    const answer = await full.inject(ask)
+    if (answer.statusCode !== 200) wrong.push(`${url} answers ${answer.statusCode}`)
+    if (isDeepStrictEqual((await emptied.inject(ask)).json(), answer.json())) wrong.push(`${url} needs no data`)
+    answers.push(answer.json<unknown>())
+  }
+  const silent = untoldFields(endpoint, answers)
   return {
-    status: answer.statusCode,
-    tellsSomething: tellsSomething(answer.json()),
-    needsData: !isDeepStrictEqual(withoutData.json(), answer.json()),
+    wrong,
+    silentWithoutReason: silent.filter((field) => !untold.some((name) => isWithin(field, name))),
+    toldDespiteReason: untold.filter((name) => !silent.some((field) => isWithin(field, name))),
   }
 }
-const servedFromStoredData = { status: 200, tellsSomething: true, needsData: true }
+const whole = { wrong: [], silentWithoutReason: [], toldDespiteReason: [] }
 
 // By %s, because a long $title would be cut short, and the row with it.
-test.each(specified)('%s %s is served from stored data', async (_, url) => {
-  const read = storedReads.find((each) => each.url === url)
-  expect(read, 'a sample with this address').toBeDefined()
-  expect(await answerTo(read!)).toEqual(servedFromStoredData)
+test.each(specified)('%s %s tells every field that it declares, from stored data', async (_, url) => {
+  const call = storedCalls.find(({ reads }) => reads.some((each) => each.url === url))
+  expect(call, 'a sample with this address').toBeDefined()
+  expect(await judged(call!)).toEqual(whole)
 })
 
 /** The rows of people who apply, with what each tells of the shipped catalogue and lists. */
@@ -148,9 +158,11 @@ test.each(presales)('%s GET %s tells what the catalogue and the lists say', asyn
   expect((await emptied.inject(ask)).json()).not.toEqual(tells)
 })
 
-const known = new Set([...specified, ...presales].map(([, url]) => url as string))
-const others = storedReads.filter(({ url }) => !known.has(url))
+const known = new Set(specified.map(([, url]) => url as string))
+const others = storedCalls
+  .filter(({ reads }) => !reads.some(({ url }) => known.has(url)))
+  .map((call) => [call.reads[0]!.url, call] as const)
 
-test.each(others)('$url, which the specification does not list, is served from stored data', async (read) => {
-  expect(await answerTo(read)).toEqual(servedFromStoredData)
+test.each(others)('%s tells every field that it declares, from stored data, too', async (_, call) => {
+  expect(await judged(call)).toEqual(whole)
 })

@@ -1,4 +1,5 @@
-import type { contract } from '@hibla/contract'
+import { everyEndpoint, type contract } from '@hibla/contract'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { accountReads } from '../../src/capabilities/account/test/samples.ts'
 import { addressReads } from '../../src/capabilities/address/test/samples.ts'
 import { agentsReads } from '../../src/capabilities/agents/test/samples.ts'
@@ -58,10 +59,18 @@ type Sample = Read | readonly Read[] | NotStored
 export const samples: Partial<Record<string, Partial<Record<string, Sample>>>> = gathered
 
 export type StoredRead = { url: string; as: As }
+/** A call with its reads, and the fields that none of them tells. */
+export type StoredCall = { endpoint: Endpoint; reads: StoredRead[]; untold: string[] }
 
-const readsOf = (sample: Sample): StoredRead[] =>
-  'because' in sample ? [] : [sample].flat().map(({ url, as = {} }) => ({ url, as }))
-
-export const storedReads = Object.values(samples)
-  .flatMap((reads) => Object.values(reads ?? {}))
-  .flatMap((sample) => (sample ? readsOf(sample) : []))
+export const storedCalls = everyEndpoint.flatMap(({ capability, name, endpoint }): StoredCall[] => {
+  const sample = samples[capability]?.[name]
+  if (sample === undefined || 'because' in sample) return []
+  const reads = [sample].flat()
+  return [
+    {
+      endpoint,
+      reads: reads.map(({ url, as = {} }) => ({ url, as })),
+      untold: reads.flatMap(({ untold = {} }) => Object.keys(untold)),
+    },
+  ]
+})

@@ -3,6 +3,7 @@ import { Addon, ContractTerm, PlanCategory } from '@hibla/contract/catalog/produ
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { contractTerm, plan, planCategory, presalesAddon } from '../../src/capabilities/catalog/catalog.tables.ts'
+import { citizenship } from '../../src/capabilities/applications/applications.tables.ts'
 import { documentKind } from '../../src/capabilities/documents/documents.tables.ts'
 import { useApi } from '../api.ts'
 
@@ -26,6 +27,32 @@ test('[endpoints.cms-list-documents] everybody reads each stored kind of documen
   expect(await read('/cms/list/documents')).toEqual(
     listed.map(({ code, category, subCategory }) => ({ code, category, subCategory })),
   )
+})
+
+test('[endpoints.cms-citizenship] everybody reads each stored citizenship with its name, in order', async () => {
+  const stored = await api.db.select().from(citizenship).orderBy(citizenship.position)
+  expect(stored.length).toBeGreaterThan(100)
+  expect(await read('/cms/citizenship')).toEqual(stored.map(({ code, name }) => ({ code, name })))
+  expect(stored.map(({ name }) => name.trim())).not.toContain('')
+})
+
+test('[endpoints.cms-sme, endpoints.cms-xclsv-documents-list] every stored document of businesses and exclusive customers is told with its code, to whom it concerns', async () => {
+  const kinds = await api.db.select().from(documentKind).orderBy(documentKind.position)
+  const { documents } = (await read('/cms/sme')) as { documents: object[] }
+  expect(documents).toEqual(
+    kinds
+      .filter(({ list }) => list === 'sme')
+      .map(({ code, category, subCategory, customerType }) => ({ code, category, subCategory, customerType })),
+  )
+  const exclusive = Map.groupBy(
+    kinds.filter(({ list }) => list === 'xclsv'),
+    ({ customerSegment, customerType }) => `customerSegment=${customerSegment}&customerType=${customerType}`,
+  )
+  expect(exclusive.size).toBeGreaterThan(2)
+  for (const [query, own] of exclusive)
+    expect(await read(`/cms/xclsv_documents_list?${query}`)).toEqual(
+      own.map(({ code, category, subCategory, required }) => ({ code, category, subCategory, required })),
+    )
 })
 
 test('[endpoints.cms-plans-no-contract-term] homes and businesses each read their stored terms, with what leaving early costs', async () => {

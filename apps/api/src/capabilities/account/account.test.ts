@@ -26,34 +26,44 @@ test('[account.payment-account-details-call, account.payment-details-fields] a s
   expect((await details('1000000000086')).outageStatus).toBe('ONGOING')
 })
 
-test('[account.details-legacy-payment-get, account.payment-account-details-call] the older call is a GET of the payment details, for every kind of account', async () => {
+/** Of every kind one account, with what is known of it. */
+const kinds: [string, object][] = [
+  ['1000000000011', { firstName: 'Ana', subscriberType: 'RESIDENTIAL', status: 'ACTIVE', legacyAccount: false }],
+  ['1000000000029', { firstName: 'Ben', subscriberType: 'SME', cpe: { serialNumber: expect.any(String) } }],
+  ['1000000000037', { legacyAccount: true, cartId: 'LGC-0000037' }],
+  ['1000000000045', { status: 'SUSPENDED', emails: ['suspended@hibla.example.com'] }],
+  ['1000000000086', { outageStatus: 'ONGOING' }],
+  ['1000000000094', { netflixSubsMstDetails: expect.objectContaining({ status: 'PENDING' }) }],
+]
+
+test.each([
+  ['[account.details-legacy-payment-get, account.payment-account-details-call]', account.paymentDetails],
+  ['[account.details-v2-get]', account.accountDetails],
+])('%s a GET of the details answers for the named account, of every kind', async (_, { path }) => {
   const ask = (method: 'GET' | 'POST', query: Record<string, string>, accounts: string[]) =>
-    api.inject({ method, url: '/api/accounts', query, as: 'someone.customer', accounts })
-  const kinds: [string, object][] = [
-    ['1000000000011', { firstName: 'Ana', subscriberType: 'RESIDENTIAL', status: 'ACTIVE', legacyAccount: false }],
-    ['1000000000029', { firstName: 'Ben', subscriberType: 'SME', cpe: { serialNumber: expect.any(String) } }],
-    ['1000000000037', { legacyAccount: true, cartId: 'LGC-0000037' }],
-    ['1000000000045', { status: 'SUSPENDED', emails: ['suspended@hibla.example.com'] }],
-    ['1000000000086', { outageStatus: 'ONGOING' }],
-    ['1000000000094', { netflixSubsMstDetails: expect.objectContaining({ status: 'PENDING' }) }],
-  ]
+    api.inject({ method, url: `/api${path}`, query, as: 'someone.customer', accounts })
   for (const [accountNumber, known] of kinds) {
     const named = await ask('GET', { accountNumber }, ['1000000000052', accountNumber])
     expect([named.statusCode, named.json()]).toEqual([200, expect.objectContaining({ accountNumber, ...known })])
     // Without a number it's the account in use.
-    expect((await ask('GET', {}, [accountNumber])).json()).toEqual(named.json())
+    expect((await ask('GET', {}, [accountNumber, '1000000000052'])).json()).toEqual(named.json())
   }
   expect((await ask('GET', { accountNumber: '1000000000011' }, ['1000000000029'])).statusCode).toBe(404)
   expect((await ask('POST', { accountNumber: '1000000000011' }, ['1000000000011'])).statusCode).toBe(404)
 })
 
-test('[account.details-v2-get] the newer call returns the same', async () => {
+test('[account.details-v2-get] the newer call is version 2, and returns the same as the older for every kind of account', async () => {
   const { method, at, summary } = account.accountDetails
   expect([method, at, summary]).toEqual(['GET', 'new', expect.stringContaining('version 2')])
-  const asked = { query: { accountNumber: '1000000000011' }, ...ana }
-  const [older, newer] = [await api.call(account.paymentDetails, asked), await api.call(account.accountDetails, asked)]
-  expect(newer.status).toBe(200)
-  expect(newer.body).toEqual(older.body)
+  for (const [accountNumber] of kinds) {
+    const asked = {
+      query: { accountNumber },
+      as: 'someone.customer',
+      accounts: ['1000000000052', accountNumber],
+    } as const
+    const newer = await api.call(account.accountDetails, asked)
+    expect(newer.body).toEqual((await api.call(account.paymentDetails, asked)).body)
+  }
 })
 
 test('[endpoints.hobs-postsales-accounts] what is stored about an account is what the call says, whatever state the account is in', async () => {
@@ -117,14 +127,15 @@ test('[account.netflix-details-fields] an inactive streaming service comes with 
   expect((await details('1000000000011')).netflixSubsMstDetails).toBeNull()
 })
 
-test('[account.subscriber-info-get] a subscriber gets their name, address and contact details', async () => {
+test('[account.subscriber-info-get] a business gets its name, the person’s, address and contact details', async () => {
+  await api.db.execute(sql`update account set business_name = 'Santos Printing' where account_number = '1000000000029'`)
   const ask = { params: { accountNumber: '1000000000029' }, ...of('1000000000029') }
   const { body } = await api.call(account.subscriberInformation, ask)
   expect(body).toEqual({
     accountNumber: '1000000000029',
     firstName: 'Ben',
     lastName: 'Santos',
-    businessName: null,
+    businessName: 'Santos Printing',
     subscriberType: 'SME',
     status: 'ACTIVE',
     email: 'sme@hibla.example.com',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { createMemory } from '../../kernel/postgres/remember.ts'
-import { documentReader } from './documents.ts'
+import { documentReader, latestVersion } from './documents.ts'
 import { readContent, type SlidesName } from './files/read.ts'
 
 const api = await useApi()
@@ -23,12 +23,18 @@ test('[content.pages-fetched-by-name-under-cms-path] a visitor reads each legal 
   expect(status).toBe(400)
 })
 
-test('[endpoints.cms-security-pages-web, endpoints.cms-security-pages-web-terms-and-conditions, endpoints.cms-security-pages-web-privacy-notice, endpoints.cms-security-pages-web-cookie-policy] each name gives its own page, as it is stored and as the contract declares', async () => {
+test('[endpoints.cms-security-pages-web, endpoints.cms-security-pages-web-terms-and-conditions, endpoints.cms-security-pages-web-privacy-notice, endpoints.cms-security-pages-web-cookie-policy, endpoints.cms-security-pages-web-terms-of-use] each name gives its own page, whole, as it is stored and as the contract declares', async () => {
   const titles: Record<string, string> = {}
   for (const name of pageNames) {
     const response = await api.inject({ method: 'GET', url: `/api/cms/security/pages/web/${name}` })
     const page = content.page.ok.parse(response.json())
     expect(page).toEqual(response.json())
+    expect(page).toEqual((await latestVersion(api.db, 'page', name)).body)
+    const { title, introduction, last_updated_date } = page
+    expect([title, introduction, last_updated_date].map((text) => text.trim())).not.toContain('')
+    const lists = [...page.questionAnswerList, ...page.headingDescriptionList]
+    expect(lists.length).toBeGreaterThan(0)
+    expect(lists.flatMap((each) => Object.values(each)).map((text) => text.trim())).not.toContain('')
     titles[name] = page.title.toLowerCase()
     expect(titles[name]).toContain(name.replaceAll('_', ' ').replace('and conditions', ''))
   }

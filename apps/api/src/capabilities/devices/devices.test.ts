@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
+import { untoldFields } from '../../../test/contract/declared-fields.ts'
 import { incidentAt } from '../../../test/incident.ts'
 import { useModems } from './test/modem-stage.ts'
 
@@ -131,6 +132,18 @@ test('in the demo, whoever is in an outage area has a modem that doesn’t repor
     serialNumber: body.cpe.serialNumber,
     status: 'Offline',
   })
+})
+
+test('[endpoints.cpe-details, endpoints.hobs-devices] a modem that was refreshed in vain tells every field that we declare of one', async () => {
+  const ana = await subscriber()
+  await ana.set({ manner: 'faulted' })
+  await ana.refresh()
+  const told = async (url: string) => (await get(url, ana.who)).body
+  const byId = '/hobs/devices/'
+  expect(untoldFields(devices.modemDetails, [await told(`/cpe-details?serialNumber=${ana.serial}`)])).toEqual([])
+  expect(untoldFields(devices.device, [await told(byId)])).toEqual([])
+  const silent = untoldFields(devices.lineChecks, [await told('/cpe/line-checks')])
+  expect(silent.filter((field) => field.startsWith('modem'))).toEqual([])
 })
 
 test('a line is checked by itself: outage, bill, modem and light', async () => {

@@ -78,6 +78,19 @@ test('[referrals.list-get, referrals.entity-fields, endpoints.referrals] GET /re
   expect((await api.call(referralList, { query, ...ana.as })).status).toBe(404)
 })
 
+test('[referrals.list-get, endpoints.referrals] who holds two accounts reads the referrals of all, or of the one they name', async () => {
+  const [home, shop] = [await subscriber(), await subscriber()]
+  const of = {
+    [home.accountNumber]: (await refer(home)).payload.referenceNum,
+    [shop.accountNumber]: (await refer(shop)).payload.referenceNum,
+  }
+  const both = Object.keys(of)
+  const list = async (query: { accountNumber?: string }) =>
+    (await api.call(referralList, { query, as: 'both.customer', accounts: both })).body.map((each) => each.referenceNum)
+  expect((await list({})).toSorted()).toEqual(Object.values(of).toSorted())
+  for (const accountNumber of both) expect(await list({ accountNumber })).toEqual([of[accountNumber]])
+})
+
 test('whoever shares the account sees its referrals, and a stranger none', async () => {
   const ana = await subscriber()
   await refer(ana)

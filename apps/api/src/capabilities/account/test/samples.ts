@@ -1,15 +1,16 @@
-import { ana, type ReadsOf } from '../../../../test/contract/read.ts'
+import { ana, ben, carla, gina, hugo, type ReadsOf } from '../../../../test/contract/read.ts'
 
 const postsales = '/hobs/postsales/accounts'
 const ofAccount = `${postsales}/1000000000011`
+const everyKind = [ana, carla, gina, hugo]
 
 export const accountReads: ReadsOf<'account'> = {
-  paymentDetails: { url: '/accounts', as: ana },
-  accountDetails: { url: postsales, as: ana },
-  subscriberInformation: {
-    url: `${ofAccount}/subscriber-information`,
-    as: ana,
-  },
+  paymentDetails: everyKind.map((as) => ({ url: '/accounts', as })),
+  accountDetails: everyKind.map((as) => ({ url: postsales, as })),
+  subscriberInformation: [
+    { url: `${ofAccount}/subscriber-information`, as: ana },
+    { url: `${postsales}/1000000000029/subscriber-information`, as: ben },
+  ],
   remainingContract: {
     url: `${ofAccount}/remaining-contract`,
     as: ana,

@@ -3,7 +3,9 @@ import type { ReadsOf } from '../../../../test/contract/read.ts'
 const makati = 'provinceId=1300000000&municipalityId=1380300000'
 
 export const addressReads: ReadsOf<'address'> = {
-  searchAddress: { url: '/address?q=bel-air%20makati' },
+  searchAddress: ['bel-air%20makati', 'cebu%20it%20park', 'quezon%20cty', 'makatti'].map((q) => ({
+    url: `/address?q=${q}`,
+  })),
   regions: { url: '/cms/address' },
   provinces: { url: '/cms/address/province?regionId=0700000000' },
   municipalities: { url: '/cms/address/municipality?provinceId=1300000000' },

@@ -7,7 +7,7 @@ export const contentReads: ReadsOf<'content'> = {
   headerBanner: { url: '/cms/banner/header' },
   footerBanner: { url: '/cms/banner/footer' },
   carousel: { url: '/cms/promotions' },
-  landingImage: { url: '/cms/images/login' },
+  landingImage: { url: '/cms/images/login', untold: { 'image.alt': 'The picture only decorates.' } },
   supportInformation: { url: '/cms/customer-support-information' },
   videosByCategory: { url: '/cms/videos/category?category=wifi' },
   watchAndLearn: { url: '/cms/watch' },
@@ -28,6 +28,9 @@ export const contentReads: ReadsOf<'content'> = {
     { url: `${web}/cookie_policy` },
     { url: `${web}/terms_of_use` },
   ],
-  pageToEdit: { url: '/backoffice/content/pages/privacy_notice', as: { as: 'nora.back-office' } },
+  pageToEdit: ['privacy_notice', 'terms_and_conditions', 'cookie_policy', 'terms_of_use'].map((name) => ({
+    url: `/backoffice/content/pages/${name}`,
+    as: { as: 'nora.back-office' as const },
+  })),
   pageVersions: { url: '/backoffice/content/pages', as: { as: 'nora.back-office' } },
 }

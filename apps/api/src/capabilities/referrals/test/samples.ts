@@ -1,15 +1,20 @@
 import type { Referee } from '@hibla/contract/referrals/payload'
-import type { ReadsOf } from '../../../../test/contract/read.ts'
+import { ana, ben, type ReadsOf } from '../../../../test/contract/read.ts'
 import { inMakati } from '../../../../test/demo-places.ts'
 
-const ana = { as: 'ana.customer', accounts: ['1000000000011'] } as const
 const staff = { as: 'bea.back-office' } as const
 
 export const referralsReads: ReadsOf<'referrals'> = {
   referralProgrammes: { url: '/cms/referrals/types', as: ana },
   referralList: { url: '/referrals', as: ana },
-  referralInvite: { url: '/referrals/channels/search', as: ana },
-  openInvite: { url: '/referrals/invites?code=MG-ANAREYES2345' },
+  referralInvite: [
+    { url: '/referrals/channels/search', as: ana },
+    { url: '/referrals/channels/search', as: ben },
+  ],
+  openInvite: [
+    { url: '/referrals/invites?code=MG-ANAREYES2345' },
+    { url: '/referrals/invites?code=IV-DEMOSENT23456789' },
+  ],
   isEmployee: { because: 'an employee is known by the address their login has proved; employees.test.ts reads it' },
   employeeInformation: { because: 'it needs such a login, too; employees.test.ts reads it' },
   staffReferrals: { url: '/backoffice/referrals', as: staff },
