@@ -79,7 +79,12 @@ const closed: Record<string, string[]> = {
     'support.ticket',
     'support.tickets',
   ],
-  gateway: ['autopay.notifiedOfCard', 'payments.notifiedByMaya', 'payments.notifiedByPaynamics'],
+  gateway: [
+    'autopay.notifiedOfCard',
+    'devices.streamingNotified',
+    'payments.notifiedByMaya',
+    'payments.notifiedByPaynamics',
+  ],
   'signed-in': [
     'account.accountNumbers',
     'account.consents',

@@ -177,3 +177,14 @@ export const recoverStreaming = endpoint({
   owns: { account: 'params.accountNo' },
   limit: { max: 30, seconds: 3600 },
 })
+
+export const streamingNotified = endpoint({
+  method: 'POST',
+  path: '/accounts/streaming/notify',
+  summary: 'The streaming service tells that something has become of a subscriber, such as that they’ve activated it.',
+  access: 'gateway',
+  format: 'signed',
+  body: z.string().max(64_000),
+  ok: z.object({ status: z.literal(true) }),
+  refusals: ['malformed', 'bad-signature'],
+})

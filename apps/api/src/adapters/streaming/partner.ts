@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { safeLink } from '@hibla/contract/values/link'
 import { z } from 'zod'
 import type { Streaming } from '../../capabilities/devices/streaming.port.ts'
@@ -5,6 +6,8 @@ import { outsideCaller, type Came } from '../call-out.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const Recovery = z.object({ link: z.url().refine((link) => link.startsWith('https:') && safeLink(link)) })
+const Status = z.object({ status: z.enum(['ACTIVE', 'PENDING']) })
+const Notification = z.object({ pai: z.string().min(1).max(100) })
 const Beginning = Recovery.extend({ pai: z.string().min(1).max(100) })
 
 const read = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
@@ -34,6 +37,18 @@ export const streamingPartner = ({ url, key }: { url: string; key: string }): St
         await call({ method: 'PUT', path, authorization, body: { product }, longest: 10_000 }),
       )
       return typeof begun === 'string' ? { outcome: begun } : { outcome: 'begun', pai: begun.pai, link: begun.link }
+    },
+    statusOf: async (pai) => {
+      const path = `/accounts/${encodeURIComponent(pai)}`
+      const told = said(Status, await call({ method: 'GET', path, authorization, longest: 10_000 }))
+      return typeof told === 'string' ? 'unknown' : told.status
+    },
+    notified: (text, headers) => {
+      const signature = createHmac('sha256', key).update(text).digest('hex')
+      const given = headers['x-signature'] ?? ''
+      if (given.length !== signature.length || !timingSafeEqual(Buffer.from(given), Buffer.from(signature)))
+        return 'bad-signature'
+      return read(Notification, text) ?? 'malformed'
     },
     recover: async ({ pai, errorUrl }) => {
       const path = `/accounts/${encodeURIComponent(pai)}/recovery`

@@ -14,7 +14,7 @@ import { changeServices, pastServicesOf } from './change-services.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
 import { accountsAt, countAt, type AccountPlace } from './accounts-at.ts'
 import { consentEvent } from './privacy.tables.ts'
-import { beginStreaming, renewStreaming } from './streaming.ts'
+import { activateStreaming, beginStreaming, pendingStreaming, renewStreaming } from './streaming.ts'
 
 export { accountUnlinked } from './links.ts'
 export { streamingIncluded } from './streaming.ts'
@@ -171,6 +171,8 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     },
 
     beginStreaming,
+    activateStreaming,
+    pendingStreaming: (after: string, most: number) => pendingStreaming(db, after, most),
     renewStreaming: (accountNumber: string, link: string) => renewStreaming(db, accountNumber, link),
 
     /** Until when what belongs to an account is kept, if its contract ends as agreed. */

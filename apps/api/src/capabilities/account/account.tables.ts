@@ -155,14 +155,22 @@ export const accountPastService = pgTable(
 )
 
 /** A streaming service included in the plan, as its provider reports it. */
-export const accountStreaming = pgTable('account_streaming', {
-  accountNumber: text()
-    .primaryKey()
-    .references(() => account.accountNumber),
-  link: text().notNull(),
-  status: text().notNull(),
-  pai: text().notNull(),
-})
+export const accountStreaming = pgTable(
+  'account_streaming',
+  {
+    accountNumber: text()
+      .primaryKey()
+      .references(() => account.accountNumber),
+    link: text().notNull(),
+    status: text().notNull(),
+    pai: text().notNull(),
+  },
+  (t) => [
+    index('account_streaming_pending')
+      .on(t.pai)
+      .where(sql`status = 'PENDING'`),
+  ],
+)
 
 /** Who has proved that an account is theirs, and which one they use. The identity provider's claims follow from it. */
 export const accountLink = pgTable(

@@ -9,8 +9,8 @@ import type { AccountParts } from './parts.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
 import { claimFigures, reconciles } from './reconcile-claims.ts'
-import { pastStreamingNotices, streamingNotice } from './streaming-notice.ts'
-import { streamingReady } from './streaming.ts'
+import { pastStreamingNotices, streamingActiveNotice, streamingNotice } from './streaming-notice.ts'
+import { streamingActivated, streamingReady } from './streaming.ts'
 import { endsSessions } from './sessions-to-end.ts'
 import { undoesLinks } from './undo-links.ts'
 
@@ -28,7 +28,10 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
     subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
     figures: claimFigures(parts),
-    notices: [noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link))],
+    notices: [
+      noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link)),
+      noticeOf(streamingActivated, ({ accountNumber }) => streamingActiveNotice(accountNumber)),
+    ],
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {
       loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),

@@ -1,5 +1,6 @@
 import { manilaDate, manilaTime } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
+import { pages } from '@hibla/contract/values/paths'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Notice, PastNotice } from '../../kernel/module/notice.ts'
 import { readDemoSubscribers } from './load-demo.ts'
@@ -14,6 +15,18 @@ export const streamingNotice = (accountNumber: string, link: string): Notice => 
   title: 'Your streaming service is ready',
   body: 'Your plan includes a streaming service. Activate it once and start watching.',
   to: link,
+})
+
+/** Also brings what is shown about the line up to date on open pages. */
+export const streamingActiveNotice = (accountNumber: string): Notice => ({
+  accountNumber,
+  type: 'NETFLIX_NOTIFICATION',
+  about: 'streaming activated',
+  severity: 'info',
+  by: [],
+  title: 'Your streaming service is on',
+  body: 'It’s activated. Sit back and start watching. You find it with your plan.',
+  to: pages.subscription,
 })
 
 /** The demo account with an inactive streaming service got this notice two days ago. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@hibla/contract/account/account.contract'
 import { z } from 'zod'
-import { eq } from '../../kernel/postgres/sql.ts'
+import { and, asc, eq, gt } from '../../kernel/postgres/sql.ts'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountStreaming } from './account.tables.ts'
@@ -15,6 +15,28 @@ export const streamingIncluded = event(
 
 /** The service gave a link by which its subscriber activates it. */
 export const streamingReady = event('account.streaming-ready', OfAccount.extend({ link: z.string() }))
+
+/** Its subscriber has activated it. */
+export const streamingActivated = event('account.streaming-activated', OfAccount)
+
+/** Who hasn't activated their service yet, by what the service calls them; the next page starts after the last. */
+export const pendingStreaming = (db: Executor, after: string, most: number): Promise<{ pai: string }[]> =>
+  db
+    .select({ pai: accountStreaming.pai })
+    .from(accountStreaming)
+    .where(and(eq(accountStreaming.status, 'PENDING'), gt(accountStreaming.pai, after)))
+    .orderBy(asc(accountStreaming.pai))
+    .limit(most)
+
+/** The service says that it's activated. Done again, it changes nothing. */
+export const activateStreaming = async (tx: Transaction, pai: string): Promise<void> => {
+  const activated = await tx
+    .update(accountStreaming)
+    .set({ status: 'ACTIVE' })
+    .where(and(eq(accountStreaming.pai, pai), eq(accountStreaming.status, 'PENDING')))
+    .returning({ accountNumber: accountStreaming.accountNumber })
+  for (const { accountNumber } of activated) await outbox(tx, streamingActivated, { accountNumber })
+}
 
 /** Whoever the service knows already keeps the access they have. */
 export const wantStreaming = async (

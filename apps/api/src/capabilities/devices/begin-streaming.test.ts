@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { startSandbox } from '@hibla/sandbox'
 import { contract } from '@hibla/contract'
 import type { Subscription } from '@hibla/contract/account/account.contract'
@@ -16,7 +17,7 @@ whenOver(sandbox.stop)
 const api = await useApi({
   environment: { STREAMING: 'sandbox', STREAMING_URL: `${sandbox.url}/streaming`, STREAMING_KEY: 'sandbox' },
 })
-const numbers = await addSubscribers(api.db, { count: 5, billDay: 10 })
+const numbers = await addSubscribers(api.db, { count: 8, billDay: 10 })
 
 const service = (category: string): Subscription => ({
   type: 'VAS',
@@ -98,4 +99,70 @@ test('what isn’t streaming asks for nothing, and what has ended by then isn’
     update account_subscription set until = '2026-11-01' where account_number = ${number} and category = 'STREAMING'`)
   await workOff(api, 'account')
   expect(await streamingOf(number)).toBeNull()
+})
+
+const activate = (body: object) =>
+  fetch(`${sandbox.url}/sandbox/streaming/activations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const begun = async (number: string) => {
+  await gets(number, 'brings')
+  await workOff(api, 'account')
+  expect(await streamingOf(number)).toMatchObject({ status: 'PENDING' })
+  return `HBL-${number}`
+}
+const poll = () => api.work.schedules.find(({ name }) => name === 'devices.poll-activations')!.run()
+const notify = (text: string, key = 'sandbox') =>
+  api.inject({
+    method: 'POST',
+    url: '/api/accounts/streaming/notify',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': createHmac('sha256', key).update(text).digest('hex'),
+    },
+    payload: text,
+  })
+
+test('once somebody has activated their service, the portal asks, hears of it and says so once', async () => {
+  const number = numbers[5]!
+  const pai = await begun(number)
+  await poll()
+  expect(await streamingOf(number)).toMatchObject({ status: 'PENDING' })
+  await activate({ pai })
+  await poll()
+  expect(await streamingOf(number)).toMatchObject({ status: 'ACTIVE' })
+  await poll()
+  await workOff(api, 'account')
+  expect((await toldTo(number)).map(({ title }) => title)).toEqual([
+    'Your streaming service is on',
+    'Your streaming service is ready',
+  ])
+})
+
+test('a notification of the service is believed if it is signed and the service says the same when asked', async () => {
+  const number = numbers[6]!
+  const pai = await begun(number)
+  const text = JSON.stringify({ pai })
+  expect((await notify(text, 'another key')).json()).toMatchObject({ code: 'bad-signature' })
+  expect((await notify('nonsense')).json()).toMatchObject({ code: 'malformed' })
+  expect((await notify(text)).statusCode).toBe(200)
+  expect(await streamingOf(number)).toMatchObject({ status: 'PENDING' })
+  await activate({ pai })
+  expect((await notify(text)).statusCode).toBe(200)
+  expect(await streamingOf(number)).toMatchObject({ status: 'ACTIVE' })
+})
+
+test('a service that doesn’t answer changes nothing, and is asked again', async () => {
+  const number = numbers[7]!
+  const pai = await begun(number)
+  await activate({ pai })
+  await trouble('down')
+  onTestFinished(async () => void (await trouble(null)))
+  await poll()
+  expect(await streamingOf(number)).toMatchObject({ status: 'PENDING' })
+  await trouble(null)
+  await poll()
+  expect(await streamingOf(number)).toMatchObject({ status: 'ACTIVE' })
 })

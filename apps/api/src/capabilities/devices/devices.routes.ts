@@ -6,6 +6,7 @@ import { changeWifi } from './change-wifi.ts'
 import { checkLine } from './check-line.ts'
 import { asRefresh } from './move.ts'
 import type { DevicesParts } from './parts.ts'
+import { hearOfStreaming } from './poll-activations.ts'
 import { recoverStreaming } from './recover-streaming.ts'
 import { latestRefresh, refreshModem } from './refresh.ts'
 import { settleOne } from './settle-refreshes.ts'
@@ -29,4 +30,5 @@ export const devicesRoutes = (parts: DevicesParts) =>
     changeWifi: (asked) => changeWifi(parts, asked),
     lineChecks: ({ caller, query }) => checkLine(parts, caller, query.accountNumber),
     recoverStreaming: (asked) => recoverStreaming(parts, asked),
+    streamingNotified: (asked) => hearOfStreaming(parts, asked),
   })

@@ -12,7 +12,9 @@ export type DevicesParts = {
   origin: string
   /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming'>
+  accountsIn: (
+    db: Executor,
+  ) => Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming' | 'pendingStreaming' | 'activateStreaming'>
   /** What is being done about an outage where an account's line is; null if there is none. */
   outageOf: (accountNumber: string) => Promise<string | null>
   billing: Pick<BillingDoor, 'owedBy'>
