@@ -54,12 +54,11 @@ test('pressed again, it’s the same payment; after a refusal, or one that came 
   expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([true, true, false])
 })
 
-test('a number for a counter leads to the page that shows it', async () => {
-  const number = standing({ orderId: ORDER, payMethod: 'authorizedoutlets', url: null, payReference: '123456789012' })
-  const { router } = await open([[payOrder, number]])
-  await payBy('7-Eleven')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/addToCart/orderPaymentSuccess'))
-  expect(router.state.location.search).toBe(`?reference=${REFERENCE}`)
+test('an order, which waits a day, isn’t offered to be paid where we hear of it after three', async () => {
+  await open([])
+  await screen.findByRole('group', { name: 'E-WALLETS' })
+  const kinds = [...document.querySelectorAll('legend')].map(({ textContent }) => textContent)
+  expect(kinds).toEqual(['E-WALLETS', 'INTERNET BANKING', 'CREDIT OR DEBIT CARD'])
 })
 
 test('an order that was paid elsewhere meanwhile says so, and is loaded again', async () => {
