@@ -60,8 +60,12 @@ export const beginningOrHolding = (words: number, hidden: string, count: number)
   union all
   select * from (${holdingEvery(words, hidden, count)}) as held where not (select is_so from enough)`
 
-/** The most similar names. */
+/** The most similar names. Of those that are about as similar, people mean the city rather than something in it. */
 export const soundingAlike = (hidden: string, count: number): SQL => {
   const phrase = sql`${sql.placeholder('phrase')}::text`
-  return best(everywhere(sql`${phrase} <% words`, hidden), sql`-word_similarity(${phrase}, words)`, count)
+  return best(
+    everywhere(sql`${phrase} <% words`, hidden),
+    sql`-round(word_similarity(${phrase}, words)::numeric, 1)`,
+    count,
+  )
 }

@@ -80,6 +80,12 @@ test('a misspelt name finds nothing but suggests similar names', async () => {
   expect(await search('zzqqxx')).toEqual({ found: [], didYouMean: [] })
 })
 
+test('a city typed in a hurry is found, before anything in it', async () => {
+  expect((await labels('Quezon Cty'))[0]).toBe((await labels('Quezon City'))[0])
+  expect(await labels('Quezon Cty')).toContain('Quezon City, Metro Manila')
+  expect((await search('Quezzon City')).didYouMean.map(({ label }) => label)).toContain('Quezon City, Metro Manila')
+})
+
 test('characters with a special meaning in SQL are treated as plain text', async () => {
   for (const q of ['%%%', '___', "'; --", '\\\\\\', '%a%', 'ñ%ñ']) {
     const { status } = await api.call(contract.address.searchAddress, { query: { q } })

@@ -12,11 +12,13 @@ const FEWEST_LETTERS = 3
 
 /** Words for kinds of places. They don't narrow a search, so they only count if nothing else was typed. */
 const kinds = new Set(['barangay', 'city', 'of', 'the', 'municipality', 'province', 'philippines'])
+/** Written in a hurry, it's the same word. */
+const hurried = new Set(['cty', 'ciy', 'ctiy', 'citi', 'citty', 'cityy', 'siti', 'brgay', 'barngay', 'baranggay'])
 
 /** Only letters and digits, so nothing typed can act as a wildcard. */
 export const tellingWords = (text: string): string[] => {
   const all = plain(text).split(' ').filter(Boolean)
-  const telling = all.filter((word) => !kinds.has(word))
+  const telling = all.filter((word) => !kinds.has(word) && !hurried.has(word))
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
 }
 

@@ -144,7 +144,7 @@ const Kept = z.record(z.string(), z.unknown())
 /** The saved details, with what is known otherwise for what's missing. Stored values of the wrong type are ignored. */
 export const keptDetails = (
   stored: unknown,
-  known: Partial<Who & { zip_code: string; exclusive: boolean }> = {},
+  known: Partial<Who & { zip_code: string; street_name: string; exclusive: boolean }> = {},
 ): TypedDetails => {
   const kept = Kept.safeParse(stored).data ?? {}
   const part = <T extends object>(empty: T, from: unknown): T => {

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
+import { typedStreet } from '../address/index.ts'
 import { applicationDetails, keptDetails, type TypedDetails } from './application-details.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -65,6 +66,7 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
     keptDetails(draft.applicationInfo.read(), {
       ...{ first_name, last_name, mobile_no, email, zip_code },
       exclusive: isExclusiveCustomer(),
+      street_name: typedStreet(),
     }),
   )
   const form = useContractForm(schema, typed)

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepStreet } from '../address/search/typed-street.ts'
 import { draft } from './draft.ts'
 import { begin, BUSINESS, open, save, type } from './test/details.tsx'
 import { cleanStart, field } from './test/start.tsx'
@@ -34,4 +35,11 @@ test('a refused name or address says what is allowed', async () => {
   const hint = (await screen.findByText('Invalid first name')).parentElement!
   expect(hint.textContent).toMatch(/Use letters, periods, and single spaces or hyphens/)
   expect(screen.getByText('Invalid email format').parentElement!.textContent).toMatch(/2 or 3 letters/)
+})
+
+test('a street that was typed in the search stands in the form already', async () => {
+  begin()
+  keepStreet('12 Kagitingan Street')
+  await open()
+  expect(field('Street name').value).toBe('12 Kagitingan Street')
 })

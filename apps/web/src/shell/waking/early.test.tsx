@@ -134,3 +134,25 @@ test('a box unticked while the page wakes stays so', async () => {
   await tellAwake()
   expect([box.checked, seen.at(-1)]).toEqual([false, 'not ticked'])
 })
+
+const sentForm = (waits: boolean) => {
+  const page = pageAt('https://portal.example.com/')
+  page.body.innerHTML = `<form action="/check-availability" ${waits ? 'data-waits=""' : ''}></form>`
+  early(page)
+  const form = page.querySelector('form')!
+  const sent = vi.spyOn(form, 'submit').mockImplementation(() => {})
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(event)
+  return { sent, isHeld: event.defaultPrevented }
+}
+
+test('a form that works without scripts is sent at once, unless it does more with them: then it waits, and not for long', () => {
+  vi.useFakeTimers()
+  expect(sentForm(false).isHeld).toBe(false)
+  const { isHeld, sent } = sentForm(true)
+  expect(isHeld).toBe(true)
+  vi.advanceTimersByTime(7_999)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(sent).toHaveBeenCalledTimes(1)
+})

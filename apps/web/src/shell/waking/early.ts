@@ -84,12 +84,15 @@ export function early(page: Document): void {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type === 'button' && !isAlive(button)) keep(event, pressed, button, () => button.click())
   }
-  // A form with its own action works without scripts; any other form would lose what was typed.
+  // A form with its own action works without scripts; any other form would lose what was typed. One that `waits` does more
+  // with them, so they get some seconds to come.
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
-    if (form.hasAttribute('action') || isAlive(form)) return
+    const works = form.hasAttribute('action')
+    if (isAlive(form) || (works && form.dataset['waits'] === undefined)) return
     event.preventDefault()
     keep(event, pressed, form, () => form.requestSubmit(event.submitter))
+    if (works) setTimeout(() => pressed.has(form) && form.submit(), 8_000)
   }
 
   for (const sign of signs) page.addEventListener(sign, touched, { capture: true, passive: true })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import { Combobox } from '../combobox.tsx'
 import type { Suggestion } from './geocoder.ts'
+import { keepStreet, streetIn } from './typed-street.ts'
 import { useGeocoder } from './use-geocoder.ts'
 import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 
@@ -30,11 +31,13 @@ export function AddressSearch({
   const [chosen, setChosen] = useState<string>()
   const [locating, setLocating] = useState(false)
   const [refused, setRefused] = useState(false)
+  const [street, setStreet] = useState<string>()
   // Don't search again for text that was chosen from the list.
   const suggestions = useSuggestions(geocoder, text === chosen ? '' : text)
   const offered = suggestions.found.filter(({ found }) => !found || allows(found))
 
   const choose = async (suggestion: Suggestion) => {
+    const typedStreet = streetIn(text)
     setText(suggestion.label)
     setChosen(suggestion.label)
     setLocating(true)
@@ -42,13 +45,16 @@ export function AddressSearch({
     setLocating(false)
     if (!address) return
     setRefused(!allows(address))
-    if (allows(address)) onFound(address)
+    if (!allows(address)) return
+    setStreet(typedStreet)
+    keepStreet(typedStreet)
+    onFound(address)
   }
 
   return (
     <Combobox
       label="Search for the address"
-      help={help}
+      help={street === undefined ? help : `We’ve noted the street, ${street}. You can change it when you apply.`}
       opened={opened}
       placeholder="For example, San Lorenzo, Makati"
       text={text}
@@ -80,6 +86,5 @@ export function AddressSearch({
 const statusOf = ({ asked, loading, found, error }: Suggestions): string | undefined => {
   if (loading) return 'loading...'
   if (!asked || error !== undefined) return undefined
-  // 'Did you mean' suggestions aren't results.
-  return found.some(({ guessed }) => !guessed) ? undefined : 'No address found'
+  return found.length > 0 ? undefined : 'No address found'
 }

@@ -19,7 +19,7 @@ export function AddressForm() {
   }
   return (
     <>
-      <form action={pages.checkAddress} onSubmit={open} className="mt-5 grid gap-3">
+      <form action={pages.checkAddress} data-waits="" onSubmit={open} className="mt-5 grid gap-3">
         <div className="relative">
           <input
             name="q"
