@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
@@ -66,6 +67,52 @@ export const livelyPdf = (): Buffer => {
   const script = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
   const attached = '/Names<</EmbeddedFiles<</Names[(a.exe)<</Type/Filespec/F(a.exe)>>]>>>>'
   return Buffer.from(HEAD.replace('/Type/Catalog', `/Type/Catalog${script}${attached}`) + TAIL)
+}
+
+/** A PDF as most programs write it today: its objects are packed, with whatever else its catalogue says. */
+export const packedPdf = (more: string): Buffer => {
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R${more}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
+  ]
+  let at = 0
+  const places = objects.map((text, nth) => {
+    const place = `${nth + 1} ${at} `
+    at += text.length + 1
+    return place
+  })
+  const head = places.join('')
+  const packed = deflateSync(Buffer.from(`${head}${objects.join(' ')}`))
+  const start = Buffer.concat([
+    Buffer.from(
+      `%PDF-1.5\n4 0 obj<</Type/ObjStm/N 3/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>stream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream endobj\n'),
+  ])
+  const entry = (type: number, place: number, nth: number) => [type, place >> 8, place & 0xff, nth]
+  const table = Buffer.from([
+    ...entry(0, 0, 255),
+    ...entry(2, 4, 0),
+    ...entry(2, 4, 1),
+    ...entry(2, 4, 2),
+    ...entry(1, 9, 0),
+    ...entry(1, start.length, 0),
+  ])
+  const xref = `5 0 obj<</Type/XRef/Size 6/W[1 2 1]/Root 1 0 R/Length ${table.length}>>stream\n`
+  return Buffer.concat([
+    start,
+    Buffer.from(xref),
+    table,
+    Buffer.from(`\nendstream endobj\nstartxref\n${start.length}\n%%EOF\n`),
+  ])
+}
+export const pdfOfPages = async (count: number): Promise<Buffer> => {
+  const document = new Pdf()
+  for (let page = 1; page < count; page++) document.text(`Page ${page}`).addPage()
+  document.text(`Page ${count}`).end()
+  return buffer(document)
 }
 
 /** A scan as phones and copiers save it: a PDF around one photo, which begins a few hundred bytes in. */

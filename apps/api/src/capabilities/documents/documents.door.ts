@@ -25,8 +25,8 @@ type Judged = 'judged' | 'as-before' | 'no-such-file'
 
 /** What applications can ask documents for. */
 export type DocumentsDoor = {
-  /** The files of an application, with links that work for some minutes. */
-  of: (executor: Executor, applicationReferenceNo: string) => Promise<FileRecord[]>
+  /** The files of an application, with links that work for some minutes. Those for staff show a PDF as pictures. */
+  of: (executor: Executor, applicationReferenceNo: string, forStaff?: boolean) => Promise<FileRecord[]>
   /** What we ask for these days. Ask before a transaction or by it: it must not wait for another connection. */
   demands: (within?: Executor) => Promise<Demands>
   /** What an application has given. It can't change until the transaction ends. One round trip, with whatever else is sent. */
@@ -71,7 +71,7 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
   }
 
   return {
-    of: (executor, applicationReferenceNo) => filesOf(executor, files, applicationReferenceNo),
+    of: (executor, applicationReferenceNo, forStaff) => filesOf(executor, files, applicationReferenceNo, forStaff),
     demands: async (within) => {
       const exclusive = await (within ? kindsReader(within, noMemory) : kinds).exclusive()
       return (facts) => requirementsOf(facts, exclusive(exclusiveFor(facts)))

@@ -11,18 +11,23 @@ import { uploadFile } from './upload.ts'
 
 export const documentsRoutes = (parts: DocumentsParts) => {
   const kinds = kindsReader(parts.db, parts.memory)
-  const list = async (applicationReferenceNo: string) => {
+  const list = async (applicationReferenceNo: string, forStaff: boolean) => {
     const { db, files } = parts
     const found = await parts.flowOf(db, applicationReferenceNo)
     if (!found) return refused('not-found')
     const closed = await isClosed(db, applicationReferenceNo)
-    return ok({ status: true as const, files: await filesOf(db, files, applicationReferenceNo), ...found, closed })
+    return ok({
+      status: true as const,
+      files: await filesOf(db, files, applicationReferenceNo, forStaff),
+      ...found,
+      closed,
+    })
   }
 
   return routes(contract.documents, {
     uploadFile: (asked) => uploadFile(parts, asked),
-    listFiles: ({ query }) => list(query.applicationReferenceNo),
-    staffFiles: ({ query }) => list(query.applicationReferenceNo),
+    listFiles: ({ query }) => list(query.applicationReferenceNo, false),
+    staffFiles: ({ query }) => list(query.applicationReferenceNo, true),
     removeFile: ({ caller, query }) => removeFile(parts, caller, query),
     changeSubCategory: ({ caller, body }) => changeSubCategory(parts, caller, body),
     createFolder: ({ caller, body }) =>

@@ -7,6 +7,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, gte, inArray, isNull, notInArray, or, type SQL } from '../../kernel/postgres/sql.ts'
 import { unionAll } from '../../kernel/postgres/table.ts'
+import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { needsSecond, type Held } from './carry-out-held.ts'
@@ -69,7 +70,7 @@ const forStaff = async (
       slips: own(slips).map(({ fileId, slot, type, sentAt, dismissedWhy }) => ({
         link: files.linkTo({
           id: fileId,
-          variant: 'file',
+          variant: staffVariantOf(type),
           name: `slip-${slot}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
         }),
         nth: slot,

@@ -10,6 +10,7 @@ import {
 } from '@hibla/contract/support/ticket'
 import { and, asc, eq, notInArray } from '../../kernel/postgres/sql.ts'
 import type { Files } from '../../kernel/files/files.ts'
+import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ConcernTree } from './concerns.ts'
 import { lineBackBy } from './line-back.ts'
@@ -47,12 +48,13 @@ export const shownChange = ({ ticketNumber, status, version }: TicketRow): Chang
 export const shownFile = (
   { linkTo }: Pick<Files, 'linkTo'>,
   { fileId: id, fileName: name, type, bytes }: Pick<FileRow, 'fileId' | 'fileName' | 'type' | 'bytes'>,
+  isForStaff = false,
 ): TicketFile => ({
   id,
   fileName: name,
   type,
   bytes,
-  link: linkTo({ id, variant: 'file', name }),
+  link: linkTo({ id, variant: isForStaff ? staffVariantOf(type) : 'file', name }),
   preview: type === 'image/jpeg' ? linkTo({ id, variant: 'preview', name }) : null,
 })
 
@@ -74,7 +76,15 @@ const eventsOf = async (
   const fileOf = new Map(sent.map((each) => [each.eventId, each]))
   return rows.map(({ id, what, by, at, text, personId }) => {
     const file = fileOf.get(id)
-    return { id, what, by, at: at.toISOString(), text, personId, file: file ? shownFile(files, file) : null }
+    return {
+      id,
+      what,
+      by,
+      at: at.toISOString(),
+      text,
+      personId,
+      file: file ? shownFile(files, file, isForStaff) : null,
+    }
   })
 }
 

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { event, on, type Subscriber } from '../outbox/outbox.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, MAX_PAGES, pagesOf } from './keys.ts'
 import type { FileStore } from './store.port.ts'
 
 /** A file whose row is gone: nobody can reach it anymore, and its bytes are to follow. */
-export const dropped = event('files.dropped', z.object({ id: z.uuid() }))
+export const dropped = event(
+  'files.dropped',
+  z.object({
+    id: z.uuid(),
+    /** How many pages were drawn; the release before this one drew none. */
+    pages: z.int().default(0),
+  }),
+)
 
-export const deleteBytes = async (store: FileStore, id: string): Promise<void> => {
-  await store.delete(keyOf(id, 'preview'))
-  await store.delete(keyOf(id, 'file'))
+export const deleteBytes = async (store: FileStore, id: string, pages: number = MAX_PAGES): Promise<void> => {
+  for (const variant of [...pagesOf(pages), 'preview', 'file'] as const) await store.delete(keyOf(id, variant))
 }
 
 export const deletesBytes = (store: FileStore): Subscriber =>
-  on(dropped, 'files.delete-bytes', (_tx, { id }) => deleteBytes(store, id))
+  on(dropped, 'files.delete-bytes', (_tx, { id, pages }) => deleteBytes(store, id, pages))

@@ -1,6 +1,6 @@
 import { fileTypes } from '@hibla/contract/values/file'
 import { sql } from '../postgres/sql.ts'
-import { boolean, check, index, integer, pgTable, text, uuid } from '../postgres/table.ts'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
 
 /**
@@ -14,6 +14,10 @@ export const storedFile = pgTable(
     type: text({ enum: [...fileTypes, 'text/csv'] }).notNull(),
     bytes: integer().notNull(),
     hasPreview: boolean().notNull(),
+    /** How many of a PDF's pages were drawn as pictures; 0 for what came before that was done. */
+    pages: smallint().notNull().default(0),
+    /** A PDF with scripts, programs to start or other files in it. */
+    hasActiveContent: boolean().notNull().default(false),
     arrivedAt: instant().notNull().defaultNow(),
     keptAt: instant(),
   },

@@ -14,7 +14,7 @@ import { deleteBytes, dropped } from './dropped.ts'
 import { storedFile } from './files.tables.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import type { Fault } from './inspect/judge.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, MAX_PAGES, pagesOf, type Variant } from './keys.ts'
 import { fileLinks, type Linked } from './links.ts'
 import { receiveInto } from './receive.ts'
 import { hasRoom, isFull } from './room.ts'
@@ -67,20 +67,24 @@ export const openFiles = (parts: FilesParts): Files => {
     if (!arrived.ok) return arrived
     const { path } = arrived.value
     const [picture, preview] = [`${path}.picture`, `${path}.preview`]
+    const pageAt = (variant: Variant) => `${path}.${variant}`
     try {
       const found = await inspector.inspect({ path, picture, preview }, senderOf(from))
       if ('fault' in found) return refused(found.fault)
-      const { type } = found
+      const { type, pages = 0, hasActiveContent = false } = found
       const hasPreview = type === 'image/jpeg'
       const kept = hasPreview ? picture : path
       const bytes = (await stat(kept)).size
       const id = randomUUID()
-      await db.insert(storedFile).values({ id, type, bytes, hasPreview })
+      await db.insert(storedFile).values({ id, type, bytes, hasPreview, pages, hasActiveContent })
       await store.put(keyOf(id, 'file'), { path: kept, type })
       if (hasPreview) await store.put(keyOf(id, 'preview'), { path: preview, type })
+      for (const variant of pagesOf(pages))
+        await store.put(keyOf(id, variant), { path: pageAt(variant), type: 'image/jpeg' })
       return ok({ id, type, bytes, hasPreview })
     } finally {
-      await Promise.all([path, picture, preview].map((each) => rm(each, { force: true })))
+      const left = [path, picture, preview, ...pagesOf(MAX_PAGES).map(pageAt)]
+      await Promise.all(left.map((each) => rm(each, { force: true })))
     }
   }
 
@@ -99,8 +103,8 @@ export const openFiles = (parts: FilesParts): Files => {
     },
     drop: async (tx, ids) => {
       if (ids.length === 0) return
-      const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning({ id: storedFile.id })
-      for (const { id } of gone) await outbox(tx, dropped, { id })
+      const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning()
+      for (const { id, pages } of gone) await outbox(tx, dropped, { id, pages })
     },
     linkTo: (linked) => links.to(linked, clock.now()),
   }

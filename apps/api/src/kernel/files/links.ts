@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Variant } from './keys.ts'
 
-export type Linked = { id: string; variant: Variant; name: string }
+/** A page with the pictures of a PDF's pages. */
+export const VIEW = 'view'
+
+/** Staff look at pictures of a PDF's pages; its owner has it as it came. */
+export const staffVariantOf = (type: string): Linked['variant'] => (type === 'application/pdf' ? VIEW : 'file')
+
+export type Linked = { id: string; variant: Variant | typeof VIEW; name: string }
 
 /** Where files are served. */
 export const FILES_PATH = '/files'

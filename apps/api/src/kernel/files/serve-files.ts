@@ -5,12 +5,14 @@ import type { Clock } from '../clock/clock.ts'
 import { problem, sendProblem } from '../http/problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { storedFile } from './files.tables.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, MAX_PAGES, type Variant } from './keys.ts'
 import { sendLinkOver, wantsPage } from './link-over-page.ts'
-import { FILES_PATH, type fileLinks } from './links.ts'
+import { FILES_PATH, VIEW, type fileLinks } from './links.ts'
+import { sendPages } from './pages-page.ts'
 import type { FileStore } from './store.port.ts'
 
-const Params = z.object({ id: z.uuid(), variant: z.enum(['file', 'preview']) })
+const Variants = z.union([z.enum(['file', 'preview']), z.templateLiteral(['page-', z.int().min(1).max(MAX_PAGES)])])
+const Params = z.object({ id: z.uuid(), variant: z.union([Variants, z.literal(VIEW)]) })
 const Query = z.object({ name: z.string().max(200), until: z.coerce.number().int(), by: z.string().max(60) })
 
 /** Nothing in a file may run, load anything, be of our origin, or be shown on another site. */
@@ -36,9 +38,14 @@ export const serveFiles = (app: FastifyInstance, { db, store, clock, links, prod
     const seconds = links.secondsLeft({ id, variant, name: query.data.name }, query.data, clock.now())
     if (seconds === undefined) return notFound()
     const [found] = await db.select().from(storedFile).where(eq(storedFile.id, id))
+    if (variant === VIEW) {
+      if (!found?.keptAt) return notFound()
+      const linkTo = (each: Variant) => links.to({ id, variant: each, name: query.data.name }, clock.now())
+      return sendPages(request, reply, { ...found, name: query.data.name, linkTo })
+    }
     const bytes = found?.keptAt && (await store.get(keyOf(id, variant)))
     if (!bytes) return notFound()
-    const type = variant === 'preview' ? 'image/jpeg' : found.type
+    const type = variant === 'file' ? found.type : 'image/jpeg'
     return reply
       .headers(headers)
       .type(type)

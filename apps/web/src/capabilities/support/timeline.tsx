@@ -20,10 +20,11 @@ type TimelineProps = {
   events: readonly (TicketEvent & { byName?: string })[]
   /** Who did it, as the reader calls them. */
   names: Record<Actor, string>
+  forStaff?: boolean
 }
 
 /** What happened, on a strand, oldest first. What people wrote is shown as it was typed: markup and links are text. */
-export function Timeline({ events, names }: TimelineProps) {
+export function Timeline({ events, names, forStaff = false }: TimelineProps) {
   return (
     <ol aria-label="Timeline" className="mt-6">
       {events.map(({ id, what, by, byName = '', at, text, file }) => (
@@ -36,7 +37,7 @@ export function Timeline({ events, names }: TimelineProps) {
             <time dateTime={at}>{moment(at)}</time>
           </p>
           {text !== null && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text}</p>}
-          {file && <TicketFile file={file} />}
+          {file && <TicketFile file={file} forStaff={forStaff} />}
           {what === 'file' && !file && <p className="mt-1 text-sm text-muted">It was deleted.</p>}
         </li>
       ))}

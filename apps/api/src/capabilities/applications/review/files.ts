@@ -25,7 +25,7 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
     const { documents } = parts
     const judged = await documents.judge(tx, reference, fileId, verdict)
     if (judged === 'no-such-file') return refused('not-found')
-    const files = await documents.of(tx, reference)
+    const files = await documents.of(tx, reference, true)
     const answer = ok({ status: true as const, files })
     if (judged === 'as-before') return answer
     await noteSecurity(tx, {

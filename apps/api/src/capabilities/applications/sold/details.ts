@@ -10,7 +10,7 @@ type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents' | 'accountsIn' | 
 export const soldDetails = async (parts: Parts, caller: SignedInCaller, reference: string) => {
   const [details, files] = await Promise.all([
     detailsOf(parts, parts.db, reference),
-    parts.documents.of(parts.db, reference),
+    parts.documents.of(parts.db, reference, true),
   ])
   const code = parts.agents.codeOf(caller)
   if (!details || code === undefined || details.agentCode !== code) return refused('not-found')

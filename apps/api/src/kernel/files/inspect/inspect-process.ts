@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import { judge } from './judge.ts'
+import { hasActiveContent } from './pdf-active.ts'
 import { redraw } from './redraw.ts'
 
 /** One file to look at, and where to write its picture and preview. */
 export type Job = { path: string; picture: string; preview: string }
-export type Found = ReturnType<typeof judge>
+export type Found = ReturnType<typeof judge> & { pages?: number; hasActiveContent?: boolean }
 
 /** Used for every file, so that none of them stays behind in memory. */
 let room = Buffer.allocUnsafe(0)
@@ -27,11 +28,15 @@ const read = async (path: string): Promise<Buffer> => {
 }
 
 const inspect = async ({ path, ...to }: Job): Promise<Found> => {
-  const verdict = judge(await read(path))
-  if ('fault' in verdict || verdict.type !== 'image/jpeg') return verdict
-  return redraw(path, to).then(
-    () => verdict,
-    () => ({ fault: 'file-damaged' as const }),
+  const bytes = await read(path)
+  const verdict = judge(bytes)
+  if ('fault' in verdict) return verdict
+  const damaged = () => ({ fault: 'file-damaged' as const })
+  if (verdict.type === 'image/jpeg') return redraw(path, to).then(() => verdict, damaged)
+  const { drawPages } = await import('./draw-pages.ts')
+  return drawPages(bytes, path).then(
+    (pages) => ({ ...verdict, pages, hasActiveContent: hasActiveContent(bytes) }),
+    damaged,
   )
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { jpg, pdf } from '../../../../test/sample-files.ts'
+import { jpg, pdf, pdfOfPages } from '../../../../test/sample-files.ts'
 import { startInspector } from './inspector.ts'
 import { MAX_PIXELS } from './judge.ts'
 import { pixelsOf } from './jpeg.ts'
@@ -25,13 +26,8 @@ test('files are looked at one after the other, each with its own answer', async 
   const files = [await jpg(), pdf(), Buffer.from('text'), await jpg(2000, 2000), pdf()]
   const jobs = await Promise.all(files.map((bytes, nth) => jobFor(`many-${nth}`, bytes)))
   const found = await Promise.all(jobs.map((job) => inspector.inspect(job, ana)))
-  expect(found).toEqual([
-    { type: 'image/jpeg' },
-    { type: 'application/pdf' },
-    { fault: 'file-type' },
-    { type: 'image/jpeg' },
-    { type: 'application/pdf' },
-  ])
+  const aPdf = { type: 'application/pdf', pages: 1, hasActiveContent: false }
+  expect(found).toEqual([{ type: 'image/jpeg' }, aPdf, { fault: 'file-type' }, { type: 'image/jpeg' }, aPdf])
 })
 
 test('a file that takes too long is refused, and the next one is looked at by a new process', async () => {
@@ -40,6 +36,22 @@ test('a file that takes too long is refused, and the next one is looked at by a 
   expect(await hasty.inspect(large, ana)).toEqual({ fault: 'file-damaged' })
   hasty.stop()
   expect(await inspector.inspect(large, ana)).toEqual({ type: 'image/jpeg' })
+})
+
+test('a PDF that takes too long or that nobody could open is refused, and pages that claim to be huge stay small', async () => {
+  const hasty = startInspector(1)
+  expect(await hasty.inspect(await jobFor('long', await pdfOfPages(25)), ana)).toEqual({ fault: 'file-damaged' })
+  hasty.stop()
+  const without = pdf().toString('latin1').replace('/Type/Pages/Kids[3 0 R]/Count 1', '/Type/Pages/Kids[]/Count 0')
+  const none = await jobFor('none', Buffer.from(without, 'latin1'))
+  expect(await inspector.inspect(none, ana)).toEqual({ fault: 'file-damaged' })
+  const huge = await jobFor(
+    'huge',
+    Buffer.from(pdf().toString('latin1').replace('0 0 200 200', '0 0 9e6 9e6'), 'latin1'),
+  )
+  expect(await inspector.inspect(huge, ana)).toMatchObject({ pages: 1 })
+  const { width = 0, height = 0 } = await sharp(`${huge.path}.page-1`).metadata()
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1600)
 })
 
 test('the header tells the pixels, so that a bomb is never decoded', async () => {

@@ -13,6 +13,9 @@ const MOST = { waiting: 60, ofNetwork: 40, ofVisitor: 20 }
 /** Kept for the next upload, but not forever: it takes memory. */
 const IDLE_MS = 60_000
 
+/** 256 MB for what draws PDFs, in pages of 64 KB; one that needs more was made to. */
+const WASM_PAGES = 4096
+
 /** Memory of a picture that is done goes back to the system at once. */
 const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
 
@@ -35,7 +38,10 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
   const begin = (): ChildProcess => {
     if (child?.connected) return child
     // Of this process's environment, and its secrets, it gets nothing.
-    const begun = fork(program, [], { env: frugal, execArgv: ['--max-old-space-size=96'] })
+    const begun = fork(program, [], {
+      env: frugal,
+      execArgv: ['--max-old-space-size=96', `--wasm-max-mem-pages=${WASM_PAGES}`],
+    })
     begun.unref()
     begun.channel?.unref()
     return (child = begun)

@@ -82,7 +82,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
           {file.preview ? (
             <img src={file.preview} alt={`Preview of ${file.fileName}`} className="size-full object-contain" />
           ) : (
-            <span>{file.type === 'application/pdf' ? 'Download PDF' : 'Open file'}</span>
+            <span>{file.type === 'application/pdf' ? 'See the pages' : 'Open file'}</span>
           )}
         </a>
         <div className="min-w-0">

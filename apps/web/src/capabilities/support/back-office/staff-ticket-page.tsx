@@ -94,7 +94,11 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
         </>
       )}
       {evidence && <EvidenceTable evidence={evidence} />}
-      <Timeline events={timeline} names={{ subscriber: 'The subscriber', staff: 'Staff', portal: 'The portal' }} />
+      <Timeline
+        forStaff
+        events={timeline}
+        names={{ subscriber: 'The subscriber', staff: 'Staff', portal: 'The portal' }}
+      />
     </Section>
   )
 }
