@@ -18,6 +18,7 @@ import { ChosenFiles } from './chosen-files.tsx'
 import { draftFor, type Draft } from './draft.ts'
 import { HelpOffers } from './help-offers.tsx'
 import type { Topic } from './topics.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 const optionsOf = (choices: readonly { code: string; name: string }[]) =>
   choices.map(({ code, name }) => ({ value: code, label: name }))
@@ -31,7 +32,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
   const { busy, trouble, miss, errorOf, run } = useDeed(openWords)
   const stored = draftFor(accountNumber)
   const [draft, setDraft] = useState(stored.read)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const { files, choose } = useChosenFiles(accountNumber)
   const type = (more: Partial<Draft>) => {
     const next = { ...draft, ...more }
     setDraft(next)
@@ -68,6 +69,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
             }),
       ({ ticketNumber }) => {
         stored.remove()
+        choose([])
         refreshTickets()
         sendFiles(client, ticketNumber, files)
         toast(`We have your ticket ${ticketNumber}.`, 'good')
@@ -119,7 +121,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
           onChange={({ target }) => type({ description: target.value })}
         />
         <HelpOffers text={draft.description} categories={topic?.helpCategories} />
-        <ChosenFiles files={files} most={MAX_TICKET_FILES} onChange={setFiles} />
+        <ChosenFiles files={files} most={MAX_TICKET_FILES} onChange={choose} />
         <Trouble text={trouble} />
         <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
           {busy ? 'Sending…' : 'Send to us'}
