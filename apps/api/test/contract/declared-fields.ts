@@ -62,7 +62,7 @@ const visit = (root: Schema, schema: Schema, values: unknown[], path: string, fi
       )
     return
   }
-  const told = 'const' in schema ? given.includes(schema.const) : given.some(tells)
+  const told = 'const' in schema ? given.some((each) => each === schema.const) : given.some(tells)
   fields.set(path, (fields.get(path) ?? false) || told)
 }
 

@@ -23,7 +23,6 @@ export const streamingActiveNotice = (accountNumber: string): Notice => ({
   type: 'NETFLIX_NOTIFICATION',
   about: 'streaming activated',
   severity: 'info',
-  by: [],
   title: 'Your streaming service is on',
   body: 'It’s activated. Sit back and start watching. You find it with your plan.',
   to: pages.subscription,
