@@ -7,6 +7,7 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { container } from '../../kernel/storage/container.ts'
 import { useClient } from '../../kernel/use-client.ts'
 
+/** The account that was switched to last in this browser. What is kept of another one is over. */
 export const useSwitchedTo = container<{ accountNumber: string | null }>('switchAccountInfo', { accountNumber: null })
 
 export const COULD_NOT_UNLINK = 'Could not be unlinked'

@@ -1,5 +1,5 @@
 export { AccountFrame, ForAccountInUse } from './account-frame.tsx'
-export { adoptAccounts } from './change-accounts.ts'
+export { adoptAccounts, useSwitchedTo } from './change-accounts.ts'
 export { AccountSwitcher } from './account-switcher.tsx'
 export { useContract, useDetails } from './account.queries.ts'
 export { ContractLine } from './contract-line.tsx'

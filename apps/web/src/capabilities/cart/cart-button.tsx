@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useDetailsInUse } from '../account/index.ts'
 import { CartGlance } from './cart-glance.tsx'
 import { cartIcon, isBusiness } from './cart-icon.ts'
-import { useCartInfo } from './cart-info.ts'
+import { isKeptOf, useCartInfo } from './cart-info.ts'
 import { useCarts } from './cart.queries.ts'
 import { afterSalesLines, customerLines } from './glance-lines.ts'
 
@@ -19,8 +19,11 @@ function OfAccount({ account }: { account: PaymentAccountDetails }) {
   const facts = { accountStatus: status, isBusiness: isBusiness(subscriberType), isLegacy: legacyAccount, path }
   const isSeen = cartIcon({ ...facts, cartStatus: undefined }) !== 'absent'
   const { addons, plan } = useCarts(accountNumber, isSeen)
-  const { isUpgradeFlow } = useCartInfo()
-  const [ofAddons, ofPlan] = [customerLines(addons.cartItems), afterSalesLines(plan.cartItems)]
+  const { isUpgradeFlow, items, isExistingProductIncart } = useCartInfo()
+  // After a reload, what was in the cart before is shown until the server says what is.
+  const kept = isKeptOf(accountNumber) ? items.map((item) => ({ ...item, chips: [] })) : []
+  const ofAddons = addons.loading ? kept : customerLines(addons.cartItems, isExistingProductIncart)
+  const ofPlan = afterSalesLines(plan.cartItems, plan.cart?.isExistingProductIncart ?? false)
   const isAfterSales = ofPlan.length > 0 && (isUpgradeFlow || ofAddons.length === 0)
   const [lines, others] = isAfterSales ? [ofPlan, ofAddons] : [ofAddons, ofPlan]
   return (

@@ -1,6 +1,8 @@
+import { isUpgradeFlow, type FlowType } from '@hibla/contract/cart/actions.rule'
 import { container } from '../../kernel/storage/container.ts'
+import { useSwitchedTo } from '../account/index.ts'
 
-/** A line of the cart, as it was last seen in this browser. */
+/** A line of the cart, as it was last shown in this browser. */
 type KeptItem = { cartItemId: string; title: string; quantity: number }
 
 /** The specification's names, `isExistingProductIncart` included. */
@@ -25,3 +27,24 @@ const none: CartInfo = {
 
 /** What this browser knows of the cart. It survives a reload; what the cart holds and costs, only the server says. */
 export const useCartInfo = container('cartInfo', none)
+
+/** The id of the account's cart for this flow, as far as it's known. */
+export const cartIdFor = (flow: FlowType): string | undefined => {
+  const { cartId, changePackageCartId } = useCartInfo.getState()
+  return (isUpgradeFlow(flow) ? changePackageCartId : cartId) ?? undefined
+}
+
+// Another account has carts of its own.
+useSwitchedTo.subscribe((now, before) => {
+  if (now.accountNumber !== before.accountNumber) useCartInfo.setState(none, true)
+})
+
+/** Whose carts were last loaded on this page. */
+let loaded: string | undefined
+export const noteLoaded = (accountNumber: string): void => {
+  loaded = accountNumber
+}
+
+/** Whether what is kept is about this account. After a reload it is about the one that was last switched to, if any. */
+export const isKeptOf = (accountNumber: string): boolean =>
+  (loaded ?? useSwitchedTo.getState().accountNumber ?? accountNumber) === accountNumber

@@ -1,4 +1,4 @@
-import { cartDetails, findCart, reconfigure } from '@hibla/contract/cart/cart.contract'
+import { cartDetails, deleteItem, reconfigure } from '@hibla/contract/cart/cart.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,19 +10,6 @@ import { ACCOUNT, cleanCart, open } from './test/open-cart.ts'
 import { cart, carts, extension, item, plan, price } from './test/samples.ts'
 
 cleanCart()
-
-/** The main line comes last, so that being first isn't what makes it one. */
-const subscriptions = [
-  { type: 'ADDON', category: 'MESH', serviceType: 'DEVICE', productOfferingID: 'A1', name: 'Hub', monthlyFee: 0 },
-  {
-    type: 'MAINLINE',
-    category: 'FIBRE',
-    serviceType: 'GPON',
-    productOfferingID: 'P1',
-    name: 'Fibre',
-    monthlyFee: 99_900,
-  },
-]
 
 describe('the cart page', () => {
   test('[cart.route-cart] [state.get-cart-slice] lists what is in the cart, the newest add-on first, with what it costs', async () => {
@@ -60,20 +47,19 @@ describe('the cart page', () => {
     expect(screen.getByRole('region', { name: 'Add-ons' }).textContent).not.toContain('MESH')
   })
 
+  const newPlan = (own = {}) => cart([plan(own)], { flow: 'upgrade-plan', cartId: 'CART-PLANPLANPLANPLAN' })
+  const storedInfo = () =>
+    (JSON.parse(localStorage.getItem(PERSISTED_ROOT) ?? '{}') as { state: { cartInfo: object } }).state.cartInfo
+
   test('[cart.info-state-keys] what is known of the cart is kept under the specification’s names, and survives a reload', async () => {
-    const newPlan = cart([plan({ brings: ['Streaming standard'] })], {
-      flow: 'upgrade-plan',
-      cartId: 'CART-PLANPLANPLANPLAN',
-    })
-    await open([[cartDetails, carts(cart([item()]), newPlan)]])
+    await open([[cartDetails, carts(cart([item()]), newPlan({ brings: ['Streaming standard'] }))]])
     const upgrade = within(await screen.findByRole('region', { name: 'Your new plan' }))
     upgrade.getByText('Comes with Streaming standard')
     expect(upgrade.getByRole('link', { name: /^Go to checkout/ }).getAttribute('href')).toBe(
       '/customer/checkout?flow=upgrade-plan',
     )
     await waitFor(() => expect(useCartInfo.getState().items).toHaveLength(1))
-    const stored = JSON.parse(localStorage.getItem(PERSISTED_ROOT) ?? '{}') as { state: { cartInfo: object } }
-    expect(stored.state.cartInfo).toEqual({
+    expect(storedInfo()).toEqual({
       cartId: 'CART-23456789ABCDEFGH',
       changePackageCartId: 'CART-PLANPLANPLANPLAN',
       items: [{ cartItemId: '11', title: 'Mesh pack', quantity: 1 }],
@@ -83,32 +69,18 @@ describe('the cart page', () => {
     })
   })
 
-  test.each(['cartId', 'cart_id'])(
-    '[cart.flow-starts-with-cart-id] [cart.id-read-from-either-key] [cart.id-call-non-legacy-params] a cart begins with its id, read from %s',
-    async (key) => {
-      const head = { [key]: 'CART-23456789ABCDEFGH', cartItemUID: 'uid', otherSubscriptions: [] }
-      const { inputs } = await open(
-        [
-          [findCart, head],
-          [cartDetails, new CallFailed(problem())],
-        ],
-        { account: { subscriptions } },
-      )
-      await waitFor(() => expect(useCartInfo.getState().cartId).toBe('CART-23456789ABCDEFGH'))
-      const query = {
-        accountNumber: ACCOUNT,
-        serviceType: 'GPON',
-        customerCategory: 'RES',
-        actionID: 'ADD_OR_REMOVE_PRODUCTS',
-      }
-      expect(inputs(findCart)).toEqual([{ query }])
-    },
-  )
-
-  test('[cart.id-call-legacy-sends-account-no] for a legacy account, accountNo is sent instead', async () => {
-    const { inputs } = await open([[cartDetails, carts(cart([item()]))]], { account: { legacyAccount: true } })
-    await screen.findByRole('region', { name: 'Add-ons' })
-    await waitFor(() => expect(inputs(findCart)).toEqual([{ query: { accountNo: ACCOUNT } }]))
+  test('[cart.info-state-keys] each cart is changed by the id that is kept of it', async () => {
+    const { inputs } = await open([
+      [cartDetails, carts(cart([item()]), newPlan())],
+      [deleteItem, new CallFailed(problem({ status: 422, code: 'too-many-hubs' }))],
+    ])
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mesh pack' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Hibla 600' }))
+    await waitFor(() => expect(inputs(deleteItem)).toHaveLength(2))
+    expect(inputs(deleteItem)).toMatchObject([
+      { query: { flow: 'addon-purchase', cartId: useCartInfo.getState().cartId, cartItemId: '11' } },
+      { query: { flow: 'upgrade-plan', cartId: useCartInfo.getState().changePackageCartId, cartItemId: '21' } },
+    ])
   })
 
   test('a price that has changed, and what isn’t offered any more, are pointed out before the cart is brought up to date', async () => {
@@ -135,7 +107,7 @@ describe('the cart page', () => {
   test('a business is told whom to talk to, and no cart is asked for', async () => {
     const { inputs } = await open([[cartDetails, carts(cart([item()]))]], { account: { subscriberType: 'SME' } })
     await screen.findByText('Business accounts order with us in person')
-    expect([inputs(cartDetails), inputs(findCart)]).toEqual([[], []])
+    expect(inputs(cartDetails)).toEqual([])
   })
 
   test('a cart that can’t be loaded can be tried again', async () => {

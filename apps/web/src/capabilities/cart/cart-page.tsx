@@ -1,33 +1,21 @@
-import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { pages } from '@hibla/contract/values/paths'
-import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
-import { queryClient } from '../../kernel/query.ts'
-import { useClient } from '../../kernel/use-client.ts'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { CartFrame } from './cart-frame.tsx'
 import { CartSection } from './cart-section.tsx'
-import { findCartId } from './find-cart-id.ts'
 import { LoadedCarts } from './loaded-carts.tsx'
 import { useCarts } from './cart.queries.ts'
 import { useOffers } from './use-offers.ts'
 
 /** What the account in use is about to order. */
 export default function CartPage() {
-  return <CartFrame title="Your cart">{(account) => <Carts account={account} />}</CartFrame>
+  return <CartFrame title="Your cart">{({ accountNumber }) => <Carts accountNumber={accountNumber} />}</CartFrame>
 }
 
-function Carts({ account }: { account: PaymentAccountDetails }) {
-  const { accountNumber } = account
-  const client = useClient()
+function Carts({ accountNumber }: { accountNumber: string }) {
   const carts = useCarts(accountNumber)
   const { addons, plan } = carts
   const offers = useOffers(accountNumber)
-  useEffect(() => {
-    const begin = { queryKey: ['cart id', account.accountNumber], queryFn: () => findCartId(client, account) }
-    // What is in the cart is asked for beside it, and says whatever went wrong.
-    void queryClient.fetchQuery(begin).catch(() => undefined)
-  }, [client, account])
   return (
     <LoadedCarts of={carts} height="h-96">
       {loaded}

@@ -1,4 +1,4 @@
-import { cartIdOf, isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
+import { isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
 import type { Cart } from '@hibla/contract/cart/cart'
 import { reconfigure } from '@hibla/contract/cart/cart.contract'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useCartFlow } from './cart-flow.ts'
+import { cartIdFor } from './cart-info.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
@@ -91,7 +92,7 @@ const useUpdate = (of: OfCart, cart: Cart) => {
   const start = async () => {
     setBusy(true)
     setTrouble(undefined)
-    const body = { ...of, cartId: cartIdOf(cart) ?? undefined, version: cart.version }
+    const body = { ...of, cartId: cartIdFor(of.flow), version: cart.version }
     const answer = await client.send(reconfigure, { body })
     setBusy(false)
     if (answer.ok) return keepCart(of, answer.body)

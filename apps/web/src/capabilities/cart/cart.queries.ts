@@ -3,11 +3,12 @@ import { cartDetails } from '@hibla/contract/cart/cart.contract'
 import type { Cart, CartItem } from '@hibla/contract/cart/cart'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { otherTabs } from '../../kernel/other-tabs.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { useCartInfo } from './cart-info.ts'
+import { noteLoaded, useCartInfo } from './cart-info.ts'
+import { customerLines } from './glance-lines.ts'
 
 /** An account has one cart for add-ons, and one for a change of plan. */
 export type OfCart = { accountNumber: string; flow: FlowType }
@@ -49,10 +50,13 @@ export type LoadedCart = {
 const nothing: readonly CartItem[] = []
 
 const keepInMind = (of: OfCart, cart: Cart | null): void => {
+  noteLoaded(of.accountNumber)
   const cartId = cart && cartIdOf(cart)
   if (isUpgradeFlow(of.flow)) return useCartInfo.setState({ changePackageCartId: cartId })
-  const items = (cart?.cartItemList ?? []).map(({ cartItemId, title, quantity }) => ({ cartItemId, title, quantity }))
-  return useCartInfo.setState({ cartId, items, isExistingProductIncart: cart?.isExistingProductIncart ?? false })
+  const isExistingProductIncart = cart?.isExistingProductIncart ?? false
+  const lines = customerLines(cart?.cartItemList ?? [], isExistingProductIncart)
+  const items = lines.map(({ cartItemId, title, quantity }) => ({ cartItemId, title, quantity }))
+  return useCartInfo.setState({ cartId, items, isExistingProductIncart })
 }
 
 /** What is in a cart, as the server has it. It stays on the screen while it's asked for again. */
@@ -71,7 +75,8 @@ export const useCart = (of: OfCart, enabled = true): LoadedCart => {
   const { accountNumber, flow } = of
   const cart = query.data?.cart
   useEffect(hearOtherTabs, [])
-  useEffect(() => {
+  // Before anything is painted, because the ids are taken from there.
+  useLayoutEffect(() => {
     if (cart !== undefined) keepInMind({ accountNumber, flow }, cart)
   }, [accountNumber, flow, cart])
   const loading = enabled && query.data === undefined && !query.isError

@@ -1,4 +1,4 @@
-import { cartActions, cartIdOf } from '@hibla/contract/cart/actions.rule'
+import { cartActions } from '@hibla/contract/cart/actions.rule'
 import type { Cart } from '@hibla/contract/cart/cart'
 import { deleteItem, updateItem } from '@hibla/contract/cart/cart.contract'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCartFlow, type Wanted } from './cart-flow.ts'
+import { cartIdFor } from './cart-info.ts'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
 import { editWords } from './words.ts'
 
@@ -24,7 +25,7 @@ export const useEdit = (of: OfCart, cart: Cart) => {
 
   const send = (wanted: Wanted) => {
     const { cartItemIds, change } = wanted
-    const which = { ...of, cartId: cartIdOf(cart) ?? undefined }
+    const which = { ...of, cartId: cartIdFor(of.flow) }
     if (change === 'remove')
       return client.send(deleteItem, {
         query: {

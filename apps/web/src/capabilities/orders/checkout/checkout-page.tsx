@@ -1,5 +1,4 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
-import { cartIdOf } from '@hibla/contract/cart/actions.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -25,6 +24,7 @@ function InCart({ account }: { account: PaymentAccountDetails }) {
   const isWanted = parameters.get('flow') === 'upgrade-plan'
   // An address without a word about it, or an old one, leads to the cart that has something in it.
   const isPlan = plan.cartItems.length > 0 && (isWanted || addons.cartItems.length === 0)
+  const { cartId: addonsCartId, changePackageCartId } = useCartInfo()
   useEffect(() => useCartInfo.setState({ isUpgradeFlow: isPlan }), [isPlan])
 
   return (
@@ -35,7 +35,7 @@ function InCart({ account }: { account: PaymentAccountDetails }) {
 
   function loaded() {
     const { cart } = isPlan ? plan : addons
-    const cartId = cart && cartIdOf(cart)
+    const cartId = isPlan ? changePackageCartId : addonsCartId
     if (!cart || !cartId || cart.cartItemList.length === 0) return <Nothing />
     const flow = isPlan ? 'upgrade-plan' : 'addon-purchase'
     return <Checkout key={cartId} account={account} of={{ accountNumber, flow }} cart={cart} cartId={cartId} />

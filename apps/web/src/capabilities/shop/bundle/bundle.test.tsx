@@ -1,4 +1,4 @@
-import { addToCart } from '@hibla/contract/cart/cart.contract'
+import { addToCart, findCart } from '@hibla/contract/cart/cart.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { productPage } from '@hibla/contract/shop/shop.contract'
 import { within } from '@testing-library/react'
@@ -13,9 +13,11 @@ import { extension, hub, pageOf, stream } from '../test/samples.ts'
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 const added = { status: true, cartId: 'CART-2222222222222222', cartItemId: '7', version: 2 }
+const begun = { cartId: 'CART-2222222222222222', cartItemUID: 'uid', otherSubscriptions: [] }
 const open = async (reply: (input: unknown) => unknown = () => added, extensions = [extension()]) => {
   const view = await atHome('/customer/shop/addons/mesh-pack', [
     [productPage, pageOf(hub(), { extensions })],
+    [findCart, begun],
     [addToCart, reply],
   ])
   await view.main.findByText('Your selection')
@@ -95,6 +97,7 @@ test('[cart.plan-type-labels] what it costs follows how it’s paid for and how 
 test('a service that is only paid monthly goes into the cart without a way to pay or deliver it, which the server would refuse', async () => {
   const { main, inputsOf } = await atHome('/customer/shop/addons/stream-plus', [
     [productPage, pageOf(stream())],
+    [findCart, begun],
     [addToCart, () => added],
   ])
   await userEvent.click(await main.findByRole('button', { name: 'Add to cart' }))
@@ -104,6 +107,7 @@ test('a service that is only paid monthly goes into the cart without a way to pa
       body: {
         accountNumber: '1000000000011',
         flow: 'addon-purchase',
+        cartId: begun.cartId,
         productId: 'STREAM-PLUS',
         quantity: 1,
         told: { monthlyFee: 14_900, installmentFee: 0, oneTimeFee: 0 },
@@ -130,6 +134,7 @@ test('a selection goes into the cart with the prices that people saw: the hub fi
       body: {
         accountNumber: '1000000000011',
         flow: 'addon-purchase',
+        cartId: begun.cartId,
         ...common,
         productId: 'MESH-PACK',
         quantity: 1,

@@ -2,16 +2,18 @@ import type { PaymentAccountDetails } from '@hibla/contract/account/account.cont
 import { cartIdOf } from '@hibla/contract/cart/actions.rule'
 import { findCart } from '@hibla/contract/cart/cart.contract'
 import type { Client } from '@hibla/contract/client'
-import { useCartInfo } from './cart-info.ts'
 
-type Account = Pick<PaymentAccountDetails, 'accountNumber' | 'legacyAccount' | 'subscriptions'>
+type Details = Pick<PaymentAccountDetails, 'legacyAccount' | 'subscriptions'>
 
 /** Where a cart begins: its id, of a new one if there is none. The previous system's accounts are asked for by another name. */
-export const findCartId = async (client: Client, account: Account): Promise<string | null> => {
-  const { accountNumber, legacyAccount, subscriptions } = account
-  const serviceType = subscriptions.find(({ type }) => type === 'MAINLINE')?.serviceType
+export const findCartId = async (
+  client: Client,
+  accountNumber: string,
+  details: Details | undefined,
+): Promise<string | undefined> => {
+  const serviceType = details?.subscriptions.find(({ type }) => type === 'MAINLINE')?.serviceType
   const found = await client.get(findCart, {
-    query: legacyAccount
+    query: details?.legacyAccount
       ? { accountNo: accountNumber }
       : {
           accountNumber,
@@ -21,7 +23,5 @@ export const findCartId = async (client: Client, account: Account): Promise<stri
           actionID: 'ADD_OR_REMOVE_PRODUCTS',
         },
   })
-  const cartId = cartIdOf(found)
-  useCartInfo.setState({ cartId })
-  return cartId
+  return cartIdOf(found) ?? undefined
 }
