@@ -2,6 +2,7 @@ import {
   answerPage,
   branchPage,
   bundlePage,
+  compliancePage,
   editLegalPage,
   helpCategoryPage,
   knowledgeBaseEntry,
@@ -10,11 +11,13 @@ import {
   paymentPage,
   paymentSuccessPage,
   payPage,
+  referredCompliancePage,
   reviewPage,
   saleCompliancePage,
   salePage,
   staffTicketPage,
   ticketPage,
+  uploadPage,
   verifyEmailPage,
 } from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
@@ -112,8 +115,8 @@ export default [
       route(branchPage(':storeId'), 'capabilities/help/branch-page.tsx'),
       route(answerPage({ categoryId: ':category', faqId: ':faqId' }), 'capabilities/help/answer-page.tsx'),
 
-      compliance('/compliance/:id'),
-      compliance('/upload/:id'),
+      compliance(compliancePage(':id')),
+      compliance(uploadPage(':id')),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
       route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
 
@@ -180,7 +183,7 @@ export default [
         ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
         applicationStart(pages.employeeCheckAddress),
         ...laterSteps('/referral/application'),
-        compliance('/referral/applications/:id/compliance'),
+        compliance(referredCompliancePage(':id')),
         route(pages.employeeDashboard, 'capabilities/referrals/employee/dashboard-page.tsx'),
         route(pages.employeeInformation, 'capabilities/referrals/employee/information-page.tsx'),
         route(pages.editEmployeeInformation, 'capabilities/referrals/employee/edit-information-page.tsx'),

@@ -161,6 +161,12 @@ export const applicationStatusPage = (reference: string): string =>
 /** Where an applicant sees which documents were returned, and sends them again. */
 export const compliancePage = (reference: string): string => `/compliance/${reference}`
 
+/** The same, for somebody who comes from the application's status. */
+export const uploadPage = (reference: string): string => `/upload/${reference}`
+
+/** The same, for the employee who referred the applicant. */
+export const referredCompliancePage = (reference: string): string => `/referral/applications/${reference}/compliance`
+
 /** Where the owner of an old contact undoes a change. */
 export const undoContactPage = (token: string): string => `${pages.undoContact}#${token}`
 

@@ -2,10 +2,12 @@ import { notifyReferrer, type Referral } from '@hibla/contract/referrals/referra
 import { wordsToReferrer } from '@hibla/contract/referrals/state.rule'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import { referredCompliancePage } from '@hibla/contract/values/paths'
 import { useId } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { useDeed } from '../../kernel/use-deed.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { remindWords } from './words.ts'
@@ -22,6 +24,10 @@ export function ReferralList({ referrals, onChanged }: ReferralListProps) {
     </ul>
   )
 }
+
+/** An employee's referral is an application of theirs, so they can send what we ask for. */
+const awaitsDocuments = ({ referralType, referenceNum, state }: Referral): boolean =>
+  referralType === 'ERP' && !referenceNum.startsWith('RF-') && (state === 'applying' || state === 'applied')
 
 function Item({ referral, onChanged }: { referral: Referral } & Pick<ReferralListProps, 'onChanged'>) {
   const heading = useId()
@@ -45,6 +51,13 @@ function Item({ referral, onChanged }: { referral: Referral } & Pick<ReferralLis
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-strand">What we wrote</summary>
           <p className="rounded-field bg-sunken p-4 wrap-anywhere">{referral.body}</p>
         </details>
+      )}
+      {awaitsDocuments(referral) && (
+        <p>
+          <LinkButton to={referredCompliancePage(referral.referenceNum)}>
+            Documents<span className="sr-only"> of {name}</span>
+          </LinkButton>
+        </p>
       )}
       {referral.mayRemind && <Remind referral={referral} name={name} onChanged={onChanged} />}
     </li>

@@ -27,6 +27,9 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     )
     const homes = within(screen.getByRole('region', { name: 'Promo codes for homes' }))
     expect((await homes.findByText('HIBLA-XMAS')).isConnected).toBe(true)
+    expect(screen.getByRole('link', { name: /with a promo code$/ }).getAttribute('href')).toBe(
+      '/application-sales-partner',
+    )
   },
 )
 

@@ -50,6 +50,9 @@ export default function AgentAccountPage() {
           </div>
         </Section>
       </div>
+      <LinkButton to={pages.salesPartner} className="mt-6">
+        Start an application with a promo code
+      </LinkButton>
     </div>
   )
 }

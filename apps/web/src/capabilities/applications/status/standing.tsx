@@ -1,5 +1,5 @@
 import { applicationStatus, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
-import { compliancePage, pages } from '@hibla/contract/values/paths'
+import { pages, uploadPage } from '@hibla/contract/values/paths'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -89,7 +89,7 @@ function NextStep({ appRefID, state, isLinked }: ApplicationStanding) {
   if (state === 'submitted') return <ResendLink reference={appRefID} />
   if (state === 'returned')
     return (
-      <LinkButton to={compliancePage(appRefID)} look="call" className="mt-6">
+      <LinkButton to={uploadPage(appRefID)} look="call" className="mt-6">
         Send my documents <ArrowIcon />
       </LinkButton>
     )

@@ -86,7 +86,7 @@ test('a holder sees the details too, and why it was returned', async () => {
   await screen.findByText('Your ID is blurred.')
   await screen.findByText(/Please choose when our team can come/)
   await screen.findByText('Hibla Simula 50')
-  expect(screen.getByRole('link', { name: 'Send my documents' }).getAttribute('href')).toBe(`/compliance/${reference}`)
+  expect(screen.getByRole('link', { name: 'Send my documents' }).getAttribute('href')).toBe(`/upload/${reference}`)
 })
 
 test.each([true, false])(

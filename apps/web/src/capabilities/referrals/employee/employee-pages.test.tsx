@@ -55,6 +55,14 @@ test('the dashboard counts what has come of an employee’s referrals, and lists
   )
 })
 
+test('an application that is under way leads to the documents that we may ask for', async () => {
+  const under = [erp({ referenceNum: 'OO-1', state: 'applied' }), erp({ referenceNum: 'OO-2', state: 'connected' })]
+  await open('/referral/dashboard', [[referralList, under]], employee())
+  await screen.findAllByRole('heading', { level: 3 })
+  const links = screen.getAllByRole('link', { name: /^Documents of/ }).map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/referral/applications/OO-1/compliance'])
+})
+
 test('whoever refers a second person begins with an empty form and an order of its own; the first one’s stays as it is', async () => {
   const order = { orderId: 'OO-TINASORDER23' }
   keepBasicInfo({
