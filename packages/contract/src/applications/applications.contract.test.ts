@@ -72,9 +72,10 @@ test('the same goes for every line of an address, and for a reason of staff, whi
 })
 
 test("an order's number shows which system created it and is long enough not to be guessed", () => {
-  for (const good of ['OO-ABCDEFGHJK', 'HOBS-ABCDEFGHJK23456789AB']) expect(OrderId.safeParse(good).success).toBe(true)
+  for (const good of ['OO-ABCDEFGHJK', 'HOBS-ABCDEFGHJK23456789AB', 'HWL-ABCDEFGHJK', 'CVG-ABCDEFGHJK'])
+    expect(OrderId.safeParse(good).success).toBe(true)
   for (const bad of [
-    'HWL-ABCDEFGHJK',
+    'REF-ABCDEFGHJK',
     'ABCDEFGHJK',
     'OO-ABCDEFGHJ',
     `OO-${'A'.repeat(21)}`,

@@ -1,7 +1,7 @@
-/** References of these systems are verified by version 2, all others by version 1. */
-const verifiedByVersion2 = ['OO', 'HOBS', 'HWL', 'CVG'] as const
+import { orderPrefixes } from '../values/ids.ts'
 
 export type VerificationVersion = 1 | 2
 
+/** References of systems that create orders are verified by version 2, all others by version 1. */
 export const verificationVersionOf = (reference: string): VerificationVersion =>
-  verifiedByVersion2.some((prefix) => reference.startsWith(prefix)) ? 2 : 1
+  orderPrefixes.some((prefix) => reference.startsWith(prefix)) ? 2 : 1

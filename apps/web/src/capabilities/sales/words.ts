@@ -1,10 +1,10 @@
-import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { applicationStatusText, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { deleteDrafts, remindCustomer } from '@hibla/contract/sales/sales.contract'
 
 /** Short enough for a chart. */
 export const statusNames: Record<ApplicationStatus, string> = {
-  draft: 'Draft',
+  draft: applicationStatusText.draft,
   submitted: 'Email to confirm',
   'in-review': 'In review',
   returned: 'Documents needed',

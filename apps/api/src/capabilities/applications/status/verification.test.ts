@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
@@ -85,7 +86,7 @@ test.each(['REF-7K2M9P4RTX5W', 'LEGACY-20261115'])(
 )
 
 test.each(['OO', 'HOBS', 'HWL', 'CVG'])(
-  'a reference that begins with %s is verified by version 2 only',
+  'a reference that begins with %s is verified by version 2 only, and works for codes and files',
   async (prefix) => {
     const email = `${prefix.toLowerCase()}@example.com`
     const orderId = `${prefix}-7K2M9P4RTX${prefix.length}`
@@ -93,6 +94,13 @@ test.each(['OO', 'HOBS', 'HWL', 'CVG'])(
     const identifier = await identifierTo(email)
     expect((await version1(identifier)).problem.code).toBe('link-expired')
     expect((await verify(identifier)).body).toMatchObject({ appRefID: orderId })
+    const code = await api.call(contract.applications.sendOtp, {
+      body: { appRefID: orderId, purpose: 'OTP_ForCompliance' },
+    })
+    expect(code.status).toBe(200)
+    const query = { applicationReferenceNo: orderId, operation: 'list' } as const
+    const files = await api.call(contract.documents.listFiles, { query, as: 'bo.back-office' })
+    expect(files.status).toBe(200)
   },
 )
 

@@ -8,12 +8,12 @@ import type {
   refuseApplication,
   returnApplication,
 } from '@hibla/contract/applications/review.contract'
-import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { applicationStatusText, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 
 export const statusWords: Record<ApplicationStatus, string> = {
-  draft: 'Draft',
+  draft: applicationStatusText.draft,
   submitted: 'Waiting for the applicant to confirm their email',
   'in-review': 'In review',
   returned: 'Returned for documents',

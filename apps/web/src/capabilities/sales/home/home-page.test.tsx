@@ -19,7 +19,7 @@ test.each(['sales-agent', 'sales-admin'] as const)(
     const standing = within(await screen.findByRole('region', { name: 'Where your applications stand' }))
     expect(standing.getByText('Your 7 applications by where they stand.')).toBeTruthy()
     const rows = within(standing.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
-    expect(rows[1]?.textContent).toBe('Draft213')
+    expect(rows[1]?.textContent).toBe('Draft Application213')
     const months = within(screen.getByRole('region', { name: 'Submitted, month by month' }))
     const months1 = within(months.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(months1.map((row) => row.textContent).slice(1)).toEqual(['November 2026421', 'October 2026320'])
