@@ -97,7 +97,7 @@ test('an existing login is found silently, and if there is none the check says s
 test('a renewal that gets no answer isn’t the end of a login, and one that is refused is', async () => {
   const renewedBy = async (frameAnswer: () => Record<string, string>) => {
     const { engine, left } = start(frameAnswer)
-    await engine.login()
+    await engine.login('/customer')
     await engine.finish(returned(left[0]!))
     return engine.renew().catch((error: unknown) => error)
   }

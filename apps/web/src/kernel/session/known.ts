@@ -12,7 +12,7 @@ export type Known =
 
 export const unknown: Known = { state: 'unknown' }
 export const guest: Known = { state: 'guest', standing: GUEST }
-export const unsure: Known = { ...guest, unsure: true }
+export const unsure: Known = { state: 'guest', standing: GUEST, unsure: true }
 
 /** Small enough for every page; the code that finds out who is there is loaded later. */
 export const createKnown = () => {
