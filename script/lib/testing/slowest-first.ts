@@ -20,6 +20,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 /** The slowest files come first, so that none of them runs alone at the end of its project. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     const sorted = await super.sort(files)
     const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder
     return sorted.toSorted((one, other) => order(one) - order(other) || rank(one) - rank(other))

@@ -1,7 +1,14 @@
 import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { Carry, Endpoint } from '@hibla/contract/endpoint'
-import { BUSINESS_TIME_HEADER, callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@hibla/contract/signature'
+import {
+  BUSINESS_TIME_HEADER,
+  callHeaders,
+  CAPTCHA_HEADER,
+  CHANNEL,
+  FILE_NAME_HEADER,
+  sign,
+} from '@hibla/contract/signature'
 import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import { readAnswer, trouble } from './answer.ts'
 import { learnBusinessTime } from './business-time.ts'

@@ -26,10 +26,10 @@ test('the gateway gets what docs/sms.md says, at the address that follows from t
   const [, url = ''] = /^SMS_URL=(.*)$/m.exec(readFileSync(new URL('hibla.env.example', root), 'utf8')) ?? []
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 202 }))
   await httpSms({ url, key: 'key' }).send(message)
-  const [address, request] = fetched.mock.calls[0]!
-  expect(documented).toContain(`\nPOST ${String(address)}\n`)
+  const [address, request] = fetched.mock.calls[0] as [string, { body: string }]
+  expect(documented).toContain(`\nPOST ${address}\n`)
   const body = JSON.parse(/^\{.*\}$/m.exec(documented)![0]) as object
-  expect(Object.keys(JSON.parse(String(request?.body)) as object)).toEqual(Object.keys(body))
+  expect(Object.keys(JSON.parse(request.body) as object)).toEqual(Object.keys(body))
 })
 
 test('a refusal includes the status and nothing about the person', async () => {

@@ -64,7 +64,11 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
   const { zip_code } = applying.place
   const [typed] = useState<TypedDetails>(() =>
     keptDetails(draft.applicationInfo.read(), {
-      ...{ first_name, last_name, mobile_no, email, zip_code },
+      first_name,
+      last_name,
+      mobile_no,
+      email,
+      zip_code,
       exclusive: isExclusiveCustomer(),
       street_name: typedStreet(),
     }),

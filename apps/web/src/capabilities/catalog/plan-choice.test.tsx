@@ -28,10 +28,7 @@ const open = async (switchers: number) => {
   }))
   const answer = ({ query: { applicationType } }: Input) =>
     all.filter(({ switcher }) => applicationType === undefined || switcher === (applicationType === 'SWITCHER'))
-  const client = clientWith(
-    [[plansAt, answer as (input: unknown) => unknown], [applicationTypes, types], ...catalogue],
-    asked as never,
-  )
+  const client = clientWith([[plansAt, answer], [applicationTypes, types], ...catalogue], asked as never)
   await openPortal('/onboard/residential/plans', { client })
   await screen.findAllByRole('button', { name: /^Choose / })
   return () => asked.flatMap(({ endpoint, input }) => (endpoint === plansAt ? [(input as Input).query] : []))

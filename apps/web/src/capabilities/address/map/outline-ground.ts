@@ -57,7 +57,7 @@ export const outlineGround =
       element.classList.toggle('map-near', isNear)
       if (!isNear) return
       const sight = map.getBounds()
-      for (const town of [...towns.values()])
+      for (const town of towns.values())
         for (const { id, box } of town?.beside ?? []) if (boundsOf(box).intersects(sight)) void add(id)
     }
     const add = async (id: string): Promise<void> => {

@@ -43,5 +43,5 @@ test('the plan step that is loaded again after the four hours says that they are
 
 test('whoever hasn’t begun an application chooses among all plans', async () => {
   await openStart(sold, {}, `${HOME}/plans`)
-  await screen.findByText(/What you can order depends on your address/)
+  expect((await screen.findByText(/What you can order depends on your address/)).isConnected).toBe(true)
 })

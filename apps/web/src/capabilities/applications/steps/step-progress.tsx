@@ -11,8 +11,10 @@ type StepProgressProps = {
   obstacles?: readonly SubmitObstacle[]
 }
 
+const nothingMissing: readonly SubmitObstacle[] = []
+
 /** Every step with the current one marked. Steps before it lead back to themselves, and say if something is missing there. */
-export function StepProgress({ current, obstacles = [] }: StepProgressProps) {
+export function StepProgress({ current, obstacles = nothingMissing }: StepProgressProps) {
   const unfinished = new Set(obstacles.map((obstacle) => stepFor[obstacle]))
   const { pathOf } = useSteps()
   const at = applicationSteps.indexOf(current)

@@ -106,8 +106,8 @@ function Nothing() {
         <Empty title="Nothing was submitted from this tab">
           {wasSubmitted() ? (
             <p>
-              Something was submitted from another tab of this browser. If it was an application, its reference number is
-              in the email we sent.
+              Something was submitted from another tab of this browser. If it was an application, its reference number
+              is in the email we sent.
             </p>
           ) : (
             <p>After you submit an application, its reference number appears here.</p>

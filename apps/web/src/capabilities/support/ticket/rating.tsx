@@ -24,10 +24,10 @@ export function Rating({ ticket: { ticketNumber, rating } }: { ticket: TicketInF
     )
   return (
     <Section title="How did we do?">
-      <p id={heading} className="mt-1 text-sm text-muted" role="status">
+      <output id={heading} className="mt-1 block text-sm text-muted">
         {rating === null ? 'Tell us how well we helped you.' : `Thanks. You gave us ${rating} of ${BEST_RATING}.`}
-      </p>
-      <div role="group" aria-labelledby={heading} className="mt-4 flex flex-wrap gap-2">
+      </output>
+      <fieldset aria-labelledby={heading} className="mt-4 flex flex-wrap gap-2">
         {names.map((name, at) => (
           <button
             key={name}
@@ -44,7 +44,7 @@ export function Rating({ ticket: { ticketNumber, rating } }: { ticket: TicketInF
             </span>
           </button>
         ))}
-      </div>
+      </fieldset>
       <p className="mt-2 flex justify-between text-xs text-muted sm:max-w-64" aria-hidden="true">
         <span>{names[0]}</span>
         <span>{names.at(-1)}</span>
