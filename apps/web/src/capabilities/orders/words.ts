@@ -15,7 +15,7 @@ export const SUBMIT_FAILED = 'Submit cart failed'
 export const reviewWords = {
   'not-found': 'We can’t find this cart any more. Look at your cart again.',
   'cart-empty': 'There’s nothing in this cart any more.',
-  'not-offered': 'Something in it isn’t offered any more. Go back to your cart and bring it up to date.',
+  'not-offered': 'Something in it isn’t offered any more. Go back to your cart and update it.',
   'on-order':
     'Something in it is on order already, and one is enough. Look at your orders, or take it out of your cart.',
   'too-many':

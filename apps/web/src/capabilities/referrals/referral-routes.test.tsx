@@ -51,7 +51,7 @@ const guarded: [row: string, path: string, who: ('customer' | 'referrer')[], pur
     '[referrals.customer-check-serviceability-route-protected]',
     '/customer/referrals/check-serviceability',
     ['customer'],
-    /Refer somebody.*Whom you refer/,
+    /Refer somebody.*Who you’re referring/,
   ],
   ['[referrals.route-customer-referrals]', '/customer/referrals', ['customer'], /Refer a friend/],
   [

@@ -129,7 +129,7 @@ test('approving shows the account and what comes next', async () => {
 test('a colleague who was faster is mentioned', async () => {
   await one({}, [approveApplication, new CallFailed(problem({ status: 422, code: 'changed-meanwhile' }))])
   await press('Approve')
-  expect(await screen.findByText(/A colleague or the applicant was faster/)).toBeTruthy()
+  expect(await screen.findByText(/A colleague or the applicant has changed it/)).toBeTruthy()
 })
 
 test('a reason is asked for before anything is returned, and the server’s own refusal is shown', async () => {
@@ -188,7 +188,7 @@ test('a refusal asks who’s there; whoever changes their mind, or is late, keep
   const asOf = '2026-11-15T03:00:00.000Z'
   now = { ...details, asOf, middleName: 'SANTOS-CRUZ' }
   await press('Refuse this application')
-  await screen.findByText(/A colleague or the applicant was faster/)
+  await screen.findByText(/A colleague or the applicant has changed it/)
   await screen.findByText(/SANTOS-CRUZ/)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why we can’t go ahead').value).toBe(reason)
   await press('Refuse this application')

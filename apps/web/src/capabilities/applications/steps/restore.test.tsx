@@ -34,7 +34,7 @@ test('an agent who opens a draft is asked before it takes the place of another o
   await openStart([[readApplication, found], ...sold], { session }, at)
   await screen.findByText(/hasn’t been submitted yet/)
   expect(draft.orderId.read()).toBe(ORDER.orderId)
-  expect(screen.getByRole('link', { name: `Go on with ${ORDER.orderId}` }).isConnected).toBe(true)
+  expect(screen.getByRole('link', { name: `Continue ${ORDER.orderId}` }).isConnected).toBe(true)
   await press(`Open ${another}`)
   await screen.findByRole('button', { name: 'Save and continue' })
   expect(draft.orderId.read()).toBe(another)

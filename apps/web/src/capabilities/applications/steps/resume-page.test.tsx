@@ -73,7 +73,7 @@ test('a link that doesn’t work any more is said in the colour of mistakes', as
 test('people are asked before it takes the place of another one in this browser', async () => {
   const { router } = await open('/resume', [[readApplication, saved({ applicationRefID: OTHER })]])
   await find()
-  const other = await screen.findByRole('link', { name: `Go on with ${ORDER.orderId}` })
+  const other = await screen.findByRole('link', { name: `Continue ${ORDER.orderId}` })
   expect(other.getAttribute('href')).toBe(`${HOME}/personalDetails`)
   expect(draft.orderId.read()).toBe(ORDER.orderId)
   await press(`Open ${OTHER}`)

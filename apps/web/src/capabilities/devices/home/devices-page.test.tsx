@@ -24,7 +24,7 @@ describe('the modem', () => {
     const { main } = await open()
     const section = within(await main.findByRole('region', { name: 'Your modem' }))
     await section.findByText('Connected')
-    section.getByText('-19.4 dBm: as it should be')
+    section.getByText('-19.4 dBm: good')
     section.getByText('HBLA24A10011')
     section.getByText('Anas-phone')
     section.getByText('by cable')
@@ -93,7 +93,7 @@ describe('the modem', () => {
     const { main } = await open([[modemDetails, modem({ status: 'Offline' })]])
     await main.findByText('Not responding')
     const light = main.getByText(/dBm/).textContent
-    expect(light).toBe('-19.4 dBm: not known now; as it should be on Nov 15, 2026, 9:00 AM')
+    expect(light).toBe('-19.4 dBm: not known now; good on Nov 15, 2026, 9:00 AM')
   })
 
   test('that isn’t there yet, and one that can’t be loaded, each have their words', async () => {

@@ -122,7 +122,7 @@ describe('the way through the wizard', () => {
 
   test.each([
     ['an outage', checks({ outage: 'A cable was cut.' }), /There’s an outage in your area/],
-    ['little light', checks({ modem: modem({ light: { dbm: -30, verdict: 'weak' } }) }), /light reaches your modem/],
+    ['little light', checks({ modem: modem({ light: { dbm: -30, verdict: 'weak' } }) }), /fibre signal at your modem/],
   ])('%s is said before anybody has to do anything', async (_, found, words) => {
     await open([[lineChecks, found]])
     await screen.findByText('Step 1 of 6')
@@ -161,8 +161,8 @@ describe('the way through the wizard', () => {
       await screen.findByText('Step 1 of 6')
       await pick('Nothing works at all')
       await press('Go on')
-      screen.getByText(/^not known now; (as it should be|too weak) on Nov 15, 2026, 9:00 AM$/)
-      expect(screen.queryByText(/light reaches your modem/)).toBeNull()
+      screen.getByText(/^not known now; (good|too weak) on Nov 15, 2026, 9:00 AM$/)
+      expect(screen.queryByText(/fibre signal at your modem/)).toBeNull()
     },
   )
 

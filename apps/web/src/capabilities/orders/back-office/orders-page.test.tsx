@@ -62,9 +62,7 @@ test('before an order works staff read what that changes, and whoever isn’t su
   ])
   await press(`Mark as active ${ORDER}`)
   const asked = await dialog()
-  asked.getByText(
-    /From today on the account has what was ordered, and its bills charge it\. You can’t undo this here\./,
-  )
+  asked.getByText(/From today the account has what was ordered, and pays for it\. You can’t undo this here\./)
   await userEvent.click(asked.getByRole('button', { name: 'Not yet' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodiesOf(moveOrder)).toEqual([])

@@ -206,7 +206,7 @@ describe('agreeing', () => {
   })
 
   test.each([
-    ['not-offered', /Go back to your cart and bring it up to date/],
+    ['not-offered', /Go back to your cart and update it/],
     ['no-contact', /has no mobile number or email address/],
     ['too-many-codes', /asked for too many codes/],
     ['account-not-active', /as soon as your line is active again/],

@@ -34,7 +34,9 @@ test('staff answer a dispute and say when the line was really back', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
   dialog.getByText('Please write an answer')
   await userEvent.type(dialog.getByLabelText('Answer'), 'You’re right.')
-  fireEvent.change(dialog.getByLabelText(/^The line was really back at/), { target: { value: '2026-11-18T10:00' } })
+  fireEvent.change(dialog.getByLabelText(/^When the line actually came back/), {
+    target: { value: '2026-11-18T10:00' },
+  })
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
   await screen.findByText('You’re right.')
   expect(bodiesOf(answerDispute)).toEqual([
