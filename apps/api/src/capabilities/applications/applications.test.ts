@@ -5,6 +5,7 @@ import { inBasco, inMakati } from '../../../test/demo-places.ts'
 import { why } from '../../../test/why.ts'
 import { applicationEvent as events } from './applications.tables.ts'
 import { applicantsOf, home } from './test/applicant.ts'
+import { application as sample } from './test/samples.ts'
 
 const api = await useApi()
 const { guestOrder, orderOf, reference, save, kept, placed, read, submitted } = applicantsOf(api)
@@ -82,6 +83,25 @@ describe('an application', () => {
       expect((await save(order, wrong)).problem.errors?.map((error) => error.at)).toEqual([at])
     expect((await kept(order.orderId)).application).toBeUndefined()
   })
+  test.each(['firstName', 'lastName', 'representativeFirstName', 'representativeLastName'] as const)(
+    '[applications.first-name-pattern, applications.first-name-max-50, applications.last-name-pattern, applications.last-name-max-50] with a digit, or more than 50 letters, in its %s is refused by the server too',
+    async (field) => {
+      const { orderId, visitorKey } = await placed()
+      const tell = (name: string) => {
+        const payload = { ...sample, applicationRefID: orderId, [field]: name }
+        return api.inject({ method: 'POST', url: '/api/channels/applications', payload, visitorKey })
+      }
+      for (const wrong of ['An4', 'Ana Mar1a', '4na', 'Ana_', 'A'.repeat(51)]) {
+        const answer = await tell(wrong)
+        expect([answer.statusCode, answer.json<{ errors: { at: string }[] }>().errors.map(({ at }) => at)]).toEqual([
+          400,
+          [`body.${field}`],
+        ])
+      }
+      expect((await kept(orderId)).application).toBeUndefined()
+      expect((await tell('Ma. Luisa-Iñiga')).statusCode).toBe(200)
+    },
+  )
   test('its history can only be added to', async () => {
     const order = await placed()
     await save(order)

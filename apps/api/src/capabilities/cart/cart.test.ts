@@ -167,25 +167,27 @@ test('[cart.customer-item-fields, cart.after-sales-item-fields, cart.customer-it
   ])
 })
 
-test('[cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] every product is in the cart as the shop has it, and a service sold as a package belongs to the main line', async () => {
+test('[cart.customer-item-product-type, cart.customer-item-type-values, cart.customer-item-is-mainline-y-n] every product is in the cart as the shop has it, and a service sold as a package belongs to the main line', async () => {
   const ana = await shopper({ speedMbps: 300 })
-  const sold = await api.db.execute<{ productId: string; itemType: string }>(sql`
-    select product_id as "productId", item_type as "itemType" from shop_product`)
+  const sold = await api.db.execute<{ productId: string; productType: string; itemType: string }>(sql`
+    select product_id as "productId", product_type as "productType", item_type as "itemType" from shop_product`)
   for (const { productId } of sold) await add(ana, { productId })
   // As a provider's own shop may sell it.
   await api.db.execute(sql`
     update cart_item set product_type = 'PACKAGE' where product_id = 'SAFE-HOME'
       and cart_id = (select cart_id from cart where account_number = ${ana.number})`)
   const shown = await items(ana)
-  const typeOf = new Map(sold.map(({ productId, itemType }) => [productId, itemType]))
+  const typesOf = new Map(sold.map((each) => [each.productId, each]))
   expect(new Set(shown.map(({ itemType }) => itemType))).toEqual(new Set(['VAS', 'ADDON']))
   expect(shown.length).toBeGreaterThan(7)
-  for (const { productId, itemType, isMainline } of shown)
-    expect([productId, itemType, isMainline]).toEqual([
-      productId,
-      typeOf.get(productId),
-      productId === 'SAFE-HOME' ? 'Y' : 'N',
-    ])
+  for (const { productId, productType, itemType, isMainline } of shown) {
+    const asPackage = productId === 'SAFE-HOME' && { productType: 'PACKAGE', isMainline: 'Y' }
+    expect({ productId, productType, itemType, isMainline }).toEqual({
+      ...typesOf.get(productId),
+      isMainline: 'N',
+      ...asPackage,
+    })
+  }
 })
 
 test('[cart.current-subscriptions-get] a subscriber reads what their account has by a GET', async () => {

@@ -81,7 +81,7 @@ test.each<[string, Partial<PaymentAccountDetails>]>([
   },
 )
 
-test('[devices.lost-connection-link-opens-troubleshoot] its link opens the wizard and says that it comes from here', async () => {
+test('[devices.lost-connection-link-opens-troubleshoot] its link opens the wizard and says that it comes from here, and doesn’t close it for good', async () => {
   const { router } = await open()
   const link = await screen.findByRole('link', { name: 'Let’s find out why' })
   await userEvent.click(link)
@@ -90,6 +90,9 @@ test('[devices.lost-connection-link-opens-troubleshoot] its link opens the wizar
     { troubleShoot: true },
   ])
   await waitFor(() => expect(toast()).toBeNull())
+  // Only its close button turns it off.
+  await act(() => router.navigate('/customer/referrals'))
+  expect((await screen.findByRole('region', { name: TITLE })).isConnected).toBe(true)
 })
 
 test('[devices.lost-connection-close-records-dismissal] once closed it stays away, after a reload too, but not for somebody else', async () => {

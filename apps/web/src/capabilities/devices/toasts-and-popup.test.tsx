@@ -18,6 +18,13 @@ describe('the streaming popup', () => {
     expect(opened).toHaveBeenCalledWith(streaming.link, '_blank', 'noopener')
   })
 
+  test('[shell.streaming-popup-text] greets people by all their given names', () => {
+    showBeside(
+      <StreamingQuestion person={person(['subscriber'], { given_name: 'Ana Marie Iñiga' })} streaming={streaming} />,
+    )
+    expect(popup()?.textContent).toContain('Hi Ana Marie Iñiga, your plan includes a streaming service!')
+  })
+
   test('[shell.streaming-popup-text] greets a person without a name on file as User', () => {
     showBeside(<StreamingQuestion person={person(['subscriber'], { given_name: undefined })} streaming={streaming} />)
     expect(popup()?.textContent).toContain('Hi User, your plan includes a streaming service!')

@@ -79,6 +79,19 @@ test.each(pages)(
   },
 )
 
+test.each(pages.filter(([path]) => !path.includes('sme')))(
+  '[catalog.promo-toast-closes-only-by-close-control] on %s whoever follows the promotion’s own link finds it there again',
+  async (path, _flag, session) => {
+    const promotions = [promotion('hub', { ...allOn, link: { href: '/help', label: 'See it' } })]
+    const { router } = await visit(path, session, promotions)
+    await waitFor(() => expect(toast()).not.toBeNull())
+    await userEvent.click(screen.getByRole('link', { name: 'See it' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'))
+    await visit(path, session, promotions)
+    await waitFor(() => expect(toast()).not.toBeNull())
+  },
+)
+
 test.each(pages)(
   '[catalog.promo-toast-four-flags-off-on-dismiss] dismissing it on %s turns off %s and no other flag, also after a reload',
   async (path, flag, session) => {
