@@ -30,6 +30,7 @@ export type Service = 'new' | 'notifications' | 'adapter'
 export const outsidePrograms = {
   Paynamics: 'The payment gateway; it tells us what became of payments and cards.',
   Maya: 'The wallet; it tells us what became of payments.',
+  'the streaming service': 'A partner; it tells us when a subscriber has activated what comes with their plan.',
   'the older app': 'The provider’s mobile app from before this portal, which people still have on their phones.',
   'programs with a client secret': 'Other systems of the provider, and partners’, that log in for themselves.',
 } as const

@@ -183,6 +183,7 @@ export const streamingNotified = endpoint({
   path: '/accounts/streaming/notify',
   summary: 'The streaming service tells that something has become of a subscriber, such as that they’ve activated it.',
   access: 'gateway',
+  calledBy: 'the streaming service',
   format: 'signed',
   body: z.string().max(64_000),
   ok: z.object({ status: z.literal(true) }),

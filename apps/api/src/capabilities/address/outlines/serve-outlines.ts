@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { outlinesPath } from '@hibla/contract/address/outlines'
-import type { FastifyInstance } from 'fastify'
+import type { Module } from '../../../kernel/module/module.ts'
 import { encodingFor, isKnown } from '../../../kernel/http/send-page.ts'
 import { packedOutlines } from './outlines.ts'
 
 /** Outlines for the map, a file for each municipality. They change with a release at most. */
-export const serveOutlines = (app: FastifyInstance): void => {
+export const serveOutlines: NonNullable<Module['mount']> = (app) => {
   app.get<{ Params: { municipality: string } }>(outlinesPath(':municipality'), async (request, reply) => {
     const packed = packedOutlines(request.params.municipality)
     if (!packed) return reply.callNotFound()
