@@ -43,7 +43,7 @@ test('no text is cut at a comma: in braces, what follows one would be a name wit
 })
 
 test('the README lists every file here, and no file that nothing reads', () => {
-  const files = globSync('**/*.{yaml,md,csv}', { cwd: new URL('.', import.meta.url) }).filter((file) => file !== 'README.md')
+  const files = globSync('**/*.{yaml,md,csv,bin}', { cwd: new URL('.', import.meta.url) }).filter((file) => file !== 'README.md')
   const rows = Array.from(text('README.md').matchAll(/^\| `([^`]+)`/gm), ([, row = '']) => row)
   expect(files.filter((file) => !rows.some((row) => matchesGlob(file, row)))).toEqual([])
   // What subscribers say is each provider's own.

@@ -30,6 +30,8 @@ export const storeBesideDemo = async ({ db, clock }: TestApi): Promise<void> => 
     update content_document set body = jsonb_set(body, '{0,image}', ${JSON.stringify(picture)}::jsonb)
     where name in ('header-banner', 'footer-banner')`)
   await db.execute(sql`
+    update content_document set body = jsonb_set(body, '{0,customerCategory}', '"RES"') where kind = 'slides'`)
+  await db.execute(sql`
     update content_document set body = jsonb_set(body, '{image}', to_jsonb(${picture.src}::text)) where kind = 'page'`)
   await db.execute(sql`
     update content_document set body =
@@ -72,7 +74,7 @@ export const storeBesideDemo = async ({ db, clock }: TestApi): Promise<void> => 
     update ticket set status = 'in-progress', assignee = ${STAFF_ID}, answers = '[{"question":"Is it lit?","answer":"Yes"}]',
       evidence = '{"checks":[{"name":"Light","outcome":"fine","found":"-19 dBm"}],"checkedAt":"2026-11-14T00:00:00.000Z"}'
     where ticket_number = 'TKT-DEM3234567'`)
-  await db.execute(sql`update ticket set changed_at = ${now} where ticket_number = 'TKT-DEM2234567'`)
+  await db.execute(sql`update ticket set changed_at = ${now}, rating = 4 where ticket_number = 'TKT-DEM2234567'`)
   await db.execute(sql`
     insert into ticket_event (ticket_id, what, by, person_id, text, at)
     select id, 'note', 'staff', ${STAFF_ID}, 'Called twice.', ${now} from ticket where ticket_number = 'TKT-DEM3234567'`)

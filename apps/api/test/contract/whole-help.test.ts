@@ -112,6 +112,11 @@ test('[endpoints.cms-customer-support-information] everybody reads every stored 
 
 const choices = (list: string, parent: string | null) =>
   concerns.filter((each) => each.list === list && each.parent === parent).map(({ code, name }) => ({ code, name }))
+const withHelp = ({ code, name }: { code: string; name: string }) => ({
+  code,
+  name,
+  helpCategories: concerns.find((each) => each.code === code)!.helpCategories,
+})
 
 test('[endpoints.cms-concern, endpoints.cms-concerns] a subscriber reads every stored concern type and sub-concern type', async () => {
   const types = choices('concern', null)
@@ -119,13 +124,13 @@ test('[endpoints.cms-concern, endpoints.cms-concerns] a subscriber reads every s
   expect(await read('/cms/concern', ana)).toEqual(types)
   for (const { code } of types)
     expect(await read(`/cms/concern?concernType=${code}`, ana)).toEqual(choices('concern', code))
-  const combined = types.map((each) => ({ ...each, subConcernTypes: choices('concern', each.code) }))
+  const combined = types.map((each) => ({ ...withHelp(each), subConcernTypes: choices('concern', each.code) }))
   expect(await read('/cms/concerns', ana)).toEqual(combined)
 })
 
 test('[endpoints.cms-hobs-concerns] a subscriber reads every stored after-sales concern, down to its specific types', async () => {
   const list = choices('after-sales', null).map((each) => ({
-    ...each,
+    ...withHelp(each),
     subConcerns: choices('after-sales', each.code).map((sub) => ({
       ...sub,
       specificTypes: choices('after-sales', sub.code),

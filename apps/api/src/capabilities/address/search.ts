@@ -15,9 +15,17 @@ const kinds = new Set(['barangay', 'city', 'of', 'the', 'municipality', 'provinc
 /** Written in a hurry, it's the same word. */
 const hurried = new Set(['cty', 'ciy', 'ctiy', 'citi', 'citty', 'cityy', 'siti', 'brgay', 'barngay', 'baranggay'])
 
+const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
+
+/** What names are compared with. Of eight towns called Quezon only one is a city, so that word tells something here. */
+const namedWords = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => word === 'city' || !(kinds.has(word) || hurried.has(word)))
+    .slice(0, MOST_WORDS)
+
 /** Only letters and digits, so nothing typed can act as a wildcard. */
 export const tellingWords = (text: string): string[] => {
-  const all = plain(text).split(' ').filter(Boolean)
+  const all = wordsOf(text)
   const telling = all.filter((word) => !kinds.has(word) && !hurried.has(word))
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
 }
@@ -56,8 +64,8 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
     return (found.length > 0 ? found : await holding(words.length).execute(holdingValues(words, ''))).map(foundAddress)
   }
 
-  const guess = async (words: string[]): Promise<FoundAddress[]> =>
-    (await (alike ??= prepareAlike()).execute({ phrase: words.join(' ') })).map(foundAddress)
+  const guess = async (text: string): Promise<FoundAddress[]> =>
+    (await (alike ??= prepareAlike()).execute({ phrase: namedWords(text).join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
     const words = tellingWords(text)
@@ -65,6 +73,6 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
     const named = await find(words)
     const rest = behindStreet(words)
     const found = named.length === 0 && isEnough(rest) ? await find(rest) : named
-    return { found, didYouMean: found.length > 0 ? [] : await guess(words) }
+    return { found, didYouMean: found.length > 0 ? [] : await guess(text) }
   }
 }

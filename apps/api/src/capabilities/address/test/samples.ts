@@ -3,7 +3,7 @@ import type { ReadsOf } from '../../../../test/contract/read.ts'
 const makati = 'provinceId=1300000000&municipalityId=1380300000'
 
 export const addressReads: ReadsOf<'address'> = {
-  searchAddress: ['bel-air%20makati', 'cebu%20it%20park', 'quezon%20cty', 'makatti'].map((q) => ({
+  searchAddress: ['bel-air%20makati', 'cebu%20it%20park', 'quezon%20cty', 'makatti', 'eastwod'].map((q) => ({
     url: `/address?q=${q}`,
   })),
   regions: { url: '/cms/address' },

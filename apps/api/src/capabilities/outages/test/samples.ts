@@ -3,7 +3,12 @@ import { ana, gina, type ReadsOf } from '../../../../test/contract/read.ts'
 const staff = { as: 'bea.back-office' } as const
 
 const because = 'It follows from a downtime that was billed; credits.test.ts reads it.'
-const ofTheBill = { 'outages[].downTo': because, 'outages[].fullDays': because, 'outages[].credits': because }
+const ofTheBill = {
+  'outages[].downTo': because,
+  'outages[].fullDays': because,
+  'outages[].credits': because,
+  'outages[].countedWith': because,
+}
 
 export const outagesReads: ReadsOf<'outages'> = {
   outageStatus: { url: '/hobs/outage', as: gina, untold: { 'outage.endedAt': 'It tells of an incident that lasts.' } },

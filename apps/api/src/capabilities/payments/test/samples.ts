@@ -9,7 +9,7 @@ export const paymentsReads: ReadsOf<'payments'> = {
     { url: '/cms/payment?payMethod=authorizedoutlets' },
     { url: '/cms/payment?payMethod=creditcard', as: { as: 'ana.customer' } },
   ],
-  accountToPay: { url: '/payment/accounts/1000000000029' },
+  accountToPay: [{ url: '/payment/accounts/1000000000029' }, { url: '/payment/accounts/1000000000045' }],
   payByCard: { because: 'it starts a payment' },
   paymentStanding: { because: changing },
   accountPayments: { because: changing },
