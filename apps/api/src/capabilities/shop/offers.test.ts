@@ -240,24 +240,6 @@ test('[shop.no-contract-term-and-offers-calls] without a contract there is a ter
   expect(there.body.addons.map(({ bundleId }) => bundleId)).toEqual(addons.filter((id) => id !== 'quick-visit'))
 })
 
-test('of the add-ons without a contract an account sees only those whose page it can open', async () => {
-  for (const who of [people.manila, people.legacy]) {
-    const { accountNumber } = (await api.call(shop.eligibility, { query: {}, ...who })).body
-    const { body } = await api.call(shop.noContractOffers, {
-      query: { accountNumber, customerCategory: 'RES' },
-      ...who,
-    })
-    expect(body.addons.length).toBeGreaterThan(3)
-    expect(body.addons.map(({ bundleId }) => bundleId)).not.toContain('house-call')
-    for (const { bundleId } of body.addons)
-      expect(
-        (await api.call(shop.productPage, { params: { bundleId }, query: { accountNumber }, ...who })).status,
-      ).toBe(200)
-  }
-  const strange = { query: { accountNumber: '1000000000029' }, ...people.legacy }
-  expect((await api.call(shop.noContractOffers, strange)).status).toBe(404)
-})
-
 test('three add-ons that an account lacks are recommended, and the next plan that its line carries', async () => {
   const recommended = async (who: As) => (await api.call(shop.recommendedAddons, { query: {}, ...who })).body
   const { addons, plan } = await recommended(people.legacy)

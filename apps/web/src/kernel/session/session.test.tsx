@@ -1,4 +1,3 @@
-import { GUEST } from '@hibla/contract/access.rule'
 import { Claims } from '@hibla/contract/identity/claims'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -136,21 +135,6 @@ test('without a network nobody is taken for a visitor: the portal asks again onc
   online = true
   await connection.doubt()
   expect(await known(session)).toBe(ana)
-})
-
-test('if the provider cannot be reached, people are visitors, until somebody asks again and it answers', async () => {
-  server(() => true)
-  let isAway = true
-  const check = vi.fn<Engine['check']>(async () => (isAway ? Promise.reject(new Error('no answer')) : ana))
-  const { session, begin } = start({ check })
-  begin()
-  expect(await known(session)).toEqual({ state: 'guest', standing: GUEST, unsure: true })
-  expect(await session.token()).toBeUndefined()
-  isAway = false
-  session.know()
-  await waitFor(() => expect(session.current()).toBe(ana))
-  session.know()
-  expect(check).toHaveBeenCalledTimes(2)
 })
 
 test('a person has a token, and a renewed one takes effect at once', async () => {

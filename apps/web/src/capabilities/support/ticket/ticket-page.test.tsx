@@ -2,7 +2,6 @@ import { CallFailed } from '@hibla/contract/client'
 import {
   addTicketFile,
   closeTicket,
-  rateTicket,
   reopenTicket,
   replyToTicket,
   ticket,
@@ -231,24 +230,3 @@ test('a ticket that is full takes no more files, and what isn’t a number isn�
   await screen.findByText('We can’t find this ticket')
   expect(inputsOf(ticket)).toEqual([])
 })
-
-test('whoever’s ticket is closed rates our help with one press, and can change their mind', async () => {
-  const { reply, to } = changing(inFull({ status: 'closed', reopenableUntil: '2026-11-29T01:00:00.000Z' }))
-  const rated = inFull({ status: 'closed', reopenableUntil: '2026-11-29T01:00:00.000Z', rating: 4 })
-  const { inputsOf } = await open([reply, [rateTicket, to(rated)]])
-  await press('4 of 5, good')
-  await screen.findByText('Thanks. You gave us 4 of 5.')
-  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('4 of 5, good')
-  expect(inputsOf(rateTicket)).toMatchObject([{ params: { ticketNumber: NUMBER }, body: { rating: 4 } }])
-  await press('5 of 5, very good')
-  await waitFor(() => expect(inputsOf(rateTicket)).toHaveLength(2))
-})
-
-test.each(['open', 'in-progress', 'answered', 'resolved'])(
-  'nobody is asked how we did while a ticket is %s',
-  async (status) => {
-    await open([[ticket, inFull({ status })]])
-    await lines()
-    expect(screen.queryByText('How did we do?')).toBeNull()
-  },
-)
