@@ -6,11 +6,16 @@ export const OUTLINE_STEPS = 100_000
 /** West, south, east and north, in steps. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
+/** A point in steps. */
+export type Spot = readonly [x: number, y: number]
+/** Rings of points in steps, x and y in turn. */
+export type Rings = readonly (readonly number[])[]
+
 export type OutlinedBarangay = {
   id: string
   name: string
   /** A point well inside, in steps. */
-  at: readonly [x: number, y: number]
+  at: Spot
   /** Its land: each part is a ring, then the rings of its holes. A ring lists pieces; ~n is piece n the other way round. */
   parts: number[][][]
 }
@@ -36,6 +41,21 @@ const piece = (pieces: readonly string[], number: number): number[] => {
 /** A ring's points in steps, x and y in turn. Each piece begins where the one before ends. */
 export const ringOf = (pieces: readonly string[], ring: readonly number[]): number[] =>
   ring.flatMap((number, at) => (at === 0 ? piece(pieces, number) : piece(pieces, number).slice(2)))
+
+/** All rings of a barangay, holes too, with their points in steps. */
+export const ringsOf = (pieces: readonly string[], { parts }: Pick<OutlinedBarangay, 'parts'>): Rings =>
+  parts.flat().map((ring) => ringOf(pieces, ring))
+
+/** Whether a line to the east crosses the rings an odd number of times. A spot on a shared border is in one of its two. */
+export const isInside = (rings: Rings, [x, y]: Spot): boolean => {
+  let inside = false
+  for (const ring of rings)
+    for (let at = 2; at < ring.length; at += 2) {
+      const [fromX, fromY, toX, toY] = [ring[at - 2]!, ring[at - 1]!, ring[at]!, ring[at + 1]!]
+      if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) inside = !inside
+    }
+  return inside
+}
 
 /** The borders that a municipality's barangays share, and those around them all. */
 export const bordersOf = ({ pieces, barangays }: Outlines): { inner: number[][]; outer: number[][] } => {

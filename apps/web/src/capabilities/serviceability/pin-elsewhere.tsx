@@ -7,6 +7,9 @@ import type { Elsewhere } from './check-place.ts'
 
 type PinElsewhereProps = { elsewhere: Elsewhere; chosen: ChosenAddress; onChange: (next: ChosenAddress) => void }
 
+/** Below a map, people might not see it otherwise. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Either the barangay is wrong or the pin is, and only the person knows which. */
 export function PinElsewhere({ elsewhere, chosen, onChange }: PinElsewhereProps) {
   const client = useClient()
@@ -20,7 +23,7 @@ export function PinElsewhere({ elsewhere, chosen, onChange }: PinElsewhereProps)
   }
 
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
+    <div ref={intoSight} className="mt-3 flex flex-wrap gap-3">
       {elsewhere.pin !== undefined && (
         <Button onClick={() => void moveThere()}>The address is in {elsewhere.pin}</Button>
       )}

@@ -1,10 +1,5 @@
-import { OUTLINE_STEPS, ringOf, type OutlinedBarangay, type Outlines } from '@hibla/contract/address/outlines'
+import { OUTLINE_STEPS, type Rings, type Spot } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
-
-/** A point in steps. */
-export type Spot = readonly [x: number, y: number]
-/** Rings of points in steps, x and y in turn. Holes are rings too. */
-export type Rings = readonly (readonly number[])[]
 
 const STEP_METRES = 111_195 / OUTLINE_STEPS
 
@@ -16,20 +11,6 @@ const eastward = (y: number): number => STEP_METRES * Math.cos((y / OUTLINE_STEP
 
 /** How many steps a distance is, in the direction where it's most. */
 export const stepsIn = (metres: number, [, y]: Spot): number => metres / eastward(y)
-
-export const ringsOf = (pieces: Outlines['pieces'], { parts }: Pick<OutlinedBarangay, 'parts'>): Rings =>
-  parts.flat().map((ring) => ringOf(pieces, ring))
-
-/** Whether a line to the east crosses the rings an odd number of times. A spot on a shared border is in one of its two. */
-export const isInside = (rings: Rings, [x, y]: Spot): boolean => {
-  let inside = false
-  for (const ring of rings)
-    for (let at = 2; at < ring.length; at += 2) {
-      const [fromX, fromY, toX, toY] = [ring[at - 2]!, ring[at - 1]!, ring[at]!, ring[at + 1]!]
-      if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) inside = !inside
-    }
-  return inside
-}
 
 /** To the nearest border, from inside or outside. */
 export const metresToBorder = (rings: Rings, [x, y]: Spot): number => {

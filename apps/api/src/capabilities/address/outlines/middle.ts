@@ -1,5 +1,5 @@
-import { ringOf } from '@hibla/contract/address/outlines'
-import { isInside, metresToBorder, type Rings, type Spot } from './geometry.ts'
+import { isInside, ringOf, type Rings, type Spot } from '@hibla/contract/address/outlines'
+import { metresToBorder } from './geometry.ts'
 
 const area = (ring: readonly number[]): number => {
   let sum = 0

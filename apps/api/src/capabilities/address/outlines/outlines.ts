@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { Box } from '@hibla/contract/address/outlines'
+import { isInside, ringsOf, type Box, type Spot } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
-import { isInside, metresToBorder, positionOf, ringsOf, spotOf, stepsIn, type Spot } from './geometry.ts'
+import { metresToBorder, positionOf, spotOf, stepsIn } from './geometry.ts'
 import { openOutlines, type OutlineFile } from './outline-file.ts'
 
 /** Surveys and phones are off by some metres, and some homes have their gate in the next barangay. */

@@ -1,9 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { encodeSteps } from '@hibla/contract/address/line-code'
-import { OUTLINE_STEPS, type Box, type OutlinedBarangay, type Outlines } from '@hibla/contract/address/outlines'
+import {
+  OUTLINE_STEPS,
+  ringsOf,
+  type Box,
+  type OutlinedBarangay,
+  type Outlines,
+  type Rings,
+} from '@hibla/contract/address/outlines'
 import { middleOf } from './middle.ts'
-import { ringsOf, type Rings } from './geometry.ts'
 
 /**
  * Makes `data/address/outlines.bin`, which outline-file.ts reads. Run it by hand when the source changes:

@@ -3,7 +3,14 @@ import L from 'leaflet'
 import { roomForNames, widthOf } from './room-for-names.ts'
 
 /** A named place on the map. */
-export type NamedPlace = Position & { name: string; kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision' }
+export type NamedPlace = Position & {
+  name: string
+  /** The barangay's, for an area. */
+  id?: string
+  kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision'
+  /** For an area: where its name goes when its own point is out of sight; undefined if all of it is. */
+  inSight?: (sight: L.LatLngBounds) => Position | undefined
+}
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
 const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13 } as const
@@ -25,9 +32,15 @@ export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGro
     layer.clearLayers()
     const zoom = map.getZoom()
     const sight = map.getBounds().pad(0.1)
-    const near = places.filter(
-      ({ kind, latitude, longitude }) => zoom >= shownFrom[kind] && sight.contains([latitude, longitude]),
-    )
+    const near = places
+      .filter(({ kind }) => zoom >= shownFrom[kind])
+      .flatMap((place) => {
+        if (place.inSight) {
+          const at = place.inSight(map.getBounds())
+          return at ? [{ ...place, ...at }] : []
+        }
+        return sight.contains([place.latitude, place.longitude]) ? [place] : []
+      })
     const labels = near.slice(0, MOST * 3).map(({ name, kind, latitude, longitude }) => {
       const { x, y } = map.project([latitude, longitude])
       return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }

@@ -1,4 +1,13 @@
-import { bordersOf, OUTLINE_STEPS, type Outlines } from '@hibla/contract/address/outlines'
+import {
+  bordersOf,
+  isInside,
+  OUTLINE_STEPS,
+  ringsOf,
+  type OutlinedBarangay,
+  type Outlines,
+  type Spot,
+} from '@hibla/contract/address/outlines'
+import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import type { Ground } from './ground.ts'
 import type { NamedPlace } from './names.ts'
@@ -26,22 +35,44 @@ const townLayer = (town: Outlines, { barangayId, isDrawn }: Chosen): L.LayerGrou
     ...(isDrawn ? [L.polygon(land, { ...shape('map-town', 0), stroke: false, fillOpacity: 1 })] : []),
     L.polyline(inner.map(lineOf), shape('map-border', 1)),
     L.polyline(outer.map(lineOf), shape('map-town-border', 2)),
-    ...(own ? [L.polygon(landOf(town.pieces, own.parts), { ...shape('map-chosen', 3), fillOpacity: 0.2 })] : []),
+    ...(own ? [L.polygon(landOf(town.pieces, own.parts), { ...shape('map-chosen', 3), fillOpacity: 0.25 })] : []),
   ])
 }
 
-/** The chosen barangay has a mark with its name already. */
-const namesIn = (towns: Iterable<Outlines>, { barangayId }: Chosen): NamedPlace[] =>
-  [...towns].flatMap(({ barangays }) =>
-    barangays
-      .filter(({ id }) => id !== barangayId)
-      .map(({ name, at: [x, y] }) => ({
-        kind: 'area' as const,
-        name,
-        latitude: y / OUTLINE_STEPS,
-        longitude: x / OUTLINE_STEPS,
-      })),
-  )
+/** How many points of the map are tried in each direction for a name. */
+const TRIES = 6
+
+/** Where an area's name goes: at its own point, or else in the middle of what is seen of it. */
+const placesFor = (town: Outlines, barangay: OutlinedBarangay) => {
+  const rings = ringsOf(town.pieces, barangay)
+  const bounds = L.latLngBounds(rings.flatMap(lineOf))
+  const own = pointAt(barangay.at)
+  return (sight: L.LatLngBounds): Position | undefined => {
+    if (!bounds.intersects(sight)) return undefined
+    if (sight.contains([own.latitude, own.longitude])) return own
+    const [west, south] = [sight.getWest() * OUTLINE_STEPS, sight.getSouth() * OUTLINE_STEPS]
+    const [wide, high] = [sight.getEast() * OUTLINE_STEPS - west, sight.getNorth() * OUTLINE_STEPS - south]
+    const seen = Array.from({ length: TRIES * TRIES }, (_, nth): Spot => {
+      const column = nth % TRIES
+      return [west + ((column + 0.5) / TRIES) * wide, south + (((nth - column) / TRIES + 0.5) / TRIES) * high]
+    }).filter((spot) => isInside(rings, spot))
+    const middle = [0, 1].map((axis) => seen.reduce((sum, spot) => sum + spot[axis]!, 0) / seen.length)
+    const away = ([x, y]: Spot) => Math.hypot(x - middle[0]!, y - middle[1]!)
+    const [best] = seen.toSorted((a, b) => away(a) - away(b))
+    return best && pointAt(best)
+  }
+}
+
+const pointAt = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
+
+const namesIn = (town: Outlines): NamedPlace[] =>
+  town.barangays.map((barangay) => ({
+    kind: 'area',
+    name: barangay.name,
+    ...pointAt(barangay.at),
+    id: barangay.id,
+    inSight: placesFor(town, barangay),
+  }))
 
 /** The outlines of a municipality's barangays, the chosen one filled, and of the municipalities in sight around it. */
 export const outlineGround =
@@ -50,6 +81,7 @@ export const outlineGround =
     const element = map.getContainer()
     const layers = L.layerGroup().addTo(map)
     const towns = new Map<string, Outlines | undefined>()
+    let names: NamedPlace[] = []
     let wanted = true
 
     const spread = () => {
@@ -63,8 +95,9 @@ export const outlineGround =
     const add = async (id: string): Promise<void> => {
       if (towns.has(id)) return
       towns.set(id, undefined)
+      let town: Outlines
       try {
-        const town = await loadOutlines(id)
+        town = await loadOutlines(id)
         if (!wanted) return
         townLayer(town, chosen).addTo(layers)
         towns.set(id, town)
@@ -74,13 +107,7 @@ export const outlineGround =
         return
       }
       element.classList.add('map-outlined')
-      if (chosen.isDrawn)
-        chosen.onNames(
-          namesIn(
-            [...towns.values()].filter((town) => town !== undefined),
-            chosen,
-          ),
-        )
+      if (chosen.isDrawn) chosen.onNames((names = [...names, ...namesIn(town)]))
       spread()
     }
     const again = () => {

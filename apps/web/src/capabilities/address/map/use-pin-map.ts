@@ -1,5 +1,5 @@
 import type { Position } from '@hibla/contract/values/position'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
 import type { NamedPlace } from './names.ts'
@@ -73,7 +73,10 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
     [map, municipalityId, barangayId, drawn],
   )
 
-  const places = useKnownPlaces(value, towns, areas, drawn)
+  // Without a pin, the chosen barangay is marked with its name.
+  const marked = value.pin ? undefined : barangayId
+  const others = useMemo(() => areas.filter(({ id }) => id !== marked), [areas, marked])
+  const places = useKnownPlaces(value, towns, others, drawn)
   useEffect(() => {
     if (map && drawn) map.name(places)
   }, [map, drawn, places])

@@ -40,6 +40,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
   const [asksBarangay, setAsksBarangay] = useState(false)
   const [answer, setAnswer] = useState<Answered>()
   const [checking, setChecking] = useState(false)
+  const [moved, setMoved] = useState(false)
   const choose = (next: ChosenAddress) => {
     setAnswer(undefined)
     setChosen(asHome(next))
@@ -48,6 +49,11 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
   const find = (address: ChosenAddress) => {
     setAsksBarangay(!address.barangay && !address.zone)
     choose(address)
+  }
+  /** The search field still has the other address. */
+  const move = (address: ChosenAddress) => {
+    setMoved(true)
+    find(address)
   }
   const here = useHere(locate, find)
   const missing = stillMissing({ chosen, personComplete: true, agent: false })
@@ -85,7 +91,9 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
         </p>
         {chosen.municipality && (
           <>
-            {here && <p className="rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>}
+            {(here || moved) && (
+              <p className="rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>
+            )}
             {asksBarangay && (
               <BarangayField
                 key={chosen.municipality.municipalityId}
@@ -110,7 +118,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
             {answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
           </p>
-          {answer?.elsewhere && <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={find} />}
+          {answer?.elsewhere && <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={move} />}
           {chosen.municipality && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
         </div>
       </div>
