@@ -24,6 +24,7 @@ const ways = { logo: 'Hibla home', 'Help in the top bar': 'HELP & SUPPORT', 'Hel
 const typeSomething = () => {
   keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
   draft.referralFlow.write(true)
+  draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
 }
 const kept = () => [draft.basicInfo.read(), draft.referralFlow.read(), useCustomerCategory.getState().category]

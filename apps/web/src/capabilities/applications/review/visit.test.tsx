@@ -48,7 +48,7 @@ test('staff note what was found, in a sentence at least, and hear if a colleague
   await userEvent.clear(await field())
   await userEvent.type(await field(), 'Measured: the cable reaches.')
   await press('Note the visit')
-  await waitFor(() => expect(told).toEqual([expect.stringContaining('was faster')]))
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('A colleague or the applicant has changed it')]))
   const { applicationReferenceNo, asOf } = details
   expect(sent()).toEqual([{ applicationReferenceNo, asOf, note: 'Measured: the cable reaches.' }])
   expect(await field()).toHaveProperty('value', 'Measured: the cable reaches.')

@@ -38,7 +38,7 @@ describe('the modem', () => {
       [modemDetails, modem({ status: 'Offline' })],
       [device, modem({ status: 'Success' })],
     ])
-    await main.findByText('We don’t hear from it')
+    await main.findByText('Not responding')
     await userEvent.click(main.getByRole('button', { name: 'Check it now' }))
     await main.findByText('Connected')
     expect(inputsOf(device)).toEqual([{ query: { devID: modem().devID, operation: 'check' } }])

@@ -117,7 +117,7 @@ test('[support.concern-types-get, support.sub-concern-types-get-by-concern-type,
     [{ query: { operation: 'concernType' } }],
   ])
   const within = async () => {
-    const field = await screen.findByLabelText('More exactly')
+    const field = await screen.findByLabelText('What exactly?')
     return [...field.querySelectorAll('option')].map(({ textContent }) => textContent).slice(1)
   }
   await user.selectOptions(screen.getByLabelText('About'), 'My bill')

@@ -195,7 +195,7 @@ test('chosen photos survive a reload like what was typed, and end with the sessi
   await screen.findByLabelText('What happened?')
   expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
   await choose('What’s it about?', 'My bill')
-  await choose('More exactly', 'A charge I don’t recognise')
+  await choose('What exactly?', 'A charge I don’t recognise')
   await write('See the photo')
   await add(photo())
   await send()
