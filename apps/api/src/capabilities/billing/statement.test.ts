@@ -95,7 +95,7 @@ test('a business gets its papers in its own name, for the attention of whoever s
     await paper(statement, ben, { billId: `B${ben}-202611` }),
     await paper(receipt, ben, { paymentRefId: paid!.paymentRefId }),
   ]) {
-    expect(text).toContain('Santos Printing\nAttention: Ben Santos\nTIN 123456789000\n')
+    expect(text).toContain('Santos Printing\nAttention: Ben Santos\nTIN 123-456-789-000\n')
     expect(text).toContain('San Roque, Cebu City, Cebu 6000')
   }
 })
