@@ -7,8 +7,8 @@ import { draft, DRAFT_LIFE_MS } from './draft.ts'
  * A place that was checked before anybody said who they are fills in the location step, and what the line is for its answer, for
  * as long as a draft lives.
  */
-export const prefillPlace = (place: ChosenAddress, segment: Segment): void => {
+export const prefillPlace = (place: ChosenAddress, segment?: Segment): void => {
   draft.chosenAddress.write(place)
-  draft.wishedSegment.write(segment)
+  if (segment) draft.wishedSegment.write(segment)
   if (typed.expiresAt() === undefined) typed.expireIn(DRAFT_LIFE_MS)
 }
