@@ -123,7 +123,7 @@ test('a refresh that fails becomes a ticket with what was found, which is answer
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Take it' }).click()
   await expect(staff.getByText('You have this ticket.')).toBeVisible()
-  await staff.getByLabel('Message').fill('We spliced the cable in your street.')
+  await staff.getByLabel('Message', { exact: true }).fill('We spliced the cable in your street.')
   await staff.getByRole('button', { name: 'Send and mark as solved' }).click()
   await expect(staff.getByText('Solved, not confirmed yet')).toBeVisible()
 

@@ -56,7 +56,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await staff.getByRole('button', { name: 'Take it' }).click()
   await expect(staff.getByText('You have this ticket.')).toBeVisible()
   await staff.getByLabel('Template').selectOption('Please restart your modem')
-  await expect(staff.getByLabel('Message')).toHaveValue(/^Hi Ana,/)
+  await expect(staff.getByLabel('Message', { exact: true })).toHaveValue(/^Hi Ana,/)
   await lookAround(staff)
   await staff.getByRole('button', { name: 'Send the answer' }).click()
   await expect(staff.getByText('Answered, waiting for the subscriber')).toBeVisible()
@@ -70,7 +70,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
 
   await staff.reload()
   const solve = async (words: string) => {
-    await staff.getByLabel('Message').fill(words)
+    await staff.getByLabel('Message', { exact: true }).fill(words)
     await staff.getByRole('button', { name: 'Send and mark as solved' }).click()
     await expect(staff.getByText('Solved, not confirmed yet')).toBeVisible()
   }

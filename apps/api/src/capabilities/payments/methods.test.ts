@@ -97,7 +97,7 @@ test('internet banking says what it costs on top, and what staff change is shown
   await until(async () => (await channelsOf('wallet'))[0]!.channels![0]!.name === 'GCash')
 })
 
-test('[payments.route-public-payment-page] a visitor with an account number sees a masked name, the amount and its due date, and nothing else', async () => {
+test('[payments.route-public-payment-page] a visitor with an account number sees a masked name, the amount, its due date and whether that is past, and nothing else', async () => {
   const answer = await api.inject({ method: 'GET', url: '/api/payment/accounts/1000000000029' })
   const body = answer.json<{ amount: number }>()
   const own = await api.call(contract.billing.balance, {
@@ -109,6 +109,7 @@ test('[payments.route-public-payment-page] a visitor with an account number sees
     name: expect.stringMatching(/^\p{L}\*{3} \p{L}\*{3}$/u),
     amount: own.body.balance,
     dueOn: own.body.dueOn,
+    isOverdue: false,
   })
   expect(body.amount).toBeGreaterThan(0)
 })

@@ -29,7 +29,7 @@ test.each(everyEndpoint)('the document describes $name of $capability', ({ endpo
   const demanded = operation?.parameters.filter((each) => each.in === 'header' && each.required).map(({ name }) => name)
   expect(demanded).toEqual(endpoint.access === 'gateway' ? [] : ['x-channel', 'x-request-id', 'x-signature'])
   const type = endpoint.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const types = endpoint.format === 'raw' ? ['*/*'] : endpoint.body ? [type] : []
+  const types = endpoint.format === 'raw' ? ['*/*'] : endpoint.body || endpoint.queryOrBody ? [type] : []
   expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(types)
 })
 
