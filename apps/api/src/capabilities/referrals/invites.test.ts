@@ -160,7 +160,7 @@ test('whoever was invited finds what was given about them, with their own link a
     firstName: payload.firstName,
     emailID: payload.emailID,
     mobileNumber: payload.mobileNumber,
-    barangay: payload.barangay,
+    barangayId: payload.barangayId,
     latitude: payload.latitude,
   })
   const { body } = await inviteOf(ana.as)
