@@ -171,17 +171,6 @@ export const openInvite = endpoint({
   refusals: ['not-found'],
 })
 
-export const invitedDetails = endpoint({
-  method: 'GET',
-  path: '/referrals/invites/details',
-  summary:
-    'What was given about whoever was invited, for the form they fill in. Only with the link that we emailed to them, and only until they apply.',
-  access: 'public',
-  query: z.object({ code: InviteCode }),
-  ok: z.object({ referee: ShownReferee.nullable() }),
-  limit: { max: 20, seconds: 600 },
-})
-
 export const writeServiceableLead = endpoint({
   method: 'PUT',
   path: '/channels/serviceable-leads',

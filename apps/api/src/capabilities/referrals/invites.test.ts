@@ -11,7 +11,7 @@ import { referral, referralInvite } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 
 const { api, subscriber, refer, rowOf } = await useReferrals()
-const { invitedDetails, notifyReferrer, openInvite, referralInvite: inviteCall, referralList } = contract.referrals
+const { notifyReferrer, openInvite, referralInvite: inviteCall, referralList } = contract.referrals
 type Programmes = OkOf<typeof contract.referrals.referralProgrammes>
 beforeEach(async () => {
   await api.db.execute(sql`truncate limit_window, recipient_count`)
@@ -149,23 +149,4 @@ test('an invitation tells whoever has its link who invites and where it stands, 
   if (!body.status) throw new Error('no link')
   expect((await open(body.code)).body).toEqual({ referralType: 'MGM', from: 'Ana', state: null })
   expect((await open('MG-NOBODYSLINK2')).problem.code).toBe('not-found')
-})
-
-test('whoever was invited finds what was given about them, with their own link and until they apply', async () => {
-  const ana = await subscriber()
-  const { payload } = await refer(ana)
-  const { inviteCode } = (await rowOf(payload.referenceNum))!
-  const read = async (code: string) => (await api.call(invitedDetails, { query: { code } })).body.referee
-  expect(await read(inviteCode)).toMatchObject({
-    firstName: payload.firstName,
-    emailID: payload.emailID,
-    mobileNumber: payload.mobileNumber,
-    barangayId: payload.barangayId,
-    latitude: payload.latitude,
-  })
-  const { body } = await inviteOf(ana.as)
-  if (!body.status) throw new Error('no link')
-  expect(await read(body.code)).toBeNull()
-  await api.db.update(referral).set({ state: 'applied' }).where(eq(referral.referenceNum, payload.referenceNum))
-  expect(await read(inviteCode)).toBeNull()
 })

@@ -1,5 +1,4 @@
 import type {
-  invitedDetails as detailsCall,
   notifyReferrer as notifyCall,
   openInvite as openCall,
   referralInvite as inviteCall,
@@ -7,7 +6,7 @@ import type {
 import type { ReferralState } from '@hibla/contract/referrals/state.rule'
 import { invitePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, desc, eq, inArray } from '../../kernel/postgres/sql.ts'
+import { and, desc, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailInvite } from './letters.ts'
@@ -55,15 +54,6 @@ export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { 
   // Whoever showed it may have asked to be forgotten since, while the account goes on.
   const contact = shared.personId === null ? undefined : await accountsIn(db).contactOf(shared.accountNumber)
   return ok({ referralType: 'MGM' as const, from: contact?.firstName ?? null, state: null })
-}
-
-/** A link that is for anybody is about nobody; and who has applied needn't be filled in again. */
-export const readInvited = async ({ db }: ReferralsParts, { query: { code } }: Asked<typeof detailsCall>) => {
-  const [personal] = await db
-    .select({ referee: referral.requestBody })
-    .from(referral)
-    .where(and(eq(referral.inviteCode, code), inArray(referral.state, ['sent', 'waiting'])))
-  return ok({ referee: personal?.referee ?? null })
 }
 
 /** The link once more, to somebody who hasn't begun yet. */

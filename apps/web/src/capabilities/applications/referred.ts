@@ -1,19 +1,10 @@
 import { begun } from './begun.ts'
-import type { ChosenAddress } from '../address/index.ts'
-import { draft, keepBasicInfo, type BasicInfo } from './draft.ts'
-import { prefillPlace } from './prefill-place.ts'
+import { draft } from './draft.ts'
 
 /** Somebody came by an invitation; it stays with the application they begin. */
 export const keepInvite = (code: string, type = 'MGM'): void => {
   draft.invite.write(code)
   draft.referralType.write(type)
-}
-
-/** Who was invited needn't type what was given about them; what they typed themselves stays, and they still have to agree. */
-export const prefillInvited = (who: Omit<BasicInfo, 'checkTerms'>, place: ChosenAddress | undefined): void => {
-  if (draft.basicInfo.read() !== undefined) return
-  keepBasicInfo({ ...who, checkTerms: false })
-  if (place) prefillPlace(place)
 }
 
 /** The application in this browser, if it came from an invitation or is an employee's referral. */

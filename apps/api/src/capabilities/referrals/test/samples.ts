@@ -15,7 +15,6 @@ export const referralsReads: ReadsOf<'referrals'> = {
     { url: '/referrals/invites?code=MG-ANAREYES2345' },
     { url: '/referrals/invites?code=IV-DEMOSENT23456789' },
   ],
-  invitedDetails: { because: 'only the link that was mailed opens it; invites.test.ts reads it' },
   isEmployee: { because: 'an employee is known by the address their login has proved; employees.test.ts reads it' },
   employeeInformation: { because: 'it needs such a login, too; employees.test.ts reads it' },
   staffReferrals: { url: '/backoffice/referrals', as: staff },

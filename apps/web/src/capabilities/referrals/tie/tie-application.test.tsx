@@ -1,11 +1,5 @@
 import { CallFailed } from '@hibla/contract/client'
-import { searchAddress } from '@hibla/contract/address/address.contract'
-import {
-  invitedDetails,
-  openInvite,
-  submitReferral,
-  writeServiceableLead,
-} from '@hibla/contract/referrals/referrals.contract'
+import { openInvite, submitReferral, writeServiceableLead } from '@hibla/contract/referrals/referrals.contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -40,33 +34,12 @@ const tied = { status: true, referenceNum: 'RF-ABCDEFGH2345' }
 test('whoever comes by an invitation takes it along into their application', async () => {
   const { at } = await open(
     `/referral?invite=${CODE}`,
-    [
-      [openInvite, { referralType: 'MGM', from: 'Ana', state: 'sent' }],
-      [invitedDetails, { referee: null }],
-    ],
+    [[openInvite, { referralType: 'MGM', from: 'Ana', state: 'sent' }]],
     visitor(),
   )
   await userEvent.click(await screen.findByRole('button', { name: /Check my address/ }))
   await waitFor(() => expect(at()).toBe('/check-serviceability'))
   expect([localStorage.getItem('referralInvite'), localStorage.getItem('ReferralType')]).toEqual([CODE, 'MGM'])
-})
-
-test('whoever was invited finds what was given about them in the form, and still has to agree', async () => {
-  const referee = { firstName: 'TINA', lastName: 'RAMOS', mobileNumber: '9175550123', emailID: 'tina@example.com' }
-  const { at } = await open(
-    `/referral?invite=${CODE}`,
-    [
-      [openInvite, { referralType: 'Win Back Referral', from: null, state: 'sent' }],
-      [invitedDetails, { referee: { ...referee, barangay: 'San Lorenzo', municipality: 'City of Makati' } }],
-      [searchAddress, { found: [], didYouMean: [] }],
-    ],
-    visitor(),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: /Check my address/ }))
-  await waitFor(() => expect(at()).toBe('/check-serviceability'))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('TINA'))
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('tina@example.com')
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
 test('[referrals.serviceable-lead-put] once their application is saved, the server hears which invitation it came from, once', async () => {
