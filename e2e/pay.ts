@@ -18,7 +18,12 @@ export const pay = async (page: Page, { amount, by }: { amount: string; by: stri
 /** Opens the kind that a way to pay belongs to, if it's folded, and chooses it. */
 export const chooseWay = async (page: Page, by: string | RegExp): Promise<void> => {
   const way = page.getByRole('radio', { name: by, includeHidden: true })
-  if (!(await way.isVisible())) await page.locator('details').filter({ has: way }).locator('summary').click()
+  await way.waitFor({ state: 'attached' })
+  // What was chosen last time is unfolded as soon as it's known.
+  await expect(async () => {
+    if (!(await way.isVisible())) await page.locator('details').filter({ has: way }).locator('summary').click()
+    await expect(way).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await way.check()
 }
 

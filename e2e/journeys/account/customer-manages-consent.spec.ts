@@ -32,7 +32,9 @@ test('a customer gives consent, withdraws it, and downloads a copy of their data
   await page.getByRole('button', { name: 'Erase my data' }).click()
   await expect(page.getByRole('dialog', { name: 'Erase my data' })).toBeVisible()
   await lookAround(page)
-  await page.getByRole('button', { name: 'Keep my data' }).click()
+  // They still have a bill to pay, and read so before they type anything.
+  await expect(page.getByRole('dialog')).toContainText('You still have a balance to pay')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

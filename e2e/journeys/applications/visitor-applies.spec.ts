@@ -92,7 +92,7 @@ test(
     await checkPlace(page)
     await continueFor(page, /Commercial/)
     await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
-    await expect(page.getByRole('heading', { name: 'The business' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The business', exact: true })).toBeVisible()
     await expectAccessible(page)
 
     const tab = await context.newPage()

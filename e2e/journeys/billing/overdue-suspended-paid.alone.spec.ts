@@ -36,5 +36,5 @@ test('a customer who doesn’t pay a bill is suspended on the announced day, and
   expect(posted).toContain('Posted')
   await expect(line).toContainText('Your line is on')
   await expect(bill).toContainText('all paid up')
-  await newestMessage('several-accounts@hibla.example.com', /payment/i, portal.sandbox)
+  await newestMessage('several-accounts@hibla.example.com', /line is back/i, portal.sandbox)
 })

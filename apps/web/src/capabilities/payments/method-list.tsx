@@ -22,7 +22,7 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const offered = paymentGroups.flatMap((group) => methods.filter((method) => method.group === group))
   const open = offered.find((method) => has(method, chosen)) ?? offered[0]
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {offered.map((method) => (
         <Group key={method.payMethod} {...{ method, chosen, onChoose }} isOpen={method === open} />
       ))}
@@ -44,7 +44,7 @@ function Group({ isOpen, ...rest }: GroupProps) {
   const { group, channels = [] } = rest.method
   if (channels.length < 2) return <Channels {...rest} />
   return (
-    <details name="ways-to-pay" open={isOpen} className="group rounded-card border border-line px-4">
+    <details name="ways-to-pay" open={isOpen} className="group min-w-0 rounded-card border border-line px-4">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 marker:hidden hover:text-strand [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 py-2">
           <span className="block text-sm font-semibold tracking-wide">{group}</span>
