@@ -28,9 +28,8 @@ export { expect }
 
 /** Until the scripts behind something are there, as for somebody who reads before pressing it. */
 export const untilAwake = async (something: Locator): Promise<void> => {
-  // A mouse that rests wakes nothing, so it moves there and a little further.
-  await something.hover({ position: { x: 1, y: 1 } })
-  await something.hover()
+  // Any sign of somebody wakes a page, but not a mouse that rests.
+  await something.page().keyboard.press('Shift')
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect.poll(() => something.evaluate(isAlive)).toBe(true)
 }

@@ -23,7 +23,7 @@ test(
     await continueFor(page, /Residential/)
 
     await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
-    await expect(page.getByText('Bangkal, City of Makati')).toBeVisible()
+    await expect(page.getByText(/^Bangkal, City of Makati/)).toBeVisible()
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByLabel('Month', { exact: true })).toBeFocused()
     await page.getByLabel('Month', { exact: true }).selectOption('February')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BroadcastChannel as Channel } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { leaveQuestion } from '../capabilities/applications/leaving/leave-question.ts'
 import { destroySession } from '../kernel/storage/destroy-session.ts'
@@ -20,6 +21,16 @@ Object.assign(globalThis, { BroadcastChannel })
 
 // Only so that nothing waits forever: a busy machine takes its time.
 configure({ asyncUtilTimeout: 60_000 })
+
+/**
+ * React notes for each element where it was made, up to a limit that it counts anew every second: a seventh of the time of page
+ * tests, for stacks that nobody reads.
+ */
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {} },
+)
 
 /** Whoever comes next finds the browser as if nobody had been there. */
 afterEach(() => {
