@@ -9,7 +9,7 @@ import {
   tapMap,
 } from '../../apply.ts'
 import { holdScripts } from '../../hold-scripts.ts'
-import { expect, expectAccessible, expectToFit, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, lookAround, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -77,6 +77,7 @@ test(
     await page.goto('/plans')
     await expectAccessible(page)
     const names = ['Hibla Tahanan 100', 'Hibla Pamilya 300', 'Hibla Lakas 800']
+    await untilAwake(page.getByRole('checkbox', { name: 'Compare Hibla Tahanan 100' }))
     for (const name of names) await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
     await expect(page.getByRole('checkbox', { name: 'Compare Hibla Simula 50' })).toBeDisabled()
     await expect(page.getByText('3 of 3 picked')).toBeVisible()

@@ -78,7 +78,7 @@ export const linkSignatureFor = ({ url = '', headers }: Signed, secretKey: strin
 export const startS3 = async (bucket: string, now: () => number = Date.now) => {
   const objects = new Map<string, Buffer>()
   /** How many of the next requests fail as a busy or broken store would. */
-  const state = { failing: 0, changing: false }
+  const state = { failing: 0, changing: false, paused: false }
   /** What the next answer waits for: before it begins, or with half of it sent. */
   const pauses: { begin?: Promise<void>; half?: Promise<void> } = {}
 
@@ -122,7 +122,9 @@ export const startS3 = async (bucket: string, now: () => number = Date.now) => {
       const { begin, half } = pauses
       delete pauses.begin
       delete pauses.half
+      state.paused = begin !== undefined
       await begin
+      state.paused = false
       response.writeHead(status, headers)
       const middle = half ? Math.floor(body.length / 2) : 0
       if (half) response.write(body.slice(0, middle))
@@ -142,6 +144,7 @@ export const startS3 = async (bucket: string, now: () => number = Date.now) => {
       pauses[where] = promise
       return resolve
     },
+    isPaused: () => state.paused,
     changeNext: () => void (state.changing = true),
     failNext: (count: number) => void (state.failing = count),
     stop: () => {

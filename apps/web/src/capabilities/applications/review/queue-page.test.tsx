@@ -51,6 +51,7 @@ test('whoever comes back from an application finds the queue as they left it', a
   const asked = queriesOf(queue).length
   await userEvent.click(await screen.findByRole('link', { name: 'ANA REYES' }))
   await waitFor(() => expect(router.state.location.pathname).toContain(REFERENCE))
+  await waitFor(() => expect(screen.queryByLabelText('Agent code')).toBeNull())
   await act(() => router.navigate(-1))
   await waitFor(() => expect(queriesOf(queue).length).toBeGreaterThan(asked))
   expect(queriesOf(queue).at(-1)).toEqual(left)
