@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const usual: Replies = [
   [accountDetails, details()],
-  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
   [paymentMethods, ways],
 ]
 const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
@@ -103,7 +103,7 @@ test('whoever pays what somebody else is paying reads so first, and goes on only
 })
 
 test('whoever pays a bill whose day is over reads so', async () => {
-  const overdue = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-01', isOverdue: true }
+  const overdue = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-01', isOverdue: true, isInstalled: true }
   const { main } = await open([[accountToPay, overdue]])
   await expectShown(main.findByText('overdue since November 1, 2026'))
   expect(main.queryByText(/^due /)).toBeNull()
