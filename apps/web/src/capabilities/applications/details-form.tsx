@@ -160,11 +160,11 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
           </Part>
         )}
         {business && (
-          <Part title="Who speaks for the business">
+          <Part title="The representative">
             <RepresentativeFields field={field} />
           </Part>
         )}
-        <Part title="Who applies">
+        <Part title="The applicant">
           <WhoFields field={field} agent={agent} />
           <SelectField
             label="Title (optional)"
@@ -189,7 +189,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
           <ExclusiveField {...field('exclusive')} />
           <OtherContacts field={field} filled={hasOtherContacts(getValues())} />
         </Part>
-        <Part title="At the address">
+        <Part title="The address">
           <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
           <Field label="Street name" autoComplete={agent ? 'off' : 'address-line1'} {...field('street_name')} />
           <Field

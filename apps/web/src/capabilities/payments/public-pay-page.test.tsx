@@ -97,7 +97,7 @@ test('whoever pays what somebody else is paying reads so first, and goes on only
   await userEvent.click(main.getByRole('button', { name: 'Don’t pay now' }))
   expect(main.queryByRole('alert')).toBeNull()
   await pay()
-  await userEvent.click(await main.findByRole('button', { name: 'Go on and pay' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Pay anyway' }))
   expect(went).toHaveBeenCalledExactlyOnceWith('https://gateway.example.com/pay/1')
   expect(inputsOf(payOnline)).toHaveLength(2)
 })
