@@ -1,7 +1,7 @@
 import { saveDraft } from '@hibla/contract/applications/sold.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '../../../kernel/connection.ts'
 import { openMenu } from '../../../shell/person/test/menu.tsx'
 import { signedIn } from '../../../test/session.ts'
@@ -15,6 +15,7 @@ import { unsent } from './unsent.ts'
 
 cleanSales()
 beforeEach(async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('There’s no signal'))
   sessionStorage.clear()
   await noted.drop(...(await noted.of('p-1')).map(({ key }) => key))
   await unsent.drop(...(await unsent.of('p-1')).map(({ key }) => key))
@@ -33,6 +34,7 @@ const names = async () => (await noted.of('p-1')).map(({ who: { first_name } }) 
 const write = async (firstName: string) => {
   await press('Note the next customer')
   const form = within(await screen.findByRole('form', { name: 'The next customer' }))
+  expect(document.activeElement).toBe(form.getByLabelText('First name'))
   const fill = async (label: string, text: string) => {
     await userEvent.click(form.getByLabelText(label))
     await userEvent.paste(text)
@@ -46,6 +48,7 @@ const write = async (firstName: string) => {
   form.getByText('Please type where they live')
   await fill('Where they live', 'San Lorenzo, Makati')
   await userEvent.click(form.getByRole('button', { name: 'Save on this device' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Note the next customer' }))
 }
 const offline = () => act(() => void window.dispatchEvent(new Event('offline')))
 const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })

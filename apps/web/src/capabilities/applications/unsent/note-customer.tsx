@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useLightForm } from '../../../kernel/light-form.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
@@ -15,11 +15,17 @@ const Note = PersonalDetails.extend({
   place: z.string().trim().min(3, 'Please type where they live').max(200, 'Please keep it to 200 characters'),
 })
 
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Without a signal no application can begin, so an agent notes who wants one, as often as somebody does. */
 export function NoteCustomer() {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <NoteForm onDone={() => setOpen(false)} />
-  return <Button onClick={() => setOpen(true)}>Note the next customer</Button>
+  const [form, setForm] = useState<'not yet' | 'open' | 'done'>('not yet')
+  if (form === 'open') return <NoteForm onDone={() => setForm('done')} />
+  return (
+    <Button ref={form === 'done' ? focus : undefined} onClick={() => setForm('open')}>
+      Note the next customer
+    </Button>
+  )
 }
 
 function NoteForm({ onDone }: { onDone: () => void }) {
@@ -29,6 +35,8 @@ function NoteForm({ onDone }: { onDone: () => void }) {
     toast(`Noted: ${who.first_name} ${who.last_name}. You’ll find them on your dashboard.`, 'good')
     onDone()
   })
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <form
       ref={form}
