@@ -117,7 +117,7 @@ const applyForHome = async (page: Page): Promise<string[]> => {
   await expect(page.getByRole('region', { name: 'Installation' })).toContainText(
     'Monday, November 23, 2026, 1 PM to 5 PM',
   )
-  await expect(page.getByText(/Worked out for November 23, 2026, the day chosen for the installation/)).toBeVisible()
+  await expect(page.getByText(/Calculated for November 23, 2026, the day chosen for the installation/)).toBeVisible()
   await expectAccessible(page)
   const quoted = await apply.linesOf(firstBill(page))
   expect(quoted).not.toEqual(beforeBooking)
@@ -144,7 +144,7 @@ const startLine = async (staff: Page) => {
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await expectAccessible(staff)
   await again.getByRole('button', { name: 'Confirm' }).click()
-  await expect(staff.getByText('The line works. The contract starts with that day.')).toBeVisible()
+  await expect(staff.getByText('The line is active. The contract starts on that day.')).toBeVisible()
   await expectAccessible(staff)
   await staff.context().close()
 }

@@ -75,7 +75,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'We’re confirming your payment' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Where is my payment?' })).toContainText('this payment ends')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Not done yet? Go on paying' }).click()
+    await page.getByRole('link', { name: 'Not done yet? Continue paying' }).click()
     await expectGateway(page)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You cancelled this payment' })).toBeVisible()

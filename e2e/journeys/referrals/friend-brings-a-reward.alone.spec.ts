@@ -85,7 +85,7 @@ test('a friend’s first paid bill is a credit on the bill of whoever referred t
   const again = staff.getByRole('dialog', { name: 'Confirm it’s you' })
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await again.getByRole('button', { name: 'Confirm' }).click()
-  await expect(staff.getByText('The line works. The contract starts with that day.')).toBeVisible()
+  await expect(staff.getByText('The line is active. The contract starts on that day.')).toBeVisible()
 
   await portal.moveClock({ days: 12 })
   await newestMessage(friend, /^Your bill is ready/, portal.sandbox)

@@ -84,7 +84,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await expect(timeline).toContainText('You opened it again')
 
   await staff.reload()
-  await expect(staff.getByText('Nobody has this ticket yet.')).toBeVisible()
+  await expect(staff.getByText('This ticket isn’t assigned yet.')).toBeVisible()
   await solve('The cable in your street is mended.')
   await page.reload()
   await page.getByRole('button', { name: 'Yes, it’s solved' }).click()

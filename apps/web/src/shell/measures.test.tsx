@@ -47,6 +47,15 @@ test.each([
   expect([...(await bar.findByText(words)).classList]).toContain(`max-[${rem}rem]:sr-only`)
 })
 
+test('staff pages with a menu beside them line up with bar and footer: all are in one wider page', async () => {
+  const { findByRole } = await openPortal('/back-office', { session: signedIn(['back-office']) })
+  const frame = (await findByRole('banner')).closest(String.raw`.xl\:\[--page-width\:80rem\]`)!
+  expect([...frame.querySelectorAll('main, footer')].map(({ localName }) => localName)).toEqual(['main', 'footer'])
+  const main = frame.querySelector('main')!
+  expect([...main.parentElement!.classList]).toContain('xl:page')
+  expect([...main.classList]).toContain('xl:[--page-margin:0px]')
+})
+
 test('what lies under a toast that passes can be pressed; only its close button is in the way', () => {
   act(() => toast('Saved.'))
   const { container } = render(<Toasts />)

@@ -21,7 +21,7 @@ const ofCustomers: Place[] = [
   { to: pages.orders, title: 'Your orders', text: 'Where each order is, and its receipt.' },
   { to: pages.tickets, title: 'Your tickets', text: 'Report a problem, and see our answers.' },
   { to: pages.outages, title: 'Your outages', text: 'When your line was down, and what we credited.' },
-  { to: pages.referrals, title: 'Refer a friend', text: 'Pass your link on, and see how your referrals go.' },
+  { to: pages.referrals, title: 'Refer a friend', text: 'Pass your link on, and follow your referrals.' },
   { to: pages.account, title: 'Account info', text: 'Your contact details and linked accounts.' },
   { to: pages.notifications, title: 'Notifications', text: 'Every message we’ve sent you.' },
   { to: pages.help, title: 'Get help', text: 'Answers to common questions, and how to reach us.' },

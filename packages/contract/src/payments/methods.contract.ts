@@ -42,7 +42,8 @@ export const paymentMethods = endpoint({
 export const accountToPay = endpoint({
   method: 'GET',
   path: '/payment/accounts/{accountNumber}',
-  summary: 'What anybody may know who pays for an account: a masked name, the amount owed and its due date.',
+  summary:
+    'What anybody may know who pays for an account: a masked name, the amount owed, its due date and whether the line is installed.',
   access: 'public',
   params: z.object({ accountNumber: AccountNumber }),
   ok: z.object({
@@ -53,6 +54,8 @@ export const accountToPay = endpoint({
     dueOn: IsoDate.nullable(),
     /** That day is over. */
     isOverdue: z.boolean(),
+    /** The line works already, so no installer will come who could take cash. */
+    isInstalled: z.boolean(),
   }),
   refusals: ['not-found'],
   captcha: true,

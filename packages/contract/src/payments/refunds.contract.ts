@@ -77,7 +77,7 @@ export type StaffPayment = z.infer<typeof StaffPayment>
 export const staffPayments = endpoint({
   method: 'GET',
   path: '/backoffice/payments',
-  summary: 'Payments for staff: those that need somebody, or those of an account or reference.',
+  summary: 'Payments for staff: those that need review, or those of an account or reference.',
   access: 'back-office',
   mayBeOld: true,
   query: z.object({

@@ -30,7 +30,7 @@ const StaffTicket = TicketInFull.extend({
   isMine: z.boolean(),
   subscriber: z.object({ firstName: z.string(), name: z.string() }),
   timeline: z.array(TicketEvent.extend({ byName: z.string() })),
-  /** What the portal found out by itself. */
+  /** What the portal found by itself. */
   evidence: Evidence.nullable(),
 })
 export type StaffTicket = z.infer<typeof StaffTicket>

@@ -47,8 +47,8 @@ export const mailResumeLink = async (
   const letter = writeLetter(brand, {
     subject: `Continue your ${brand.product} application`,
     paragraphs: [
-      `Your application ${applicationRefId} is saved. Open the link on any device to go on where you stopped.`,
-      'Nothing is ordered until you send the application in. We keep it for a year after the last change.',
+      `Your application ${applicationRefId} is saved. Open the link on any device to continue where you left off.`,
+      'Nothing is ordered until you submit the application. We keep it for a year after the last change.',
       ...(filesGo
         ? [`Files that you’ve added are kept for ${DRAFT_FILE_HOURS} hours. After that, please add them again.`]
         : []),

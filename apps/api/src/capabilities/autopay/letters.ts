@@ -24,7 +24,7 @@ const lastCharge = (card: Card, endsAfter: IsoDate | null, isUnderWay: boolean):
 const nextWords = ({ amount, on, waitsUntil }: NonNullable<AutoPayDetails['next']>): string =>
   waitsUntil === null
     ? `Next: ${peso(amount)} on ${longDate(on)}, if you still owe that much that morning.`
-    : `Somebody is paying for this account, so we wait until that's clear. Then we'll charge what's left of ${peso(amount)}, by ${longDate(waitsUntil)} at the latest.`
+    : `Somebody is already paying for this account, so we're waiting for that payment. Then we'll charge what's left of ${peso(amount)}, by ${longDate(waitsUntil)} at the latest.`
 
 /** What subscribers hear of AutoPay. */
 export const letters = {
@@ -109,7 +109,7 @@ export const letters = {
     subject: 'Your AutoPay card expires soon',
     paragraphs: [
       `Your ${cardName(card)} is valid until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
-      'To go on with a new card, cancel AutoPay, and set it up again as soon as it has ended. That may be after your next due date: AutoPay says when.',
+      'To use a new card, cancel AutoPay, and set it up again as soon as it has ended. That may be after your next due date: AutoPay says when.',
     ],
     to: 'autopay',
   }),

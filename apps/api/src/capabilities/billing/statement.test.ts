@@ -114,7 +114,7 @@ test('a receipt says who paid what, when and how, and how much of it is tax', as
   expect(after(lines, 'Payment reference')).toEqual([paid!.paymentRefId])
   expect(after(lines, 'Paid through')).toEqual(['GCash'])
   // Long references wrap.
-  expect(after(lines, 'Their reference', 2)?.join('')).toMatch(new RegExp(`^${ana}-2026`))
+  expect(after(lines, 'Transaction reference', 2)?.join('')).toMatch(new RegExp(`^${ana}-2026`))
   expect(after(lines, 'Before tax')).toEqual(['₱1,917.86'])
   expect(after(lines, '12% VAT')).toEqual(['₱230.14'])
   expect(after(lines, 'Received with thanks')).toEqual(['₱2,148.00'])

@@ -17,13 +17,13 @@ type About = OrderRow & Pick<OrdersParts, 'payHours'>
 /** What becomes of the money, or that there never was any. */
 const afterCancelling = ({ dueAtCheckout, paymentReference }: OrderRow): string => {
   if (paymentReference !== null) return `The ${peso(dueAtCheckout)} you paid goes back to where it came from.`
-  return dueAtCheckout > 0 ? 'If you’ve paid for it after all, your money goes back to where it came from.' : ''
+  return dueAtCheckout > 0 ? 'If you did pay for it, your money goes back to where it came from.' : ''
 }
 
 const wordsAbout: Record<OrderState, (order: About) => Words> = {
   'to-pay': ({ orderId, dueAtCheckout, payHours }) => ({
     subject: `Your order ${orderId} is waiting for your payment`,
-    text: `Pay ${peso(dueAtCheckout)} for your order ${orderId} within ${payHours} hours, and we’ll get it ready. After that we cancel it, and you owe nothing.`,
+    text: `Pay ${peso(dueAtCheckout)} for your order ${orderId} within ${payHours} hours, and we’ll start preparing it. If you don’t, we’ll cancel it and you owe nothing.`,
   }),
   placed: ({ orderId, costs, dueAtCheckout }) => ({
     subject: `We have your order ${orderId}`,

@@ -152,7 +152,7 @@ test('people get what is stored about their lines, and what they wrote is erased
   expect(kept).toEqual([
     {
       what: `In which outages the line of account ${ana} was down`,
-      why: 'Credits on its bills rest on it.',
+      why: 'Credits on its bills are based on it.',
       until: await parts.accountsIn(api.db).recordsKeptUntil(ana),
     },
   ])

@@ -55,7 +55,7 @@ export const outagesData = ({ db, accountsIn }: Pick<OutagesParts, 'db' | 'accou
     for (const { accountNumber } of touched)
       kept.push({
         what: `In which outages the line of account ${accountNumber} was down`,
-        why: 'Credits on its bills rest on it.',
+        why: 'Credits on its bills are based on it.',
         until: await accountsIn(tx).recordsKeptUntil(accountNumber),
       })
     return {

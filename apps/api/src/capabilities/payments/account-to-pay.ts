@@ -15,5 +15,6 @@ export const accountToPay = async ({ db, accountsIn, billing }: PaymentsParts, a
     amount: centavos(Math.max(0, owed.balance)),
     dueOn: owed.dueOn,
     isOverdue: owed.overdue > 0,
+    isInstalled: account.status !== 'PENDING',
   })
 }

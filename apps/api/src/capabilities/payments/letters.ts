@@ -26,7 +26,7 @@ const news: Partial<Record<Intent['state'], News>> = {
     subject: `Your payment of ${sum} wasn’t completed`,
     paragraphs: [
       `We waited for your payment of ${sum} by ${channel}, but it wasn't made in time, so nothing was posted to your account.`,
-      "If you've paid after all, we'll post it as soon as we hear of it. Otherwise you can start again.",
+      "If you did pay, we'll post it as soon as it's confirmed. Otherwise you can start again.",
     ],
   }),
 }
@@ -97,7 +97,7 @@ export const writesRefusedRefundNews = (parts: PaymentsParts): Subscriber =>
     return writeToAccount(tx, parts, accountNumber, {
       subject: `We couldn’t send ${sum} back`,
       paragraphs: [
-        `What you paid for an order you don’t have any more couldn’t go back to where it came from. It isn’t lost: ${sum} is now a credit on your account, and your next bill is lower by it.`,
+        `What you paid for an order that was cancelled couldn’t be sent back to where it came from. It isn’t lost: ${sum} is now a credit on your account, and we’ll take it off your next bill.`,
         'If you’d rather have it paid out, please talk to us.',
       ],
     })

@@ -97,7 +97,7 @@ test('internet banking says what it costs on top, and what staff change is shown
   await until(async () => (await channelsOf('wallet'))[0]!.channels![0]!.name === 'GCash')
 })
 
-test('[payments.route-public-payment-page] a visitor with an account number sees a masked name, the amount, its due date and whether that is past, and nothing else', async () => {
+test('[payments.route-public-payment-page] a visitor with an account number sees a masked name, the amount, its due date, whether that is past and whether the line works, and nothing else', async () => {
   const answer = await api.inject({ method: 'GET', url: '/api/payment/accounts/1000000000029' })
   const body = answer.json<{ amount: number }>()
   const own = await api.call(contract.billing.balance, {
@@ -110,8 +110,16 @@ test('[payments.route-public-payment-page] a visitor with an account number sees
     amount: own.body.balance,
     dueOn: own.body.dueOn,
     isOverdue: false,
+    isInstalled: true,
   })
   expect(body.amount).toBeGreaterThan(0)
+})
+
+test('whoever pays for a line that isn’t installed yet is told so, because its installer takes cash', async () => {
+  await api.db.execute(sql`update account set status = 'PENDING', activated_on = null, contract_started_on = null,
+    bill_day = null where account_number = '1000000000045'`)
+  const { body } = await api.call(contract.payments.accountToPay, { params: { accountNumber: '1000000000045' } })
+  expect(body.isInstalled).toBe(false)
 })
 
 test('a credit isn’t shown to strangers, and an unknown number is not found', async () => {

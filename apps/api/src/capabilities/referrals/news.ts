@@ -37,7 +37,7 @@ const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: numbe
   }),
   'taken-back': (referenceNum, reward) => ({
     title: 'We’ve taken back a referral reward',
-    body: `Your referral ${referenceNum} doesn’t meet the rules of the programme after all. If the ${peso(reward)} is already on a bill, the next one charges it again.`,
+    body: `Your referral ${referenceNum} doesn’t meet the rules of the programme after all. If the ${peso(reward)} is already on a bill, we’ll charge it on the next one.`,
     isMailed: true,
   }),
 }
@@ -66,7 +66,7 @@ export const tellReferrer = async (
 export const tellReminded = (tx: Transaction, parts: ReferralsParts, row: ReferralRow): Promise<void> =>
   tell(tx, parts, row, {
     title: 'We’ve sent your link again',
-    body: 'Whoever you referred has your link again. You can send it once a day at most.',
+    body: 'We’ve sent your link again to the person you referred. You can send it once a day.',
     isMailed: false,
     by: row.personId ?? 'referrals',
   })

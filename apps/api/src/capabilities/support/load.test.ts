@@ -16,7 +16,7 @@ test('a concern that an earlier version loaded with half its name gets its whole
   await loadSupport(db, ours)
   await db.update(concern).set({ name: 'I’ve paid' }).where(eq(concern.code, 'PAYMENT-NOT-POSTED'))
   await loadSupport(db, ours)
-  expect(await nameOf('PAYMENT-NOT-POSTED')).toBe('I’ve paid, and it doesn’t show')
+  expect(await nameOf('PAYMENT-NOT-POSTED')).toBe('I’ve paid, but it doesn’t show')
   const [connection] = await db.select().from(concern).where(eq(concern.code, 'CONNECTION'))
   expect(connection?.helpCategories).toEqual(['outages', 'wifi'])
 })

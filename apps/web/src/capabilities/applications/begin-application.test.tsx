@@ -46,7 +46,7 @@ test.each([
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'))
-  expect((await screen.findByRole('heading', { name: 'Who applies' })).isConnected).toBe(true)
+  expect((await screen.findByRole('heading', { name: 'The applicant' })).isConnected).toBe(true)
   expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
 

@@ -27,6 +27,7 @@ import { LeaveTyped } from './leave-typed.tsx'
 import { OtherContacts } from './other-contacts.tsx'
 import { sendDetails, type Applying, type Press } from './send-details.ts'
 import { versionNow } from './unsent/send-unsent.ts'
+import { NoteCustomer } from './unsent/note-customer.tsx'
 import { UnsentNotice } from './unsent/unsent-notice.tsx'
 import { shaped } from '../../ui/shaped.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
@@ -149,82 +150,85 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
   })
 
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-6">
-      {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
-      <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
-      {business && (
-        <Part title="The business">
-          <BusinessFields field={field} control={control} agent={agent} />
-        </Part>
-      )}
-      {business && (
-        <Part title="Who speaks for the business">
-          <RepresentativeFields field={field} />
-        </Part>
-      )}
-      <Part title="Who applies">
-        <WhoFields field={field} agent={agent} />
-        <SelectField
-          label="Title (optional)"
-          prompt="None"
-          options={titles.map((value) => ({ value, label: value }))}
-          {...field('title')}
-        />
-        <Field
-          label="Middle name (optional)"
-          autoComplete={agent ? 'off' : 'additional-name'}
-          {...shaped(field('middle_name'), inCapitals)}
-        />
-        <BirthDateField
-          label="Birth date"
-          latest={latestBirth}
-          tooLate={TOO_YOUNG}
-          error={birth.fieldState.error?.message}
-          {...birth.field}
-          onBlur={() => afterPress(birth.field.onBlur)}
-        />
-        <CitizenshipField error={citizen.fieldState.error?.message} {...citizen.field} />
-        <ExclusiveField {...field('exclusive')} />
-        <OtherContacts field={field} filled={hasOtherContacts(getValues())} />
-      </Part>
-      <Part title="At the address">
-        <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
-        <Field label="Street name" autoComplete={agent ? 'off' : 'address-line1'} {...field('street_name')} />
-        <Field
-          label="Zip code (optional)"
-          inputMode="numeric"
-          autoComplete={agent ? 'off' : 'postal-code'}
-          {...field('zip_code')}
-        />
-        <Field
-          label="Landmark (optional)"
-          help="Something that will help our team find the place."
-          autoComplete="off"
-          {...field('landmark')}
-        />
-        <Checkbox
-          className="sm:col-span-2"
-          label="Send the bill to the same address."
-          checked={!elsewhere}
-          onChange={({ target }) => setElsewhere(!target.checked)}
-        />
-        {elsewhere && <BillingFields field={field} />}
-      </Part>
-      <div>
-        {waits && <UnsentNotice reference={applying.orderId} />}
-        <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
-          {form.general}
-        </p>
-        {outdated && (
-          <Button className="mb-6" onClick={onOutdated}>
-            Show the latest version
-          </Button>
+    <>
+      <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 mb-6 grid gap-6">
+        {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
+        <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
+        {business && (
+          <Part title="The business">
+            <BusinessFields field={field} control={control} agent={agent} />
+          </Part>
         )}
-        <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
-          {formState.isSubmitting ? 'Saving…' : 'Save and continue'}
-        </BusyButton>
-      </div>
-    </form>
+        {business && (
+          <Part title="The representative">
+            <RepresentativeFields field={field} />
+          </Part>
+        )}
+        <Part title="The applicant">
+          <WhoFields field={field} agent={agent} />
+          <SelectField
+            label="Title (optional)"
+            prompt="None"
+            options={titles.map((value) => ({ value, label: value }))}
+            {...field('title')}
+          />
+          <Field
+            label="Middle name (optional)"
+            autoComplete={agent ? 'off' : 'additional-name'}
+            {...shaped(field('middle_name'), inCapitals)}
+          />
+          <BirthDateField
+            label="Birth date"
+            latest={latestBirth}
+            tooLate={TOO_YOUNG}
+            error={birth.fieldState.error?.message}
+            {...birth.field}
+            onBlur={() => afterPress(birth.field.onBlur)}
+          />
+          <CitizenshipField error={citizen.fieldState.error?.message} {...citizen.field} />
+          <ExclusiveField {...field('exclusive')} />
+          <OtherContacts field={field} filled={hasOtherContacts(getValues())} />
+        </Part>
+        <Part title="The address">
+          <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
+          <Field label="Street name" autoComplete={agent ? 'off' : 'address-line1'} {...field('street_name')} />
+          <Field
+            label="Zip code (optional)"
+            inputMode="numeric"
+            autoComplete={agent ? 'off' : 'postal-code'}
+            {...field('zip_code')}
+          />
+          <Field
+            label="Landmark (optional)"
+            help="Something that will help our team find the place."
+            autoComplete="off"
+            {...field('landmark')}
+          />
+          <Checkbox
+            className="sm:col-span-2"
+            label="Send the bill to the same address."
+            checked={!elsewhere}
+            onChange={({ target }) => setElsewhere(!target.checked)}
+          />
+          {elsewhere && <BillingFields field={field} />}
+        </Part>
+        <div>
+          {waits && <UnsentNotice reference={applying.orderId} />}
+          <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
+            {form.general}
+          </p>
+          {outdated && (
+            <Button className="mb-6" onClick={onOutdated}>
+              Show the latest version
+            </Button>
+          )}
+          <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
+            {formState.isSubmitting ? 'Saving…' : 'Save and continue'}
+          </BusyButton>
+        </div>
+      </form>
+      {waits && <NoteCustomer />}
+    </>
   )
 }
 

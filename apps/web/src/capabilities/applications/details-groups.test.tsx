@@ -17,7 +17,7 @@ test('a TIN keeps its dashes when a business comes back to its details', async (
 test('a business fills in its details in groups, and what few people have is folded until something in it is wrong', async () => {
   begin()
   await open(BUSINESS)
-  for (const name of ['The business', 'Who speaks for the business', 'Who applies', 'At the address'])
+  for (const name of ['The business', 'The representative', 'The applicant', 'The address'])
     expect(screen.getByRole('heading', { name }).isConnected).toBe(true)
   const folded = screen.getByText('More ways to get in touch (optional)').closest('details')!
   expect(folded.open).toBe(false)

@@ -26,6 +26,7 @@ import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
 import { setCustomerCategory, useCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
+import { noted } from './unsent/noted.ts'
 
 // Not needed before the check.
 const afterAnswer = () => import('./after-answer.ts')
@@ -109,6 +110,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     if (!isLive()) return typed.clear()
     if (begun.ok) {
       noteReferral(pathname)
+      if (agent && who.claims) void noted.begun(who.claims.sub, person)
       void navigate(next)
     } else {
       setBeginning({ trouble: begun.trouble })

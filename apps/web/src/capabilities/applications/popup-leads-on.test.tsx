@@ -30,7 +30,7 @@ test.each(
     await checkIt()
     await choose(kind)
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
-    expect(await screen.findByRole('heading', { name: 'Who applies' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The applicant' })).toBeTruthy()
     expect(localStorage.getItem('ReferralType')).toBe(path.startsWith('/referral') ? 'ERP' : null)
   },
 )

@@ -152,7 +152,7 @@ test('a subscriber with AutoPay sees the card, what will be charged and when, an
   ])
   await main.findByText('We’ll charge ₱1,499.00 to your Visa ending in 1111 on November 28, 2026.')
   await main.findByText('April 30, 2029')
-  main.getByText(/If somebody is just paying for this account, we wait until that’s clear, 7 days at most\.$/)
+  main.getByText(/If somebody is already paying for this account, we wait for that payment, 7 days at most\.$/)
   await userEvent.click(main.getByRole('button', { name: 'Send me these details' }))
   await findByText('We’ve sent you the details.')
   expect(inputsOf(notifyAutoPay)).toMatchObject([{ body: { accountNumber: account } }])
@@ -177,7 +177,7 @@ test.each([
   [{ next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: true, waitsUntil: null } }, /^We’re charging ₱0\.05/],
   [
     { next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: false, waitsUntil: '2026-12-05' } },
-    /^Somebody is paying for this account, .* charge what’s left of ₱0\.05 to .*, by December 5, 2026 at the latest\.$/,
+    /^Somebody is already paying for this account, .* charge what’s left of ₱0\.05 to .*, by December 5, 2026 at the latest\.$/,
   ],
   [{ next: null }, /^Nothing to charge for now\./],
   [

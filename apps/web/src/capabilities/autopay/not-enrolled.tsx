@@ -15,7 +15,7 @@ export function NotEnrolled({ details: { setUpFailed } }: OfAccount) {
         <h2 className="text-lg">Never miss a due date</h2>
         <ul className="mt-4 grid list-disc gap-2 pl-5">
           <li>On each due date we charge your card for what you owe that morning.</li>
-          <li>If somebody is just paying your bill, we wait until that’s clear, {WAIT_DAYS} days at most.</li>
+          <li>If somebody is already paying your bill, we wait for that payment, {WAIT_DAYS} days at most.</li>
           <li>You enter your card on our payment partner’s page. We never see its number.</li>
           <li>
             If a charge doesn’t go through, we write to you, and try again {RETRY_DAYS.slice(0, -1).join(', ')} and{' '}

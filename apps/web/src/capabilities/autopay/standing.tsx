@@ -39,8 +39,8 @@ export function Standing({ accountNumber, details }: OfAccount) {
       </p>
       {next && next.waitsUntil === null && !next.isUnderWay && (
         <p className="reading mt-2 text-sm text-muted">
-          If you owe more or less that morning, we’ll charge what you owe then. If somebody is just paying for this
-          account, we wait until that’s clear, {WAIT_DAYS} days at most.
+          If you owe more or less that morning, we’ll charge what you owe then. If somebody is already paying for this
+          account, we wait for that payment, {WAIT_DAYS} days at most.
         </p>
       )}
       <FactList facts={facts} />

@@ -70,7 +70,7 @@ export const nextWords = ({ next, card, endsAfter }: Pick<AutoPayDetails, 'next'
       : `If you owe anything on the morning of ${longDate(endsAfter)}, we’ll charge it${by}, and nothing after that.`
   if (next.isUnderWay) return `We’re charging ${peso(next.amount)}${by}. It may take a while until the bank answers.`
   if (next.waitsUntil !== null)
-    return `Somebody is paying for this account, so we wait until that’s clear. Then we’ll charge what’s left of ${peso(next.amount)}${by}, by ${longDate(next.waitsUntil)} at the latest.`
+    return `Somebody is already paying for this account, so we’re waiting for that payment. Then we’ll charge what’s left of ${peso(next.amount)}${by}, by ${longDate(next.waitsUntil)} at the latest.`
   const when = `We’ll charge ${peso(next.amount)}${by} on ${longDate(next.on)}`
   return next.failed === 0 ? `${when}.` : `The last charge didn’t go through. ${when}, unless you pay before.`
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const types = [
-  { applicationType: 'REGULAR', name: 'A new line', description: 'Fibre for an address that has none from us yet.' },
+  { applicationType: 'REGULAR', name: 'A new line', description: 'New fibre for an address that isn’t with us yet.' },
   { applicationType: 'SWITCHER', name: 'Switch to us', description: 'Show us your latest bill and pay less.' },
 ]
 type Listed = { planId: string; switcher: boolean }

@@ -117,7 +117,7 @@ function Addons({ addons }: { addons: AddonView[] }) {
   return (
     <section aria-labelledby="plan-addons" className="mt-16">
       <h2 id="plan-addons" className="text-xl">
-        Add to it
+        Add-ons for this plan
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {addons.map(({ addonId, name, description, price }) => (

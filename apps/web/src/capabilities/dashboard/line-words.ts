@@ -27,7 +27,7 @@ export const lineWords = (
     return {
       on: false,
       title: 'There’s an outage in your area',
-      advice: 'Our technicians are working on it. Your line will come back by itself.',
+      advice: 'Our technicians are working on it. Your line will come back on its own.',
     }
   if (isLost)
     return {

@@ -50,7 +50,7 @@ export default function Documents({ applicationReferenceNo, requirements, keptBr
       {requirements && <StillNeeded requirements={requirements} files={files} />}
       <p aria-live="polite" className="pb-4 text-sm text-muted">
         {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
-        {keptBriefly && !closed && `. We keep files for ${DRAFT_FILE_HOURS} hours until you send in your application.`}
+        {keptBriefly && !closed && `. We keep files for ${DRAFT_FILE_HOURS} hours until you submit your application.`}
       </p>
       {[...asked, ...others].map((category) => (
         <CategorySection

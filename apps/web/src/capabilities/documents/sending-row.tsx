@@ -6,7 +6,7 @@ import { cancel, resume, type Upload } from './uploads.ts'
 
 const states = {
   queued: 'Waiting to upload',
-  waits: 'Waiting for your connection. It goes on by itself.',
+  waits: 'Waiting for your connection. The upload continues once you’re back online.',
   failed: 'The upload didn’t work.',
 } as const
 

@@ -57,7 +57,7 @@ export const refundWords: Record<OrderRefund, string | undefined> = {
     'What you paid is on its way back to where it came from. Depending on your bank or e-wallet, that may take a few days.',
   done: 'What you paid has gone back to where it came from.',
   'on-account':
-    'What you paid couldn’t be sent back to where it came from, so it’s a credit on your account. Your next bill is lower by it.',
+    'What you paid couldn’t be sent back to where it came from, so it’s a credit on your account. We’ll take it off your next bill.',
 }
 
 /** How it comes to the subscriber. */

@@ -17,9 +17,8 @@ export const reviewWords = {
   'cart-empty': 'There’s nothing in this cart any more.',
   'not-offered': 'Something in it isn’t offered any more. Go back to your cart and update it.',
   'on-order':
-    'Something in it is on order already, and one is enough. Look at your orders, or take it out of your cart.',
-  'too-many':
-    'We sell fewer of something at once than you have in your cart. Your cart says of what: choose fewer there.',
+    'You’ve already ordered something in this cart, and you can only have one. Check your orders, or remove it from your cart.',
+  'too-many': 'Your cart has more of something than one order can have. Go back to your cart and choose fewer.',
   'too-many-hubs': `More than ${HUBS_ON_ANY_LINE} hubs need a line of at least ${MORE_HUBS_FROM_MBPS} Mbps, counting those you have. Choose fewer, or a faster plan.`,
   'account-not-active': 'You can order as soon as your line is active again.',
   'talk-to-us': 'Business accounts order through their account manager.',
@@ -45,7 +44,7 @@ export const submitWords = {
   ...reviewWords,
   'otp-needed': 'Your code has to be entered first. Ask for a new one.',
   'code-expired':
-    'It’s been a while since you entered this code, so it has expired. Send yourself a new code to go on; your cart is as it was.',
+    'It’s been a while since you entered this code, so it has expired. Get a new code to continue; your cart hasn’t changed.',
   'cart-changed': 'Your cart was changed after we sent the code. Look at it again.',
   'price-changed': PRICE_CHANGED,
 } satisfies Record<RefusalOf<typeof submitCart>, string>

@@ -53,11 +53,11 @@ export function AnybodyPays({
         <Card>
           <h2 className="mb-6 text-lg">Your payment</h2>
           <Panel load={load} failure="" skeleton={<Skeleton className="h-160" />}>
-            {({ amount, dueOn }) => (
+            {({ amount, dueOn, isInstalled }) => (
               <PayForm
                 owing={{ balance: amount, dueOn }}
                 pageOf={(reference) => paymentPage(accountNumber, reference)}
-                mayPayInstaller
+                mayPayInstaller={!isInstalled}
                 {...{ accountNumber, who, isOwn }}
               />
             )}

@@ -13,7 +13,7 @@ export function PaidByOthers({ payAnyway, stop }: Others) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="call" onClick={payAnyway}>
-          Go on and pay
+          Pay anyway
         </Button>
         <Button onClick={stop}>Don’t pay now</Button>
       </div>

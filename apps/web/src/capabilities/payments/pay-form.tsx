@@ -21,7 +21,7 @@ type PayFormProps = {
   /** Who is logged in. Only people of the account can pay by card. */
   who: string | undefined
   isOwn: boolean
-  /** The line isn't installed yet, as far as this page knows. Later there's no installer to pay. */
+  /** The line isn't installed yet. Later there's no installer to pay. */
   mayPayInstaller: boolean
   /** Where a payment is followed. */
   pageOf: (reference: string) => string

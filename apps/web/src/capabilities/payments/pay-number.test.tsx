@@ -29,7 +29,7 @@ const numbered = (own = {}) =>
   })
 const usual: Replies = [
   [accountDetails, details()],
-  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
   [paymentMethods, ways],
   [paymentStanding, () => numbered()],
 ]

@@ -135,7 +135,7 @@ test.each([
   [{ state: 'expired', url: null }, 'This payment wasn’t made in time'],
   [{ state: 'held', url: null }, 'We’re looking into your payment'],
   [{ state: 'confirming' }, 'We’re confirming your payment'],
-  [{ state: 'unknown', url: null }, 'We don’t know yet what became of your payment'],
+  [{ state: 'unknown', url: null }, 'We don’t know yet whether your payment went through'],
 ])('a payment that is %o has its own words', async (own, title) => {
   const { main } = await open([[paymentStanding, standing(own)]])
   await expectShown(main.findByRole('heading', { level: 1, name: title }))
@@ -148,7 +148,7 @@ test('of a held payment nothing is said that we don’t know, and nobody is aske
   )
   expect(main.queryByText(/Something other than/)).toBeNull()
   main.getByText('Our team checks what arrived')
-  expect(main.queryByRole('link', { name: /^Choose how to pay|Go on paying/ })).toBeNull()
+  expect(main.queryByRole('link', { name: /^Choose how to pay|Continue paying/ })).toBeNull()
 })
 
 test('whoever comes back makes us ask the gateway, and the page goes on by itself', async () => {
@@ -159,7 +159,7 @@ test('whoever comes back makes us ask the gateway, and the page goes on by itsel
     [checkPayment, () => (now = standing({ state: 'confirming' }))],
   ])
   await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
-  main.getByRole('link', { name: 'Not done yet? Go on paying' })
+  main.getByRole('link', { name: 'Not done yet? Continue paying' })
   now = paid()
   await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
   const heading = await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })

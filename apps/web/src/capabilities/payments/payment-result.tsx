@@ -41,7 +41,7 @@ export function PaymentResult({ reference, payAgain, words, children }: PaymentR
         <PageHead title="Your payment" />
         {error && !isFetching ? (
           <ErrorPanel
-            what="We couldn’t find out what became of your payment."
+            what="We couldn’t look up your payment."
             advice={`${messageOf(error)} If you’ve paid, we’ll post it in any case.`}
             onRetry={() => void refetch()}
           />

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const usual: Replies = [
   [accountDetails, details()],
-  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
   [paymentMethods, ways],
 ]
 const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
@@ -97,13 +97,13 @@ test('whoever pays what somebody else is paying reads so first, and goes on only
   await userEvent.click(main.getByRole('button', { name: 'Don’t pay now' }))
   expect(main.queryByRole('alert')).toBeNull()
   await pay()
-  await userEvent.click(await main.findByRole('button', { name: 'Go on and pay' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Pay anyway' }))
   expect(went).toHaveBeenCalledExactlyOnceWith('https://gateway.example.com/pay/1')
   expect(inputsOf(payOnline)).toHaveLength(2)
 })
 
 test('whoever pays a bill whose day is over reads so', async () => {
-  const overdue = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-01', isOverdue: true }
+  const overdue = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-01', isOverdue: true, isInstalled: true }
   const { main } = await open([[accountToPay, overdue]])
   await expectShown(main.findByText('overdue since November 1, 2026'))
   expect(main.queryByText(/^due /)).toBeNull()

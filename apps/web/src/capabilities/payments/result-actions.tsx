@@ -28,7 +28,7 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
           href={url}
           className="inline-flex min-h-12 items-center font-semibold text-strand underline underline-offset-4"
         >
-          Not done yet? Go on paying
+          Not done yet? Continue paying
         </a>
       )}
     </div>

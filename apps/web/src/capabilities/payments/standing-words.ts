@@ -42,7 +42,7 @@ const waiting = (standing: PaymentStanding): Words => {
     }
   return {
     title: 'We’re confirming your payment',
-    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again in the meantime.`,
+    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates automatically, and you can close it: we keep asking until we know. Please don’t pay again in the meantime.`,
   }
 }
 
@@ -76,7 +76,7 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
     isPaidByReference(standing.payMethod)
       ? waiting(standing)
       : {
-          title: 'We don’t know yet what became of your payment',
+          title: 'We don’t know yet whether your payment went through',
           text: `${capital(confirmer(standing))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again in the meantime.`,
         },
   paid: (standing) => ({
@@ -86,7 +86,7 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
   failed,
   expired: (standing) => ({
     title: 'This payment wasn’t made in time',
-    text: `${capital(confirmer(standing))} hasn’t told us of a payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
+    text: `${capital(confirmer(standing))} hasn’t confirmed a payment, so nothing was posted. If you did pay, we’ll post it as soon as it’s confirmed. Otherwise you can start again.`,
   }),
   held: (standing) => ({
     title: 'We’re looking into your payment',
@@ -116,7 +116,7 @@ export const happened = (state: PaymentState, how: How): string => {
 /** What we wait for, and until when. */
 export const awaited = (standing: PaymentStanding): Words | undefined => {
   const { channelName, payMethod, state, expiresAt, url } = standing
-  if (state === 'held') return { title: 'Our team checks what arrived', text: 'You’ll read here what comes of it.' }
+  if (state === 'held') return { title: 'Our team checks what arrived', text: 'You’ll see the result here.' }
   if (!isOpen(state)) return undefined
   return isPaidByReference(payMethod)
     ? {
@@ -139,7 +139,7 @@ export const shortWords: Record<PaymentState, string> = {
   intent: 'Started',
   redirected: 'Waiting for you to pay',
   confirming: 'Being confirmed',
-  unknown: 'We’re asking what became of it',
+  unknown: 'We’re asking whether it went through',
   paid: 'Paid',
   failed: 'Didn’t go through',
   expired: 'Not paid in time',

@@ -1,12 +1,13 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
+import { accountToPay } from '@hibla/contract/payments/methods.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { visitor } from '../../test/session.ts'
-import { atHome } from '../account/test/at-home.ts'
+import { atHome, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
-import { ownPage, payOnTheWire, publicPage, usual } from './test/pay-page.ts'
+import { ownPage, payOnTheWire, publicPage, toPay, usual } from './test/pay-page.ts'
 import { standing } from './test/samples.ts'
 
 beforeEach(() => {
@@ -39,27 +40,34 @@ const after = [
   ['AUTHORIZED OUTLETS', '7-Eleven', 'Bayad', 'Cebuana Lhuillier', 'M Lhuillier'],
   ['OVER THE COUNTER', 'BDO branch', 'PNB branch', 'UnionBank branch'],
 ]
+const notInstalled: Replies = [
+  [accountDetails, details({ status: 'PENDING' })],
+  [accountToPay, { ...toPay, isInstalled: false }],
+]
 const installer = /^Pay the installation fee in cash when our team connects your line/
 
 test.each([ownPage, publicPage])(
   '[payments.six-method-kinds, payments.five-groups-in-capitals, payments.e-wallet-names, payments.card-brands] a subscriber finds six kinds at %s, each under its heading and by its names',
   async (path) => {
-    const { main } = await atHome(path, [[accountDetails, details({ status: 'PENDING' })], ...usual])
+    const { main } = await atHome(path, [...notInstalled, ...usual])
     await main.findByRole('group', { name: 'E-WALLETS' })
     expect(offeredIn(main)).toEqual([...before, card, ...after])
     expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)
   },
 )
 
-test('whoever has had their line for long isn’t offered to pay an installer', async () => {
-  const { main } = await atHome(ownPage, usual)
+test.each([
+  [ownPage, undefined, [...before, card, ...after]],
+  [publicPage, { session: visitor() }, [...before, ...after]],
+])('at %s nobody is offered to pay an installer for a line that was installed long ago', async (path, as, offered) => {
+  const { main } = await atHome(path, usual, as)
   await main.findByRole('group', { name: 'E-WALLETS' })
-  expect(offeredIn(main)).toEqual([...before, card, ...after])
+  expect(offeredIn(main)).toEqual(offered)
   expect(main.queryByText('Cash to the installer')).toBeNull()
 })
 
 test('[payments.six-method-kinds] a guest finds the same on the public page, but for the card', async () => {
-  const { main } = await atHome(publicPage, usual, { session: visitor() })
+  const { main } = await atHome(publicPage, [...notInstalled, ...usual], { session: visitor() })
   await main.findByRole('group', { name: 'E-WALLETS' })
   expect(offeredIn(main)).toEqual([...before, ...after])
   expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)

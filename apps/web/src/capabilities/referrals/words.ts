@@ -15,7 +15,7 @@ export const INFO_NOT_SENT = 'Referral info has not been sent.'
 const taken = 'We have another referral under this number. Please start again.'
 
 export const submitWords = {
-  'no-account': 'We don’t know for which account you refer somebody. Link your account first.',
+  'no-account': 'We don’t know which account you’re referring from. Link your account first.',
   'not-residential': 'Only home subscribers can refer others.',
   'not-active': 'You can refer others once your line is active.',
   'self-referral': 'These are your own contact details. You can only refer somebody else.',
@@ -23,7 +23,7 @@ export const submitWords = {
   'reference-taken': taken,
   'not-an-employee': 'The employee programme is for employees on our personnel list, with a company chosen.',
   'order-unknown': 'We don’t know the application that this referral is about. Please start again.',
-  'too-many': `You’ve referred ${REFERRALS_A_DAY} people today. You can go on tomorrow.`,
+  'too-many': `You’ve referred ${REFERRALS_A_DAY} people today. You can refer more tomorrow.`,
 } satisfies Record<RefusalOf<typeof submitReferral>, string>
 
 export const winBackWords = {

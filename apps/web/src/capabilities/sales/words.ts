@@ -9,7 +9,7 @@ export const statusNames: Record<ApplicationStatus, string> = {
   'in-review': 'In review',
   returned: 'Documents needed',
   approved: 'To be installed',
-  active: 'Line works',
+  active: 'Line active',
   refused: 'Refused',
   cancelled: 'Cancelled',
 }

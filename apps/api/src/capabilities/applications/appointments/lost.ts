@@ -25,7 +25,7 @@ export const tellsLostAppointments = ({ brand, origin }: ApplicationsParts): Sub
       firstName: found.event.firstName,
       paragraphs: [
         `We couldn’t keep the time you chose for your installation, ${timeInWords({ day, half })}: it was gone when your email address was confirmed.`,
-        `Your application ${applicationRefId} goes on as usual. Please choose another time on its page, on the device or with the login you applied with, or call us.`,
+        `Your application ${applicationRefId} continues as usual. Please choose another time on its page, on the device or with the login you applied with, or call us.`,
       ],
       action: { label: 'Choose another time', href: `${origin}${applicationStatusPage(applicationRefId)}` },
     })

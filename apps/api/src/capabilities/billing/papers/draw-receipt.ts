@@ -25,7 +25,7 @@ export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Arr
     ['Paid through', paper.channel],
   ])
   // On its own line, because references can be long and people copy them whole.
-  facts(sheet, [['Their reference', paper.reference]])
+  facts(sheet, [['Transaction reference', paper.reference]])
 
   heading(sheet, 'Payment')
   const vat = vatWithin(paper.amount)

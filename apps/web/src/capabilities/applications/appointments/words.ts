@@ -17,5 +17,5 @@ export const bookWords = {
   'not-offered': 'Our teams don’t work then. Please choose another time.',
   'slot-full': 'Somebody has just taken the last place at that time. Please choose another.',
   'too-many-held':
-    'You’re holding times for several applications already. Send one of them in and confirm its email, or cancel its time.',
+    'You’re holding times for several applications already. Submit one of them and confirm its email, or cancel its time.',
 } satisfies Record<RefusalOf<typeof bookAppointment>, string>

@@ -84,7 +84,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
             onActivate={(workingSince) =>
               void decide(
                 () => client.send(activateLine, { body: { ...seen, workingSince } }),
-                'The line works. The contract starts with that day.',
+                'The line is active. The contract starts on that day.',
               )
             }
           />
@@ -161,7 +161,7 @@ function Activation({ today, busy, onActivate }: ActivationProps) {
     <form onSubmit={submit} className="grid gap-4">
       <Field
         label="The first day the line worked"
-        help={`The contract starts with this day, and so does the first bill. If it’s more than ${MOST_DAYS_BACK} days ago, we don’t charge for the time before the current billing period.`}
+        help={`The contract and the first bill start on this day. If it’s more than ${MOST_DAYS_BACK} days ago, we don’t charge for the time before the current billing period.`}
         name="day"
         type="date"
         required

@@ -204,6 +204,6 @@ test('once it is installed, staff note the day since when the line works', async
   await userEvent.clear(day)
   await userEvent.type(day, '2026-11-19')
   await press('Start the line')
-  await screen.findByText(/The contract starts with that day/)
+  await screen.findByText(/The contract starts on that day/)
   expect(sent().at(-1)).toMatchObject({ workingSince: '2026-11-19' })
 })

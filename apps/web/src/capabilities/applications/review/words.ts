@@ -18,7 +18,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
   'in-review': 'In review',
   returned: 'Returned for documents',
   approved: 'Approved, to be installed',
-  active: 'Line works',
+  active: 'Line active',
   refused: 'Refused',
   cancelled: 'Cancelled',
 }

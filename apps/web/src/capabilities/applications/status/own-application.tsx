@@ -90,7 +90,7 @@ function Details({ details, state, showsTime }: DetailsProps) {
     ...(showsTime
       ? [{ name: 'Installation', value: appointment ? timeInWords(appointment) : 'No time is booked yet' }]
       : []),
-    { name: 'We reach you at', value: `${details.emailAddress} · ${details.mobileNumber}` },
+    { name: 'We’ll contact you at', value: `${details.emailAddress} · ${details.mobileNumber}` },
   ]
   return (
     <>

@@ -25,7 +25,7 @@ export const otpWords = {
 } satisfies Record<RefusalOf<typeof verifyOtp>, string>
 
 export const withdrawWords = {
-  'not-found': 'Only whoever applied can withdraw it, with the login or on the device they applied with.',
+  'not-found': 'Only the person who applied can withdraw it, with the login or on the device they applied with.',
   'not-now': 'It can’t be withdrawn here any more. Please call us.',
 } satisfies Record<RefusalOf<typeof withdrawApplication>, string>
 

@@ -13,7 +13,7 @@ import { restore } from './restore.ts'
 cleanStart()
 
 const change = async () => {
-  await userEvent.click(await screen.findByRole('link', { name: /Change.*Who applies/ }))
+  await userEvent.click(await screen.findByRole('link', { name: /Change.*The applicant/ }))
   await screen.findByRole('button', { name: 'Save and continue' })
 }
 

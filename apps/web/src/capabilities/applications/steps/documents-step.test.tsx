@@ -54,7 +54,7 @@ test('[documents.billing-proof-optional-below-2500] below 2500 a proof of billin
   ])
   await screen.findByText('Everything that’s needed is here.')
   // Nobody is logged in here.
-  screen.getByText(/We keep files for 24 hours until you send in your application/)
+  screen.getByText(/We keep files for 24 hours until you submit your application/)
   expect(within(screen.getByRole('region', { name: 'Proof of billing' })).getByText('Optional').isConnected).toBe(true)
 })
 

@@ -16,18 +16,18 @@ export function QuoteView({ quote, agent, busy }: QuoteViewProps) {
   return (
     <Section
       title={agent ? 'What the customer will pay' : 'What you’ll pay'}
-      intro={`Worked out for ${longDate(cycle.periodStart)}, ${
+      intro={`Calculated for ${longDate(cycle.periodStart)}, ${
         quote.forBookedDay
           ? 'the day chosen for the installation.'
-          : 'the earliest day the line can work. On another day the first bill comes out differently.'
+          : 'the earliest day the line can be active. On another day the first bill comes out differently.'
       } There’s nothing to pay before the line works.`}
     >
       {busy !== undefined && (
-        <output className="mt-2 block min-h-5 text-sm font-semibold">{busy && 'Working out the new price…'}</output>
+        <output className="mt-2 block min-h-5 text-sm font-semibold">{busy && 'Updating the price…'}</output>
       )}
       <div aria-busy={busy} className="mt-5 grid gap-8 md:grid-cols-2">
         <Lines title="The first bill" lines={quote.firstBill} total={quote.firstTotal}>
-          Comes on {longDate(cycle.issuedOn)}, due {longDate(cycle.dueOn)}, if the line works from{' '}
+          Comes on {longDate(cycle.issuedOn)}, due {longDate(cycle.dueOn)}, assuming activation on{' '}
           {longDate(cycle.periodStart)}.
         </Lines>
         <Lines title="Every month after that" lines={quote.monthly} total={quote.monthlyTotal}>

@@ -152,7 +152,7 @@ function ByReference({ onFound }: { onFound: OnFound }) {
       />
       <output className="block rounded-field bg-sunken px-5 py-4 empty:hidden">
         {sent &&
-          'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to go on.'}
+          'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to continue.'}
       </output>
       <div role="alert" className="empty:hidden">
         {sentIn && (

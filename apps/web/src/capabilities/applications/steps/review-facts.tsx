@@ -41,7 +41,7 @@ export function ReviewFacts({ application }: { application: ApplicationSoFar }) 
           />
         </ReviewPart>
       )}
-      <ReviewPart title="Who applies" step="personalDetails">
+      <ReviewPart title="The applicant" step="personalDetails">
         <FactList
           facts={[
             { name: 'Name', value: fullName({ ...told, title, middleName }) },

@@ -27,8 +27,8 @@ export function SaveForLater({ application }: { application: ApplicationSoFar })
       <p className="min-w-52 flex-1 text-sm text-muted">
         Saved as <span className="figures font-semibold break-all text-text">{appRefID}</span>.{' '}
         {agent
-          ? `You can go on here for 4 hours. The customer can finish it on their own device, with a link we email to ${told.emailAddress}.`
-          : `You can go on later, here for 4 hours or on any device with a link we email to ${told.emailAddress}.`}
+          ? `You can continue here for 4 hours. The customer can finish it on their own device, with a link we email to ${told.emailAddress}.`
+          : `You can continue later, here for 4 hours or on any device with a link we email to ${told.emailAddress}.`}
       </p>
       <BusyButton busy={state === 'busy'} onClick={() => void send()}>
         {state === 'busy'

@@ -165,7 +165,7 @@ test('after midnight the first bill is for a later day, which is said beside bot
   ])
   await agree()
   await press('Submit my application')
-  await screen.findByText(/the first bill is worked out for November 19, 2026 now/)
+  await screen.findByText(/the first bill is now calculated for November 19, 2026/)
   screen.getByText(/Each later month: ₱1,299.00 before, ₱1,299.00 now/)
   await press('Submit my application')
   await screen.findByRole('heading', { name: 'Thank you. Your application is in' })

@@ -127,8 +127,8 @@ function OtherPrice({ seen, now }: { seen: Seen; now: Quote }) {
     <div className="figures mt-3 grid gap-2 text-sm">
       {seen.cycle.periodStart !== now.cycle.periodStart && !now.forBookedDay && (
         <p>
-          It’s another day, so the first bill is worked out for {longDate(now.cycle.periodStart)} now. Once you choose a
-          day for the installation, it no longer moves.
+          It’s a new day, so the first bill is now calculated for {longDate(now.cycle.periodStart)}. Once you choose a
+          day for the installation, it no longer changes.
         </p>
       )}
       <p>

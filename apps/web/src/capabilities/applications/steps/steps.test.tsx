@@ -100,8 +100,8 @@ test('choosing a plan shows the first bill and every later month, then a contrac
 test('the price says which day it is worked out for: the one chosen for the installation, or the earliest', async () => {
   let now = quote
   const { router } = await open(`${HOME}/review`, [[readApplication, () => saved({ quote: now })]])
-  const words = async () => (await screen.findByText(/^Worked out for/)).textContent
-  expect(await words()).toContain('November 18, 2026, the earliest day the line can work.')
+  const words = async () => (await screen.findByText(/^Calculated for/)).textContent
+  expect(await words()).toContain('November 18, 2026, the earliest day the line can be active.')
   now = { ...quoteFor({ plan, term, addons: [] }, IsoDate.parse('2026-11-24')), forBookedDay: true }
   await act(() => router.navigate(`${HOME}/appointment`))
   await act(() => router.navigate(`${HOME}/review`))
@@ -122,7 +122,7 @@ describe('somebody who reloads the page while their choice is being saved', () =
       [choosePlan, () => left.promise],
     ])
     await userEvent.selectOptions(await screen.findByLabelText('How many: Mesh hub'), '2')
-    await screen.findByText('Working out the new price…')
+    await screen.findByText('Updating the price…')
     if (answer === 'broken off') {
       window.dispatchEvent(new Event('beforeunload'))
       left.resolve(new CallFailed(problem({ code: 'no-connection', detail: 'No connection.' })))

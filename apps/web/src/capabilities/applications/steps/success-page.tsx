@@ -69,7 +69,7 @@ function Arrived({ reference, email }: Submitted) {
           <strong className="break-all">{email}</strong>. Opening it confirms the address. It works for{' '}
           {ONE_TIME_MINUTES} minutes; {agent ? 'they' : 'you'} can get a new one on the application’s status page.
         </Next>
-        <Next title="We look at the application">
+        <Next title="We review the application">
           If something’s missing, we’ll email {agent ? 'the customer' : 'you'} and say what it is.
         </Next>
         <Next title="A team installs the line">

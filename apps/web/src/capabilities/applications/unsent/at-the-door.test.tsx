@@ -68,7 +68,7 @@ test('without a signal it waits on the phone and is sent once, with its first ke
     act(() => void window.dispatchEvent(new Event('offline')))
     await fill()
     const { textContent } = await screen.findByText(/saved on this device/)
-    expect(textContent).toContain('the next customer, need a signal')
+    expect(textContent).toContain('you can note the next customer below')
     expect((await unsent.of('p-1')).map(({ reference }) => reference)).toEqual([ORDER.orderId])
     // Nothing more would be lost by leaving.
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)

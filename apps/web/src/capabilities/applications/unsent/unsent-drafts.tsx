@@ -4,12 +4,22 @@ import { useNavigate } from 'react-router'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { NotedCustomers } from './noted-customers.tsx'
 import { openTyped } from './open-typed.ts'
 import { nameOn, unsent, UNSENT_DAYS, type Unsent } from './unsent.ts'
 import { useUnsentDrafts } from './use-unsent-drafts.ts'
 
-/** What an agent saved without a signal: it waits here, and is sent as soon as there is one. */
+/** What an agent did without a signal: what they saved waits here to be sent, and whom they noted can begin. */
 export function UnsentDrafts() {
+  return (
+    <>
+      <WaitingDrafts />
+      <NotedCustomers />
+    </>
+  )
+}
+
+function WaitingDrafts() {
   const waiting = useUnsentDrafts()
   if (waiting.length === 0) return null
   return (

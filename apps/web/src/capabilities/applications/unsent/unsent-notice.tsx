@@ -8,7 +8,7 @@ export function UnsentNotice({ reference }: { reference: string }) {
       {save === undefined
         ? 'It’s sent. You can continue.'
         : (save.refused?.words ??
-          'There’s no signal. What you typed is saved on this device, and we send it as soon as you’re back online. The next steps, and the next customer, need a signal.')}
+          'There’s no signal. What you typed is saved on this device, and we send it as soon as you’re back online. The next steps need a signal, but you can note the next customer below.')}
     </output>
   )
 }

@@ -39,7 +39,7 @@ const overtaken = async (held = Promise.resolve()) => {
   expect(view.title.value).toBe('Mine')
   const choice = (name: string) => choices.getByRole('button', { name })
   /** The newer version is here: it can be seen, and chosen. */
-  const arrived = () => waitFor(() => expect(choice('Drop my text').getAttribute('aria-disabled')).toBeNull())
+  const arrived = () => waitFor(() => expect(choice('Discard my text').getAttribute('aria-disabled')).toBeNull())
   return { ...view, choice, arrived }
 }
 
@@ -59,7 +59,7 @@ test('whoever was overtaken is told, sees the newer version, and may keep their 
 test('whoever was overtaken may go on from the newer version', async () => {
   const view = await overtaken()
   await view.arrived()
-  await view.user.click(view.choice('Drop my text'))
+  await view.user.click(view.choice('Discard my text'))
   expect(view.title.value).toBe('Theirs')
   expect(view.queryByText(/newer version/)).toBeNull()
 })
@@ -67,11 +67,12 @@ test('whoever was overtaken may go on from the newer version', async () => {
 test('whoever decides before the newer version has arrived changes nothing, and decides once it’s here', async () => {
   const held = Promise.withResolvers<void>()
   const view = await overtaken(held.promise)
-  for (const name of ['See the newer version', 'Keep my text', 'Drop my text']) await view.user.click(view.choice(name))
+  for (const name of ['See the newer version', 'Keep my text', 'Discard my text'])
+    await view.user.click(view.choice(name))
   expect(view.queryByRole('dialog')).toBeNull()
   expect(view.title.value).toBe('Mine')
   held.resolve()
   await view.arrived()
-  await view.user.click(view.choice('Drop my text'))
+  await view.user.click(view.choice('Discard my text'))
   expect(view.title.value).toBe('Theirs')
 })

@@ -17,9 +17,7 @@ export function NewerVersion({ published: { page, content }, loading, onKeep, on
   return (
     <div role="alert" className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-6">
       <p className="font-semibold text-coral">Someone published a newer version while you were editing.</p>
-      <p className="mt-1 text-sm">
-        Your text is still here, and it isn&apos;t published. Which one should we go on with?
-      </p>
+      <p className="mt-1 text-sm">Your text is still here, and it isn&apos;t published. Which one should we keep?</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {content && (
           <BusyButton busy={loading} onClick={() => setSeen(true)}>
@@ -30,7 +28,7 @@ export function NewerVersion({ published: { page, content }, loading, onKeep, on
           Keep my text
         </BusyButton>
         <BusyButton busy={loading} look="grave" onClick={onDrop}>
-          Drop my text
+          Discard my text
         </BusyButton>
       </div>
       {seen && content && <PreviewDialog page={page} content={content} onClose={() => setSeen(false)} />}

@@ -29,7 +29,7 @@ export const toRefresh = async (replies: Replies = []) => {
 }
 export const toLights = async (replies: Replies = []) => {
   const view = await toRefresh(replies)
-  await pick('Go on without a refresh')
+  await pick('Continue without a refresh')
   await press('Go on')
   return view
 }

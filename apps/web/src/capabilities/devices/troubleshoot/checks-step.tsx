@@ -31,7 +31,7 @@ export function ChecksStep({ checks, failed, retry }: ChecksStepProps) {
     return (
       <ErrorPanel
         what="We couldn’t check your line."
-        advice={`${failed ?? 'Please try again in a moment.'} You can also go on by yourself.`}
+        advice={`${failed ?? 'Please try again in a moment.'} You can also continue on your own.`}
         onRetry={retry}
       />
     )
@@ -49,7 +49,7 @@ function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: Li
       <div className="rounded-field bg-sunken px-4 py-3">
         <p>
           {outage === null
-            ? 'Your line comes back by itself as soon as the overdue amount is paid.'
+            ? 'Your line comes back on its own as soon as the overdue amount is paid.'
             : 'There’s an outage in your area, and our technicians are working on it. Your line is also off because of the overdue amount. It comes back once that’s paid and the outage is over.'}
         </p>
         <LinkButton to={payPage(accountNumber)} look="call" className="mt-4">
@@ -68,7 +68,7 @@ function Advice({ checks: { accountNumber, outage, bill, modem } }: { checks: Li
     return (
       <p className="rounded-field bg-sunken px-4 py-3">
         The fibre signal at your modem is too weak or too strong. Often that’s a bent cable, so check it in the next
-        steps. If that isn’t it, a technician has to come.
+        steps. If that isn’t it, a technician will need to visit.
       </p>
     )
   if (modem?.status === 'Success')

@@ -74,8 +74,7 @@ const stages = {
   failed: 'That didn’t work.',
 } as const
 
-const LOST =
-  'We’ve lost touch with our server. That’s normal while your modem restarts. We’ll keep looking how it’s going.'
+const LOST = 'We’ve lost touch with our server. That’s normal while your modem restarts. We’ll keep checking.'
 
 function RefreshLoader({ refreshing: { standing, underway, lost } }: { refreshing: Refreshing }) {
   // What became of an earlier one says nothing about this one.
@@ -103,7 +102,7 @@ function RefreshSuccess({ known }: { known: Selections }) {
             if (useWizard.getState().currentStep === REFRESH) proceed(known)
           }}
         >
-          No, go on
+          No, continue
         </Button>
         <Button
           look="call"

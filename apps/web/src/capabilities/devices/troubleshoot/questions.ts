@@ -50,7 +50,7 @@ export type RefreshAnswer = keyof typeof refreshAnswers
 export const lightNames: Record<keyof Lights, { name: string; help: string }> = {
   pon: { name: 'PON', help: 'The signal from the street. It should be steady.' },
   wifi: { name: 'Wi-Fi', help: 'It blinks while something uses the Wi-Fi.' },
-  lan: { name: 'LAN', help: 'For whatever is connected by cable. It’s off if nothing is.' },
+  lan: { name: 'LAN', help: 'For devices connected by cable. It’s off if there are none.' },
 }
 
 export const lightAnswers: Record<Light, string> = { steady: 'Steady', blinking: 'Blinking', off: 'Off or red' }

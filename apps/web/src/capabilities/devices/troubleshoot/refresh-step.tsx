@@ -23,7 +23,7 @@ export function RefreshStep({ refreshing: { underway } }: { refreshing: Refreshi
       {(chosen === undefined || chosen === 'skipped') && (
         <div className="mt-6">
           <Option name="step-5" value="skipped" chosen={chosen === 'skipped'} onChoose={() => choose(5, 'skipped')}>
-            Go on without a refresh
+            Continue without a refresh
           </Option>
         </div>
       )}

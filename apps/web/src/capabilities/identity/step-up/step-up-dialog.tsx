@@ -82,7 +82,7 @@ export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
     return (
       <>
         <p className="mb-5">
-          Before you go on, we’d like to make sure it’s really you. We won’t ask again for {STEP_UP_MINUTES} minutes.
+          Before you continue, we’d like to make sure it’s really you. We won’t ask again for {STEP_UP_MINUTES} minutes.
         </p>
         <PasswordAgain email={email} onPassword={(password) => prove({ password })} onCodeInstead={sendCode} />
       </>

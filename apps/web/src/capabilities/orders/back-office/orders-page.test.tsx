@@ -81,7 +81,7 @@ test('whoever is overtaken by somebody else reads so, and sees where the order i
   ])
   await press(`Mark as packed ${ORDER}`)
   await userEvent.click((await dialog()).getByRole('button', { name: 'Mark as packed' }))
-  await screen.findByText('Somebody else has moved this order in the meantime. Now it’s here: Packed.')
+  await screen.findByText('Somebody else has moved this order in the meantime. It’s now: Packed.')
   screen.getByRole('button', { name: `Mark as on its way ${ORDER}` })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(queriesOf(staffOrders)).toEqual([{}, { order: ORDER }])

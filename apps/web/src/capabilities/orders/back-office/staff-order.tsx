@@ -45,7 +45,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
   /** Others were faster: what counts is where the order is now. */
   const overtaken = async (words: string) => {
     const [now] = await client.get(staffOrders, { query: { order: orderId } }).catch(() => [])
-    setTrouble(`${words} ${now ? `Now it’s here: ${stateNames[now.state]}.` : 'Reload the page to see where it is.'}`)
+    setTrouble(`${words} ${now ? `It’s now: ${stateNames[now.state]}.` : 'Reload the page to see where it is.'}`)
     return now ? show(now) : setAsked(false)
   }
   return (

@@ -12,22 +12,22 @@ export const stepWords: Record<Step, StepWords> = {
   packed: {
     deed: 'Mark as packed',
     question: 'Is everything in this order packed?',
-    effect: 'The subscriber hears that it’s packed, and can still cancel it.',
+    effect: 'We’ll tell the subscriber that it’s packed. They can still cancel it.',
   },
   dispatched: {
     deed: 'Mark as on its way',
     question: 'Is this order on its way?',
-    effect: 'The subscriber hears that it’s on its way. From then on they can’t cancel it any more.',
+    effect: 'We’ll tell the subscriber that it’s on its way. They can’t cancel it after that.',
   },
   delivered: {
     deed: 'Mark as delivered',
     question: 'Has this order arrived?',
-    effect: 'The subscriber hears that it was delivered.',
+    effect: 'We’ll tell the subscriber that it was delivered.',
   },
   installed: {
     deed: 'Mark as installed',
     question: 'Is everything in this order installed?',
-    effect: 'The subscriber hears that it’s installed. It isn’t billed yet.',
+    effect: 'We’ll tell the subscriber that it’s installed. It isn’t billed yet.',
   },
   active: {
     deed: 'Mark as active',

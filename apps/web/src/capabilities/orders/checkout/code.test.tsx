@@ -85,7 +85,7 @@ describe('an order that isn’t placed', () => {
 
   test.each([
     ['not-offered', /isn’t offered any more/],
-    ['too-many', /fewer of something at once than you have in your cart/],
+    ['too-many', /more of something than one order can have/],
     ['too-many-hubs', /More than 5 hubs/],
     ['no-connection', /we don’t know whether your order has arrived.*you won’t order twice/],
   ])(
@@ -119,7 +119,7 @@ describe('an order that isn’t placed', () => {
     const placed = { status: true, orderId: ORDER, state: 'placed' }
     const { inputsOf, path } = await atCheckout([[submitCart, () => (isOld ? refusal('code-expired') : placed)]])
     await orderIt()
-    await screen.findByText(/so it has expired\. Send yourself a new code to go on; your cart is as it was\./)
+    await screen.findByText(/so it has expired\. Get a new code to continue; your cart hasn’t changed\./)
     expect(code().getAttribute('aria-invalid')).toBe('true')
     isOld = false
     await press('Send a new code')

@@ -38,7 +38,7 @@ export function CostsView({ costs, charges }: { costs: Costs; charges: readonly 
         </Cost>
         {untilContractEnds !== null && contractEndsOn !== null && (
           <Cost name="Until your contract ends" sum={untilContractEnds}>
-            {keepTogether(`All that this order adds until ${longDate(contractEndsOn)}.`)}
+            {keepTogether(`Everything this order adds until ${longDate(contractEndsOn)}.`)}
           </Cost>
         )}
       </dl>
@@ -51,7 +51,7 @@ export function CostsView({ costs, charges }: { costs: Costs; charges: readonly 
             <caption className="sr-only">Your next bill with this order</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">What for</th>
+                <th scope="col">Item</th>
                 <th scope="col">Amount</th>
               </tr>
             </thead>

@@ -24,7 +24,7 @@ export function PaidOrder({ accountNumber, orderId }: PaidOrderProps) {
   return (
     <output className="mb-6 block rounded-field bg-sunken px-5 py-4">
       {waits
-        ? 'We’re placing your order now. This page updates by itself.'
+        ? 'We’re placing your order now. This page updates automatically.'
         : [`Order ${order.orderId}: ${whereItIs(order)}`, refundWords[order.refund]].filter(Boolean).join(' ')}
     </output>
   )

@@ -30,8 +30,8 @@ export function PayOrder({ order }: { order: Order }) {
           <output className="mt-6 block rounded-field bg-sunken px-5 py-4">
             {payment.state === 'expired' ? (
               <>
-                <strong>Your last payment wasn’t made in time.</strong> If you’ve paid after all, wait until we hear of
-                it. Otherwise, pay again.
+                <strong>Your last payment wasn’t made in time.</strong> If you did pay, wait until it’s confirmed.
+                Otherwise, pay again.
               </>
             ) : (
               <>

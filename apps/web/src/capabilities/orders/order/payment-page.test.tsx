@@ -39,7 +39,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
     [paymentStanding, paid({ orderId: ORDER })],
     [accountOrders, () => [now]],
   ])
-  await screen.findByText('We’re placing your order now. This page updates by itself.')
+  await screen.findByText('We’re placing your order now. This page updates automatically.')
   now = order()
   await expectShown(screen.findByText(/We’re preparing your order/))
 })
@@ -70,9 +70,9 @@ test.each(['confirming', 'unknown', 'redirected'])(
 )
 
 test.each([
-  ['failed', 'declined', 'Unable to process payment!', /^Nothing was charged.*still waits for its payment/],
-  ['failed', 'cancelled', 'You cancelled this payment', /^Nothing was charged.*still waits for its payment/],
-  ['expired', null, 'This payment wasn’t made in time', /If you’ve paid after all, we’ll place your order/],
+  ['failed', 'declined', 'Unable to process payment!', /^Nothing was charged.*still waiting for your payment/],
+  ['failed', 'cancelled', 'You cancelled this payment', /^Nothing was charged.*still waiting for your payment/],
+  ['expired', null, 'This payment wasn’t made in time', /If you did pay, we’ll place your order/],
 ])(
   '[cart.route-order-payment-failure] a payment that %s (%s) says so and leads back to paying',
   async (state, failure, title, text) => {

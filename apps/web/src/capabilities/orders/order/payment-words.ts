@@ -18,23 +18,26 @@ export const paymentWords = (standing: PaymentStanding): Words | undefined => {
   if (standing.state === 'expired')
     return {
       title: 'This payment wasn’t made in time',
-      text: 'We haven’t heard of a payment. If you’ve paid after all, we’ll place your order as soon as we hear of it. Otherwise, pay again.',
+      text: 'We haven’t received a payment. If you did pay, we’ll place your order as soon as it’s confirmed. Otherwise, pay again.',
     }
   return standing.failure === 'cancelled'
-    ? { title: 'You cancelled this payment', text: 'Nothing was charged. Your order still waits for its payment.' }
+    ? {
+        title: 'You cancelled this payment',
+        text: 'Nothing was charged. Your order is still waiting for your payment.',
+      }
     : {
         title: UNABLE,
-        text: 'Nothing was charged, and your order still waits for its payment. Try again, or pay in another way.',
+        text: 'Nothing was charged, and your order is still waiting for your payment. Try again, or pay in another way.',
       }
 }
 
 export const wordsWithoutPayment: Record<'Success' | 'Failure', Words> = {
   Success: {
     title: 'Your order’s payment',
-    text: 'You’ll find every order, and what became of its payment, under your orders.',
+    text: 'You’ll find every order and its payment under your orders.',
   },
   Failure: {
     title: UNABLE,
-    text: 'If your order still waits for its payment, open it under your orders and choose how to pay.',
+    text: 'If your order is still waiting for your payment, open it under your orders and choose how to pay.',
   },
 }

@@ -38,8 +38,8 @@ export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }:
     <Dialog title="Open this incident?" stays="beside" onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          <strong>{name}</strong>: {linesWords(accounts)}. Their subscribers hear of it in the portal at once, and by
-          email and SMS after that.
+          <strong>{name}</strong>: {linesWords(accounts)}. We’ll tell their subscribers in the portal at once, then by
+          email and SMS.
         </p>
         <ul className="grid gap-1 text-sm">
           <li>Cause: {causeNames[cause]}</li>

@@ -45,10 +45,7 @@ export default function OpenOutagePage() {
       </Link>
       <h1 className="text-2xl">Open an incident</h1>
       <div className="mt-8 grid gap-6">
-        <Section
-          title="Where"
-          intro="Choose as small an area as you can, so that only those who are affected hear of it."
-        >
+        <Section title="Where" intro="Choose as small an area as you can, so that we tell only those who are affected.">
           <div className="mt-6 grid gap-6">
             <SelectField
               label="What is affected"

@@ -67,12 +67,12 @@ export const changeWords: Record<OutageChange, ChangeWords> = {
     deed: 'End incident',
     title: 'Are the lines back?',
     effect:
-      'Everybody affected hears that their line is back. Each full day it was down is credited on their next bill.',
+      'We’ll tell everybody affected that their line is back. Each full day it was down is credited on their next bill.',
   },
   reopen: {
     deed: 'Open again',
     title: 'Was it ended by mistake?',
-    effect: 'Everybody affected hears that it isn’t over. Their downtime goes on as if it had never ended.',
+    effect: 'We’ll tell everybody affected that it isn’t over. Their downtime continues as if it had never ended.',
   },
   withdraw: {
     deed: 'Withdraw',

@@ -32,8 +32,8 @@ export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps)
       </p>
       {isForOrder && held.why === 'other-amount' && (
         <p className="text-sm">
-          It’s for an order, which only the right sum can place. If you post this one, it goes back to the payer by
-          itself.
+          It’s for an order, and only the exact amount can place one. If you post this, it goes back to the payer
+          automatically.
         </p>
       )}
       {held.decision === null ? (

@@ -54,7 +54,7 @@ test.each([
 })
 
 test('a payment for an order names it, and says that another sum can’t place it', async () => {
-  const why = 'If you post this one, it goes back to the payer by itself.'
+  const why = 'If you post this, it goes back to the payer automatically.'
   const orderId = 'ORD-23456789ABCD'
   await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, orderId }]]])
   const payment = await first()
@@ -143,8 +143,8 @@ test('what pays for an order that can be cancelled isn’t paid back here, which
   await press(`Pay back ${REFERENCE}`)
   await userEvent.type(screen.getByLabelText('Why'), 'It came late')
   await press('Pay it back')
-  const why = await screen.findByText(/If the subscriber cancels the order, all of it goes back by itself/)
-  expect(why.textContent).toContain('This pays for an order that goes on.')
+  const why = await screen.findByText(/If the subscriber cancels the order, all of it goes back automatically/)
+  expect(why.textContent).toContain('This pays for an order that’s still under way.')
 })
 
 test('what the bank has taken back isn’t paid back once more: the button says what it does', async () => {

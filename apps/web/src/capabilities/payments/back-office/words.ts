@@ -64,7 +64,7 @@ export const refundWords = {
   'more-than-paid': 'That’s more than is left of this payment.',
   'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
   'order-goes-on':
-    'This pays for an order that goes on. If the subscriber cancels the order, all of it goes back by itself. Once the order is on its way, you can pay it back here.',
+    'This pays for an order that’s still under way. If the subscriber cancels the order, all of it goes back automatically. Once the order is on its way, you can pay it back here.',
 } satisfies Record<RefusalOf<typeof refundPayment>, string>
 
 export const decideWords = {

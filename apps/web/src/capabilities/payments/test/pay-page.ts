@@ -16,7 +16,7 @@ import { ways } from './samples.ts'
 export const ownPage = '/customer/bill-history/pay/1000000000011'
 export const publicPage = '/payment/1000000000011'
 
-const toPay = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false }
+export const toPay = { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }
 
 /** What both pages ask for. */
 export const usual: Replies = [

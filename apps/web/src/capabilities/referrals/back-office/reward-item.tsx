@@ -66,7 +66,7 @@ export function RewardItem({ referral, onDecided }: RewardItemProps) {
           decision={asked}
           onDecided={(decided) => {
             setAsked(undefined)
-            toast('Done. The referrer will hear of it.', 'good')
+            toast('Done. We’ll tell the referrer.', 'good')
             onDecided(decided)
           }}
           onClose={() => setAsked(undefined)}

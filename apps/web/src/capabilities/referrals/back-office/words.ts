@@ -61,18 +61,17 @@ export const decisionWords: Record<Decision, DecisionWords> = {
   give: {
     deed: 'Give reward',
     title: 'Give this reward?',
-    effect: 'It becomes a credit on the referrer’s next bill, and they hear of it.',
+    effect: 'It becomes a credit on the referrer’s next bill, and we’ll tell them.',
   },
   decline: {
     deed: 'Decline',
     title: 'Decline this reward?',
-    effect: 'The referrer hears that the referral doesn’t meet the rules. You can still give the reward later.',
+    effect: 'We’ll tell the referrer that the referral doesn’t meet the rules. You can still give the reward later.',
   },
   'take-back': {
     deed: 'Take back',
     title: 'Take this reward back?',
-    effect:
-      'What isn’t on a bill yet is cancelled, and what is, the next bill charges again. The referrer hears of it.',
+    effect: 'What isn’t on a bill yet is cancelled. What is will be charged on the next bill. We’ll tell the referrer.',
   },
 }
 

@@ -25,7 +25,7 @@ export default function EmployeeDashboardPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl">Employee referrals</h1>
-          <p className="reading mt-2 text-muted">Apply for people you know, and see how it goes.</p>
+          <p className="reading mt-2 text-muted">Apply for people you know, and follow their progress.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={pages.employeeInformation}>My information</LinkButton>

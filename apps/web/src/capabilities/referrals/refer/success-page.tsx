@@ -43,7 +43,9 @@ export default function ReferralSuccessPage() {
           </>
         )}
       </p>
-      <p className="mt-3 text-muted">You can see at any time how it goes. Your reward follows their first paid bill.</p>
+      <p className="mt-3 text-muted">
+        You can follow their progress at any time. Your reward comes after their first paid bill.
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={pages.referrals} look="call">
           See my referrals

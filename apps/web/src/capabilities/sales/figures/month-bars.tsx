@@ -40,14 +40,14 @@ export function MonthBars({ months }: Pick<Statistics, 'months'>) {
       </div>
       <Legend
         entries={[
-          { label: 'Line works', look: looks.active },
+          { label: 'Line active', look: looks.active },
           { label: 'Under way', look: looks.open },
           { label: 'Refused or cancelled', look: looks.ended },
         ]}
       />
       <BarsTable
         caption="What you submitted, month by month"
-        head={['Month', 'Submitted', 'Line works', 'Refused or cancelled']}
+        head={['Month', 'Submitted', 'Line active', 'Refused or cancelled']}
         rows={months.toReversed().map((each) => [long(each.month), each.submitted, each.active, each.ended])}
       />
     </figure>

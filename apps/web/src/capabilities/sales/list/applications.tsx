@@ -69,7 +69,7 @@ export function Applications() {
               <Empty title="Nothing here">No application matches. Try fewer letters, or another status.</Empty>
             ) : (
               <Empty title="Your first application will appear here">
-                Start one with the buttons above. You can stop at any point and go on later.
+                Start one with the buttons above. You can stop at any point and continue later.
               </Empty>
             )
           }

@@ -28,13 +28,16 @@ export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
             client.send(assignTicket, { params: { ticketNumber }, body: { to, version }, idempotencyKey }),
           ),
         ),
-      () => toast(to === 'me' ? `You have ${ticketNumber} now.` : `${ticketNumber} is back in the queue.`, 'good'),
+      () =>
+        toast(to === 'me' ? `${ticketNumber} is assigned to you.` : `${ticketNumber} is back in the queue.`, 'good'),
       ({ code }) => isOvertaken(code) && onOvertaken(),
     )
   const name = assignee?.name || 'a colleague'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p>{assignee === null ? 'Nobody has this ticket yet.' : `${isMine ? 'You have' : `${name} has`} this ticket.`}</p>
+      <p>
+        {assignee === null ? 'This ticket isn’t assigned yet.' : `This ticket is assigned to ${isMine ? 'you' : name}.`}
+      </p>
       {!isMine && (
         <BusyButton busy={busy} look={assignee === null ? 'call' : 'plain'} onClick={() => assign('me')}>
           {assignee === null ? 'Take it' : `Take it over from ${name}`}

@@ -55,7 +55,7 @@ test('staff see what the subscriber answered and what the portal found out, take
   ])
   screen.getByText('Which light is red?')
   await press('Take it')
-  await screen.findByText('You have this ticket.')
+  await screen.findByText('This ticket is assigned to you.')
   await press('Return it to the queue')
   await waitFor(() =>
     expect(bodiesOf(assignTicket)).toEqual([
@@ -95,7 +95,7 @@ test('whoever is overtaken by a colleague reads so, sees who has it now, and kee
   await userEvent.type(await screen.findByLabelText('Message'), 'On my way')
   await press('Take it')
   await screen.findByText('Something happened to this ticket meanwhile. Look at it, then try again.')
-  await screen.findByText('Omar has this ticket.')
+  await screen.findByText('This ticket is assigned to Omar.')
   screen.getByRole('button', { name: 'Take it over from Omar' })
   await press('Send the answer')
   await waitFor(() => expect(screen.getAllByText(/Something happened to this ticket meanwhile/)).toHaveLength(2))

@@ -7,11 +7,11 @@ const outcomes: Record<Evidence['checks'][number]['outcome'], string> = {
   unknown: 'Unknown',
 }
 
-/** What the portal found out by itself when the ticket was opened. */
+/** What the portal found by itself when the ticket was opened. */
 export function EvidenceTable({ evidence: { checks, checkedAt } }: { evidence: Evidence }) {
   return (
     <>
-      <h3 className="mt-6 text-base">What the portal found out</h3>
+      <h3 className="mt-6 text-base">What the portal found</h3>
       <p className="figures mt-1 text-sm text-muted">{moment(checkedAt)}</p>
       <table className="mt-2 w-full text-left text-sm">
         <thead className="sr-only">

@@ -58,8 +58,8 @@ export default function QueuePage() {
 }
 
 const whoHas = ({ assignee, isMine }: QueuedTicket): string => {
-  if (assignee === null) return 'Nobody has it'
-  return isMine ? 'You have it' : `${assignee.name || 'A colleague'} has it`
+  if (assignee === null) return 'Not assigned'
+  return isMine ? 'Assigned to you' : `Assigned to ${assignee.name || 'a colleague'}`
 }
 
 function Row({ ticket }: { ticket: QueuedTicket }) {

@@ -69,7 +69,7 @@ export function TicketFilters({ filters, onChange }: TicketFiltersProps) {
   })
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">Which tickets</legend>
+      <legend className="sr-only">Filter tickets</legend>
       <SelectField label="Status" prompt="Any" options={states} {...field('status')} />
       <SelectField label="Kind" prompt="All kinds" options={types} {...field('type')} />
       <SelectField label="About" prompt="Everything" options={optionsOf(categories)} {...field('category')} />

@@ -26,7 +26,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       </div>
       <p className="wrap-anywhere">{aboutOf(ticket)}</p>
       <p className="figures text-sm text-muted">
-        Last news <time dateTime={updatedAt}>{moment(updatedAt)}</time>
+        Last update <time dateTime={updatedAt}>{moment(updatedAt)}</time>
       </p>
     </li>
   )

@@ -12,7 +12,7 @@ import { TicketRow } from './ticket-row.tsx'
 /** Everything the account in use has written to us about, and where it is. */
 export default function TicketsPage() {
   return (
-    <AccountFrame title="Your tickets" intro="What you’ve written to us about, and what became of it.">
+    <AccountFrame title="Your tickets" intro="What you’ve reported, and where it stands.">
       <LinkButton to={pages.newTicket} look="call">
         Report a problem
       </LinkButton>

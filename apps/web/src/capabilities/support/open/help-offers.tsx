@@ -30,7 +30,7 @@ export function HelpOffers({ text, categories }: HelpOffersProps) {
     <div aria-live="polite">
       {search.length >= FROM_LETTERS && offered.length > 0 && (
         <div className="rounded-field bg-sunken p-4">
-          <p className="text-sm font-semibold">This may help already</p>
+          <p className="text-sm font-semibold">This may help</p>
           <ul className="mt-2 grid gap-2">
             {offered.map((each) => (
               <li key={each.faqId}>

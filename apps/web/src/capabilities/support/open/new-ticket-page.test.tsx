@@ -81,7 +81,7 @@ test('offered answers fit the concern that is chosen, and before that all of the
   await screen.findByRole('link', { name: /^About autopay/ })
   expect(screen.queryByRole('link', { name: /^About (signal|branches)/ })).toBeNull()
   await choose('What’s it about?', 'Choose one')
-  await waitFor(() => expect(screen.queryByText('This may help already')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This may help')).toBeNull())
 })
 
 test('[support.after-sales-ticket-post] what is about a service is an after-sales ticket, as exact as the list is', async () => {

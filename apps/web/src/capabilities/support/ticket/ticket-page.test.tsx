@@ -9,6 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { learnBusinessTime } from '../../../kernel/business-time.ts'
 import { refresh } from '../../../kernel/query.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { cleanUp } from '../../../test/back-office.ts'
@@ -18,6 +19,7 @@ import { useSending } from '../sending.ts'
 import { fileRecord, happened, inFull, NUMBER, photo } from '../test/samples.ts'
 
 beforeEach(() => {
+  learnBusinessTime(new Date().toISOString())
   destroySession()
   localStorage.setItem('cookieAccepted', 'true')
 })
@@ -66,9 +68,13 @@ test('a ticket tells what happened, and shows what was written as it was typed',
 })
 
 test('a ticket about a line that is down in an outage says when we expect it back; another says nothing of it', async () => {
+  learnBusinessTime('2026-11-15T09:00:00.000Z')
   const { main } = await open([[ticket, inFull({ lineBackBy: '2026-11-15T10:00:00.000Z' })]])
   const said = await main.findByText(/There’s an outage in your area/)
-  expect(said.textContent).toBe('There’s an outage in your area. We expect your line back by Nov 15, 2026, 6:00 PM.')
+  const by = 'your line back by Nov 15, 2026, 6:00 PM.'
+  expect(said.textContent).toBe(`There’s an outage in your area. We expect ${by}`)
+  act(() => learnBusinessTime('2026-11-15T10:01:00.000Z'))
+  expect(said.textContent).toContain(`We expected ${by} It’s taking longer`)
   cleanUp()
   await open([[ticket, inFull()]])
   await lines()

@@ -12,13 +12,13 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
     ['Status today', paper.standing],
   ])
 
-  heading(sheet, 'Who applies')
+  heading(sheet, 'The applicant')
   facts(sheet, [['Name', paper.name]])
   if (paper.citizenship !== null) facts(sheet, [['Citizenship', paper.citizenship]])
   if (paper.business.length > 0) facts(sheet, paper.business)
   facts(sheet, paper.contacts)
 
-  heading(sheet, 'Where')
+  heading(sheet, 'Address')
   facts(sheet, [['Your line will be at', paper.homeAddress]])
   facts(sheet, [['We send your bills to', paper.billingAddress]])
   if (paper.visitFirst)
@@ -37,7 +37,7 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
   tableRow(sheet, { what: 'Total of your first bill', amount: peso(firstTotal), strong: true })
   sheet.down(4)
   const term = paper.termMonths === 0 ? 'without a contract term' : `for a contract of ${paper.termMonths} months`
-  const note = `You agreed to these prices and to our terms and conditions on ${longDate(paper.agreedOn)}, ${term}. The first bill is for a line that works from ${longDate(cycle.periodStart)}; if that day changes, so does the first bill.`
+  const note = `You agreed to these prices and to our terms and conditions on ${longDate(paper.agreedOn)}, ${term}. The first bill assumes activation on ${longDate(cycle.periodStart)}; if that day changes, so does the first bill.`
   sheet.keep(40)
   sheet.write(note, { size: 8.5, colour: sheet.muted })
   return sheet.finish()
