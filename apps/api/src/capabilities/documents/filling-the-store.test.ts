@@ -2,7 +2,7 @@ import { MAX_APPLICATION_BYTES } from '@hibla/contract/documents/file-limits'
 import { contract } from '@hibla/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { jpg, pdf } from '../../../test/sample-files.ts'
+import { jpg, pdf, pdfOfPages } from '../../../test/sample-files.ts'
 import { chooseFiles } from '../../file-store.ts'
 import { openFiles } from '../../kernel/files/files.ts'
 import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../kernel/http/captcha.ts'
@@ -73,6 +73,15 @@ test('past 300 MB on a day a network needs a captcha for each file, and agents n
     code: 'captcha-needed',
   })
   expect((await send(sold, pdf(), { name: 'second.pdf' }, rey)).status).toBe(200)
+})
+
+test('the pictures that we draw of a file count for its network, too', async () => {
+  const [order, sold] = [await draft(), await draft(rey)]
+  const long = await pdfOfPages(20)
+  await used(FREE_UPLOAD_KB - Math.ceil(long.length / 1024) - 10)
+  expect((await send(sold, long, { name: 'sold.pdf' }, rey)).status).toBe(200)
+  expect((await send(order, long, { name: 'long.pdf' })).status).toBe(200)
+  expect((await send(order, pdf(), { name: 'next.pdf' })).problem.code).toBe('captcha-needed')
 })
 
 test('all files of an application together are 60 MB at most, as they are kept', async () => {
