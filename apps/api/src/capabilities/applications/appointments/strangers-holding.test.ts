@@ -142,9 +142,9 @@ test('one login vouches for three times, however many visitors have chosen them,
   }
   const sent = await Promise.all(chosen.map((order) => sendIn(order, mia)))
   expect(sent.map(({ status }) => status)).toEqual(chosen.map(() => 200))
-  const until = (await Promise.all(chosen.map((order) => heldUntilOf(order)))).toSorted()
-  const [halfAnHour, untilItsDay] = ['2026-11-15T04:30:00.000Z', '2026-12-15T16:00:00.000Z']
-  expect(until).toEqual([halfAnHour, halfAnHour, untilItsDay, untilItsDay, untilItsDay])
+  const until = await Promise.all(chosen.map((order) => heldUntilOf(order)))
+  expect(until.filter((each) => each === '2026-12-15T16:00:00.000Z')).toHaveLength(MAX_HOLDS.person)
+  expect(until.filter((each) => each === '2026-11-15T04:30:00.000Z')).toHaveLength(2)
 })
 
 test('a time that a login vouches for counts for it, even after a visitor has moved it', async () => {
