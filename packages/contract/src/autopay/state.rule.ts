@@ -5,8 +5,8 @@ export type AutoPayState = (typeof autoPayStates)[number]
 /** How often people may guess the small amount. */
 export const VERIFY_TRIES = 3
 
-/** How many cards of an account may fail like that in a day: otherwise whoever has found a card could guess on and on. */
-export const WRONG_CARDS_A_DAY = 2
+/** As many as two cards allow: whoever has found a card could otherwise guess on and on, with another enrolment each time. */
+export const WRONG_TRIES_A_DAY = 2 * VERIFY_TRIES
 
 /** A card that nobody confirms isn't kept for longer. */
 export const VERIFY_WITHIN_DAYS = 14

@@ -6,3 +6,5 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_APPLICATION_BYTES = 60 * 1024 * 1024
 /** Files of a draft that nobody with a login has begun are kept this long. */
 export const DRAFT_FILE_HOURS = 24
+/** Sent in, but not confirmed: anybody can do that too, so they aren't kept for as long as the application. */
+export const UNCONFIRMED_FILE_DAYS = 7

@@ -1,6 +1,6 @@
-import { DRAFT_FILE_HOURS } from '@hibla/contract/documents/file-limits'
-import { HOUR_MS } from '@hibla/contract/values/days'
-import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
+import { DRAFT_FILE_HOURS, UNCONFIRMED_FILE_DAYS } from '@hibla/contract/documents/file-limits'
+import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
+import { and, between, eq, gt, inArray, isNull } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -11,40 +11,76 @@ const AT_ONCE = 200
 export const isAnybodys = ({ personId, agentCode }: { personId: string | null; agentCode: string | null }): boolean =>
   personId === null && agentCode === null
 
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents'>
+
 /**
- * Deletes the files of drafts that anybody may have begun, a day after they came: strangers would fill the store with them. Who
- * goes on with such a draft is asked for them again. What somebody with a login or an agent has begun stays.
+ * Deletes the files of applications that anybody may have begun: of a draft a day after they came, and of one that was sent in
+ * after a week without its email address being confirmed. Strangers would fill the store with them. Who goes on is asked for them
+ * again. What somebody with a login or an agent has begun stays.
  */
-export const forgetsDraftFiles = ({
-  db,
-  clock,
-  documents,
-}: Pick<ApplicationsParts, 'db' | 'clock' | 'documents'>): Schedule => ({
+export const forgetsDraftFiles = (parts: Parts): Schedule => ({
   name: 'applications.forget-draft-files',
   cron: '10 * * * *',
   run: async () => {
-    const before = new Date(clock.now().getTime() - DRAFT_FILE_HOURS * HOUR_MS)
-    const next = (after: string) => documents.openSince(db, before, after, AT_ONCE)
-    for (let page = await next(''); page.length > 0; page = await next(page.at(-1)!)) {
-      const references = page
-      await db.transaction(async (tx) => {
-        // Whoever sends one in or adds a file right now has it; it is looked at again in an hour.
-        const drafts = await tx
-          .select({
-            reference: application.applicationRefId,
-            personId: order.personId,
-            agentCode: application.agentCode,
-          })
-          .from(application)
-          .innerJoin(order, eq(order.orderId, application.applicationRefId))
-          .where(and(inArray(application.applicationRefId, references), eq(application.status, 'draft')))
-          .for('update', { of: application, skipLocked: true })
-        await documents.forgetOlder(
-          tx,
-          drafts.filter(isAnybodys).map(({ reference }) => reference),
-          before,
-        )
-      })
-    }
+    await forgetOfDrafts(parts)
+    await forgetOfUnconfirmed(parts)
   },
 })
+
+const forgetOfDrafts = async ({ db, clock, documents }: Parts): Promise<void> => {
+  const before = new Date(clock.now().getTime() - DRAFT_FILE_HOURS * HOUR_MS)
+  const next = (after: string) => documents.openSince(db, before, after, AT_ONCE)
+  for (let page = await next(''); page.length > 0; page = await next(page.at(-1)!)) {
+    const references = page
+    await db.transaction(async (tx) => {
+      // Whoever sends one in or adds a file right now has it; it is looked at again in an hour.
+      const drafts = await tx
+        .select({
+          reference: application.applicationRefId,
+          personId: order.personId,
+          agentCode: application.agentCode,
+        })
+        .from(application)
+        .innerJoin(order, eq(order.orderId, application.applicationRefId))
+        .where(and(inArray(application.applicationRefId, references), eq(application.status, 'draft')))
+        .for('update', { of: application, skipLocked: true })
+      await documents.forgetOlder(
+        tx,
+        drafts.filter(isAnybodys).map(({ reference }) => reference),
+        before,
+      )
+    })
+  }
+}
+
+/** For so long after that, so that a job that didn't run for some days catches up, and old ones aren't looked at forever. */
+const CATCH_UP_MS = 30 * DAY_MS
+
+const forgetOfUnconfirmed = async ({ db, clock, documents }: Parts): Promise<void> => {
+  const before = new Date(clock.now().getTime() - UNCONFIRMED_FILE_DAYS * DAY_MS)
+  const since = new Date(before.getTime() - CATCH_UP_MS)
+  const forgetAfter = (after: string) =>
+    db.transaction(async (tx) => {
+      const unconfirmed = await tx
+        .select({ reference: application.applicationRefId })
+        .from(application)
+        .innerJoin(order, eq(order.orderId, application.applicationRefId))
+        .where(
+          and(
+            eq(application.status, 'submitted'),
+            between(application.submittedAt, since, before),
+            gt(application.applicationRefId, after),
+            isNull(order.personId),
+            isNull(application.agentCode),
+          ),
+        )
+        .orderBy(application.applicationRefId)
+        .limit(AT_ONCE)
+        // Whoever confirms one right now keeps its files.
+        .for('update', { of: application, skipLocked: true })
+      const references = unconfirmed.map(({ reference }) => reference)
+      await documents.forgetOlder(tx, references, before)
+      return references.at(-1)
+    })
+  for (let last: string | undefined = ''; last !== undefined;) last = await forgetAfter(last)
+}

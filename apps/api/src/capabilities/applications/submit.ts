@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
 import { application, applicationOrder as order, type Agreed } from './applications.tables.ts'
-import { isVouchedBy, vouchFor } from './appointments/holders.ts'
+import { holderOf, isVouchedBy, vouchFor } from './appointments/holders.ts'
 import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
@@ -80,7 +80,8 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
       .update(application)
       .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
-    const vouches = isVouchedBy(caller) ? [vouchFor(tx, caller, applicationRefId, at)] : []
+    const holding = { holder: holderOf(caller), by: found.rights.by, applicationRefId, now: at }
+    const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
     const moves = moveTo(tx, { applicationRefId, to: 'submitted', by: found.rights.by, byPersonId: caller.id, at })
     const closes = documents.close(tx, applicationRefId)
     return lastly([...learns, agrees.execute(), ...vouches, moves, closes, keep(tx, answer)], answer)

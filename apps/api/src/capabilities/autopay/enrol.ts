@@ -1,10 +1,10 @@
 import { contract } from '@hibla/contract'
 import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autopay/autopay.contract'
-import { WRONG_CARDS_A_DAY } from '@hibla/contract/autopay/state.rule'
+import { WRONG_TRIES_A_DAY } from '@hibla/contract/autopay/state.rule'
 import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
-import { and, eq, gt, isNull } from '../../kernel/postgres/sql.ts'
+import { and, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'
@@ -59,20 +59,14 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   return refused('gateway-refused')
 }
 
-/** Each enrolment allows a few guesses at its amount, so there are few enrolments after wrong ones. */
+/** Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. */
 const hasGuessed = async ({ db, clock }: AutopayParts, accountNumber: string): Promise<boolean> => {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
-  const failed = await db
-    .select({ reference: autopayEnrolment.reference })
+  const [guessed] = await db
+    .select({ wrong: sql<number>`coalesce(sum(${autopayEnrolment.wrongTries}), 0)::int` })
     .from(autopayEnrolment)
-    .where(
-      and(
-        eq(autopayEnrolment.accountNumber, accountNumber),
-        eq(autopayEnrolment.endedBecause, 'wrong-amounts'),
-        gt(autopayEnrolment.changedAt, dayAgo),
-      ),
-    )
-  return failed.length >= WRONG_CARDS_A_DAY
+    .where(and(eq(autopayEnrolment.accountNumber, accountNumber), gt(autopayEnrolment.changedAt, dayAgo)))
+  return guessed!.wrong >= WRONG_TRIES_A_DAY
 }
 
 type Begun = { begun: Enrolment | undefined; isNew: boolean }

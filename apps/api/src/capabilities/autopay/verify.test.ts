@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DUE, REST, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, enrol, last, verify, entered, ...holders } = await useCardholders()
-const { work, details, posted, charged, letters } = holders
+const { work, details, posted, charged, letters, subscriber, cancel } = holders
 
 test('the amount taken from the card is credited once, and not before it’s confirmed, because the statement would tell it', async () => {
   const number = await entered({ amount: 347 })
@@ -50,6 +50,16 @@ test('whoever guesses at the amounts of two cards can’t begin with a third one
   expect((await enrol(number)).problem.code).toBe('too-many-wrong-amounts')
   api.clock.advance({ hours: 25 })
   expect((await enrol(number)).body.status).toBe(true)
+})
+
+test('whoever cancels before the last guess and begins again has no more guesses than others', async () => {
+  const number = await subscriber()
+  for (const amount of [347, 512, 629]) {
+    await entered({ amount }, number)
+    for (const wrong of ['1.00', '3.46']) await verify(number, wrong)
+    expect((await cancel(number)).status).toBe(200)
+  }
+  expect((await enrol(number)).problem.code).toBe('too-many-wrong-amounts')
 })
 
 test('the same wrong amount sent again with the same key is one guess, and something that is no amount is none', async () => {

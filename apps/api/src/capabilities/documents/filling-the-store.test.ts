@@ -2,19 +2,24 @@ import { MAX_APPLICATION_BYTES } from '@hibla/contract/documents/file-limits'
 import { contract } from '@hibla/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { jpg, pdf } from '../../../test/sample-files.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { jpg, pdf, pdfOfPages } from '../../../test/sample-files.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { ana } from '@hibla/contract/applications/test/ana'
 import { chooseFiles } from '../../file-store.ts'
 import { openFiles } from '../../kernel/files/files.ts'
 import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../kernel/http/captcha.ts'
 import { withinLimits } from '../../kernel/http/shared-limit.ts'
 import { guest } from '../../kernel/http/caller.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { bookingsOf } from '../applications/appointments/test/bookings.ts'
 import { applicantsOf, type Order } from '../applications/test/applicant.ts'
 import { applicationDocument as document, documentFolder } from './documents.tables.ts'
 import { sendsFiles } from './test/send-file.ts'
 
 const api = await useApi()
 const { placed, orderOf, reference, save, readyDraft, submit } = applicantsOf(api)
+const { confirm } = bookingsOf(api)
 const send = sendsFiles(api)
 const rey: As = { as: 'rey.sales', agentCode: 'AG-100' }
 
@@ -64,6 +69,25 @@ test('a draft that a visitor began loses its files a day after they came, and as
   expect((await send(order, await jpg())).status).toBe(200)
 })
 
+test('an application that a visitor sent in and never confirmed loses its files after a week; confirmed, or somebody’s, it has them', async () => {
+  const [stranger, confirmed] = [await placed(), await placed()]
+  const mia: As = { as: 'mia.customer' }
+  const hers = await draft(mia)
+  for (const order of [stranger, confirmed]) expect((await submit(await readyDraft(order))).status).toBe(200)
+  expect((await submit(await readyDraft(hers, {}, mia), mia)).status).toBe(200)
+  await workOff(api, 'applications')
+  const written = (await messagesTo(api.db, ana.email)).slice(-3).map(({ text }) => text)
+  expect(written.filter((text) => text.includes('We keep your files for 7 days.'))).toHaveLength(2)
+  await confirm(confirmed)
+  api.clock.advance({ days: 6, hours: 22 })
+  await anHourPasses()
+  expect(await filesOf(stranger)).toBeGreaterThan(0)
+  await anHourPasses()
+  expect(await filesOf(stranger)).toBe(0)
+  expect(await filesOf(confirmed)).toBeGreaterThan(0)
+  expect(await filesOf(hers)).toBeGreaterThan(0)
+})
+
 test('past 300 MB on a day a network needs a captcha for each file, and agents never do', async () => {
   const [order, sold] = [await draft(), await draft(rey)]
   await used(FREE_UPLOAD_KB - 1)
@@ -73,6 +97,15 @@ test('past 300 MB on a day a network needs a captcha for each file, and agents n
     code: 'captcha-needed',
   })
   expect((await send(sold, pdf(), { name: 'second.pdf' }, rey)).status).toBe(200)
+})
+
+test('the pictures that we draw of a file count for its network, too', async () => {
+  const [order, sold] = [await draft(), await draft(rey)]
+  const long = await pdfOfPages(20)
+  await used(FREE_UPLOAD_KB - Math.ceil(long.length / 1024) - 10)
+  expect((await send(sold, long, { name: 'sold.pdf' }, rey)).status).toBe(200)
+  expect((await send(order, long, { name: 'long.pdf' })).status).toBe(200)
+  expect((await send(order, pdf(), { name: 'next.pdf' })).problem.code).toBe('captcha-needed')
 })
 
 test('all files of an application together are 60 MB at most, as they are kept', async () => {

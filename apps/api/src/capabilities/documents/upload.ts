@@ -6,6 +6,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Received } from '../../kernel/files/files.ts'
+import { countDrawn } from '../../kernel/http/captcha.ts'
 import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'
@@ -75,6 +76,7 @@ export const uploadFile = async (parts: DocumentsParts, { caller, query, file, k
 
   const received = await files.receive(file, MAX_FILE_BYTES, caller)
   if (!received.ok) return received
+  await countDrawn(db, caller, received.value.drawnBytes)
   return db.transaction(async (tx) => {
     const place = await look(tx, received.value.bytes)
     if ('refusal' in place) {

@@ -1,12 +1,14 @@
 import { contract } from '@hibla/contract'
+import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type As } from '../../../test/api.ts'
 import { codeOf } from '../../../test/authenticator.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { person, secondFactor } from '../../adapters/identity/embedded/identity.tables.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { appOwners } from './test/app-owners.ts'
+import { resetIn } from './test/newcomers.ts'
 
 const api = await useApi({ environment: { STAFF_SECOND_FACTOR: 'on' } })
 const { account, identity } = contract
@@ -85,6 +87,23 @@ test('a lost phone is replaced with a recovery code, and staff do it like everyb
   expect(await prove(dan.as, { totp: dan.recoveryCodes[0]! })).toBe('proved')
   const { secret } = await setUp(dan.as)
   expect(await tryLogin(dan, await nextCode(dan, secret))).toHaveProperty('access_token')
+})
+
+test('whoever resets the password by a mailed link still needs the app, which stays as it is', async () => {
+  const mia = await newOwner()
+  await api.call(identity.forgotPassword, { body: { email: mia.email } })
+  const accessToken = resetIn((await mailsTo(mia)).at(-1)?.text)
+  const newPassword = 'ten white egrets'
+  expect(
+    (await api.call(identity.resetPassword, { body: { email: mia.email, newPassword, accessToken } })).status,
+  ).toBe(200)
+  const logIn = async (more: object = {}) =>
+    (await api.call(identity.login, { body: { username: mia.email, password: newPassword, ...more } })).body
+  expect(await logIn()).toEqual([expect.objectContaining({ message: expect.stringContaining('authenticator app') })])
+  const { access_token: token } = Tokens.parse(await logIn({ totp: await nextCode(mia, mia.secret) }))
+  // A new password alone proves nothing that the app protects.
+  expect(await prove(token as As['as'], { password: newPassword })).not.toBe('proved')
+  expect(await stateOf(token as As['as'])).toMatchObject({ on: true, recoveryCodesLeft: 10 })
 })
 
 test('new recovery codes are shown once and end the old ones; two at once leave ten', async () => {

@@ -168,17 +168,25 @@ test('what an account can have several of is ordered again', async () => {
   expect((await review(second)).status).toBe(200)
 })
 
-test('the status that is read is that of the newest order of its kind', async () => {
+test('the status that is read is that of the newest order of its kind, with the moment of its last change', async () => {
   const first = await submitted(inCart('SAFE-HOME'))
   api.clock.advance({ minutes: 1 })
   const second = await submitted(hub, first.ana)
-  const status = await api.call(contract.orders.orderStatus, {
-    ...who(first.ana),
-    params: { accountNumber: first.ana.number },
-    query: { actionID: 'ADD_OR_REMOVE_PRODUCTS' },
-  })
-  expect(status.body.order).toMatchObject({ orderId: second.orderId, state: 'to-pay' })
+  const status = async () => {
+    const { body } = await api.call(contract.orders.orderStatus, {
+      ...who(first.ana),
+      params: { accountNumber: first.ana.number },
+      query: { actionID: 'ADD_OR_REMOVE_PRODUCTS' },
+    })
+    return { ...body.order, now: api.clock.now().toISOString() }
+  }
+  const { now: ordered, ...placed } = await status()
+  expect(placed).toEqual({ orderId: second.orderId, state: 'to-pay', changedAt: ordered })
   expect((await ordersOf(first)).map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId])
+  api.clock.advance({ minutes: 1 })
+  expect((await cancel(second)).status).toBe(200)
+  const { now: cancelled, ...over } = await status()
+  expect(over).toEqual({ orderId: second.orderId, state: 'cancelled', changedAt: cancelled })
 })
 
 test('somebody else’s cart and order look like none at every step', async () => {

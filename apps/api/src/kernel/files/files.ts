@@ -20,7 +20,14 @@ import { receiveInto } from './receive.ts'
 import { hasRoom, isFull } from './room.ts'
 import type { FileStore } from './store.port.ts'
 
-export type Received = { id: string; type: FileType; bytes: number; hasPreview: boolean }
+export type Received = {
+  id: string
+  type: FileType
+  bytes: number
+  hasPreview: boolean
+  /** How much more is stored than was sent. */
+  drawnBytes: number
+}
 export type FileFault = Fault | 'file-too-large' | 'storage-full'
 
 /** What capabilities do with files. What a file means, and whose it is, is theirs to know. */
@@ -44,6 +51,9 @@ export type FilesParts = {
   /** Where uploads wait until they are stored. */
   waitingFolder: string
 }
+
+const sizeOf = async (paths: string[]): Promise<number> =>
+  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + size, 0)
 
 /** Cookies are free, so what counts most is where a file comes from. */
 const senderOf = ({ address = '', id, visitorKey = '' }: Caller) => ({
@@ -75,13 +85,15 @@ export const openFiles = (parts: FilesParts): Files => {
       const hasPreview = type === 'image/jpeg'
       const kept = hasPreview ? picture : path
       const bytes = (await stat(kept)).size
+      const stored = [kept, ...(hasPreview ? [preview] : []), ...pagesOf(pages).map(pageAt)]
+      const drawnBytes = Math.max(0, (await sizeOf(stored)) - (await sizeOf([path])))
       const id = randomUUID()
       await db.insert(storedFile).values({ id, type, bytes, hasPreview, pages, hasActiveContent })
       await store.put(keyOf(id, 'file'), { path: kept, type })
       if (hasPreview) await store.put(keyOf(id, 'preview'), { path: preview, type })
       for (const variant of pagesOf(pages))
         await store.put(keyOf(id, variant), { path: pageAt(variant), type: 'image/jpeg' })
-      return ok({ id, type, bytes, hasPreview })
+      return ok({ id, type, bytes, hasPreview, drawnBytes })
     } finally {
       const left = [path, picture, preview, ...pagesOf(MAX_PAGES).map(pageAt)]
       await Promise.all(left.map((each) => rm(each, { force: true })))

@@ -112,6 +112,23 @@ test('whoever was refused before the end of a file can’t keep the connection b
   await expect.poll(() => socket.closed).toBe(true)
 })
 
+test.each([
+  ['destroys', true],
+  ['leaves', false],
+])(
+  'nor by having sent more of it than anybody will read, whether its reader %s the rest',
+  async (_, destroyOnReturn) => {
+    const { socket, heard } = await sending(4 * MB, async (bytes) => {
+      for await (const { length } of (bytes as unknown as Readable).iterator({ destroyOnReturn }))
+        return `${length} bytes`
+      return 'nothing'
+    })
+    socket.write(Buffer.alloc(MB))
+    await expect.poll(heard).toMatch(/^HTTP\/1\.1 200 /)
+    await expect.poll(() => socket.closed).toBe(true)
+  },
+)
+
 test('an upload that comes steadily arrives whole, however long it takes', async () => {
   const size = 100_000
   const { socket, heard } = await sending(size, read)

@@ -66,26 +66,30 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
  * to read it isn't slow.
  */
 const endSlowUploads = ({ bytes, withinMs }: NonNullable<Patience['slowestUpload']>) => {
-  const arriving = new Map<FastifyReply, { since: number; had: number }>()
-  const had = ({ request }: FastifyReply) => request.raw.socket.bytesRead
+  const arriving = new Map<FastifyReply, { socket: Socket; since: number; had: number }>()
+  const anew = (reply: FastifyReply, socket: Socket) =>
+    arriving.set(reply, { socket, since: performance.now(), had: socket.bytesRead })
   const begun = (reply: FastifyReply) => {
-    // Calls within the process come without one.
-    if (reply.request.raw.socket instanceof Socket) arriving.set(reply, { since: performance.now(), had: had(reply) })
+    const { socket } = reply.request.raw
+    // Calls within the process come without one. It is kept, because a request that was read no further loses it.
+    if (socket instanceof Socket) anew(reply, socket)
   }
   const sweep = () => {
     const now = performance.now()
-    for (const [reply, window] of arriving) {
-      const { raw } = reply.request
-      if (raw.complete || raw.socket.destroyed) arriving.delete(reply)
-      else if (raw.readableLength >= raw.readableHighWaterMark || had(reply) - window.had >= bytes) begun(reply)
-      else if (now - window.since >= withinMs) {
+    for (const [reply, { socket, since, had }] of arriving) {
+      if (reply.request.raw.complete || socket.destroyed) arriving.delete(reply)
+      else if (waitsForUs(reply) || socket.bytesRead - had >= bytes) anew(reply, socket)
+      else if (now - since >= withinMs) {
         arriving.delete(reply)
-        end(reply)
+        end(reply, socket)
       }
     }
   }
-  const end = (reply: FastifyReply) => {
-    if (reply.sent) reply.request.raw.socket.destroy()
+  // Once it is answered, nobody reads the rest.
+  const waitsForUs = ({ sent, request: { raw } }: FastifyReply) =>
+    !sent && raw.readableLength >= raw.readableHighWaterMark
+  const end = (reply: FastifyReply, socket: Socket) => {
+    if (reply.sent) socket.destroy()
     else reply.header('connection', 'close').send(Object.assign(new Error('a slow upload'), { statusCode: 408 }))
   }
   return { begun, sweep }

@@ -3,6 +3,7 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { CAPTCHA_HEADER } from '@hibla/contract/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../postgres/database.ts'
+import type { Caller } from './caller.ts'
 import { countedNetworks } from './network.ts'
 import type { KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
@@ -25,12 +26,23 @@ export const FREE_UPLOAD_KB = 300 * KB
 const isFreeCall = (db: Database, { freeCalls }: Captcha, call: string, { ip }: FastifyRequest) =>
   withinLimits(db, { scope: `captcha ${call}`, seconds: HOUR, counted: countedNetworks(ip, freeCalls) })
 
+const countUploaded = (db: Database, ip: string, bytes: number): Promise<boolean> => {
+  const counted = countedNetworks(ip, FREE_UPLOAD_KB)
+  return withinLimits(db, { scope: UPLOADED_KB, seconds: 24 * HOUR, counted }, Math.ceil(bytes / KB))
+}
+
 /** Counted before it is read, so that uploads at the same moment don't exceed it together. */
 const isFreeUpload = (db: Database, { ip, headers }: FastifyRequest) => {
   const told = Number(headers['content-length'] ?? MAX_FILE_BYTES)
-  const kilobytes = Math.ceil(Math.min(Number.isFinite(told) ? told : MAX_FILE_BYTES, MAX_FILE_BYTES) / KB)
-  const counted = countedNetworks(ip, FREE_UPLOAD_KB)
-  return withinLimits(db, { scope: UPLOADED_KB, seconds: 24 * HOUR, counted }, kilobytes)
+  return countUploaded(db, ip, Math.min(Number.isFinite(told) ? told : MAX_FILE_BYTES, MAX_FILE_BYTES))
+}
+
+/** Agents send the documents of many customers from one office, and are known. */
+export const uploadsFreely = ({ personas }: Caller): boolean => personas.has('sales') || personas.has('back-office')
+
+/** What we draw of a file takes room, too: a small one may become large pictures. */
+export const countDrawn = async (db: Database, caller: Caller, bytes: number): Promise<void> => {
+  if (caller.address !== undefined && !uploadsFreely(caller)) await countUploaded(db, caller.address, bytes)
 }
 
 /**

@@ -7,7 +7,7 @@ import { rememberCaller } from '../audit/who-asks.ts'
 import type { LendFile } from '../files/lend.ts'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './call-headers.ts'
-import { captchaFault, type Captcha } from './captcha.ts'
+import { captchaFault, uploadsFreely, type Captcha } from './captcha.ts'
 import { guest, type Authenticate, type Caller, type ProvedRecently } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
 import type { deviceCookie } from './device-cookie.ts'
@@ -155,9 +155,8 @@ const limitFor = (endpoint: Endpoint, { id }: Caller, ip: string, { max, seconds
   }
 }
 
-/** Agents send the documents of many customers from one office, and are known. */
-const asksForCaptcha = ({ captcha }: Endpoint, { personas }: Caller): boolean =>
-  captcha === true || (captcha === 'by-bytes' && !personas.has('sales') && !personas.has('back-office'))
+const asksForCaptcha = ({ captcha }: Endpoint, caller: Caller): boolean =>
+  captcha === true || (captcha === 'by-bytes' && !uploadsFreely(caller))
 
 /** Whether nothing asks the database before the key of a call is claimed. Then the claim counts it, and does both or neither. */
 const waitsToBeCounted = ({ idempotent, captcha, owns, stepUp }: Endpoint): boolean =>

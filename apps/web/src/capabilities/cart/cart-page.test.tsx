@@ -83,7 +83,7 @@ describe('the cart page', () => {
     ])
   })
 
-  test('a price that has changed, and what isn’t offered any more, are pointed out before the cart is brought up to date', async () => {
+  test('[cart.reconfigure-post-v2-and-v3] a price that has changed, and what isn’t offered any more, are pointed out before the cart is brought up to date', async () => {
     const now = { price: price({ oneTimeFee: 449_900 }) }
     const dearer = item({ ...now, priceBefore: price({ oneTimeFee: 399_900 }) })
     const { inputs } = await open([

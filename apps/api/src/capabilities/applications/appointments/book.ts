@@ -110,6 +110,10 @@ const isHeld = (status: Known['status']): boolean => status === 'draft' || statu
 
 const isVouched = ({ booked }: Known, caller: Caller): boolean => isVouchedBy(caller) || (booked?.vouched ?? false)
 
+/** A time that a login vouches for counts for that login, even if a visitor moves it. */
+const holderIn = ({ booked }: Known, caller: Caller): string =>
+  (booked?.vouched && !isVouchedBy(caller) ? booked.heldBy : null) ?? holderOf(caller)
+
 /** How long a time is held that somebody chooses now. Sending the application in has held it for longer. */
 const holdNow = (known: Known, vouched: boolean, day: IsoDate, now: Date) => {
   const { status, holds, booked } = known
@@ -132,7 +136,8 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
     if (day <= today) return refused('day-passed')
     if (day < earliestInstallation(today)) return refused('day-too-soon')
     const held = isHeld(status)
-    if (held && (await holdsTooMany(tx, { caller, by: rights.by, applicationRefId: applicationRefID, now })))
+    const holder = holderIn(known, caller)
+    if (held && (await holdsTooMany(tx, { holder, by: rights.by, applicationRefId: applicationRefID, now })))
       return refused('too-many-held')
     await tx.execute(sql`select take_turn_for_slot(${area}, ${day}, ${half})`)
     const vouched = isVouched(known, caller)
@@ -146,7 +151,7 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
     await rememberMissed(tx, applicationRefID, lapsed, today)
     const hold = holdNow(known, vouched, day, now)
     if (held) await tx.update(application).set(hold).where(eq(application.applicationRefId, applicationRefID))
-    const holding = held ? { heldUntil: hold.heldUntil, heldBy: holderOf(caller), vouched } : { heldUntil: null }
+    const holding = held ? { heldUntil: hold.heldUntil, heldBy: holder, vouched } : { heldUntil: null }
     const chosen = { area, day, half, bookedAt: now, ...holding }
     await tx
       .insert(appointment)

@@ -2,7 +2,7 @@ import { MAX_HOLDS } from '@hibla/contract/applications/appointments.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { and, eq, gt, ne, sql } from '../../../kernel/postgres/sql.ts'
+import { and, count, eq, gt, ne, sql } from '../../../kernel/postgres/sql.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import type { Rights } from '../owners.ts'
 import { appointment } from './appointments.tables.ts'
@@ -16,25 +16,42 @@ export const isVouchedBy = ({ id }: Caller): boolean => id !== undefined
 /** Sent in and vouched for, a time is held until its day; by then nothing has been confirmed, and no team comes. */
 export const vouchedUntil = (day: IsoDate): Date => new Date(`${day}T00:00:00+08:00`)
 
-type Asked = { caller: Caller; by: Rights['by']; applicationRefId: string; now: Date }
+type Holding = { holder: string; by: Rights['by']; applicationRefId: string; now: Date }
 
-/** Whether somebody holds as many other times as they may. They take turns, so that two of their calls don't add up. */
-export const holdsTooMany = async (tx: Transaction, { caller, by, applicationRefId, now }: Asked): Promise<boolean> => {
-  if (by === 'back-office') return false
-  const holder = holderOf(caller)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('holder:' || ${holder}, 0))`)
-  const others = and(
+/** They take turns, so that two of their calls don't add up. */
+const turnOf = (tx: Transaction, holder: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('holder:' || ${holder}, 0))`)
+
+const othersOf = ({ holder, applicationRefId, now }: Holding) =>
+  and(
     eq(appointment.heldBy, holder),
     gt(appointment.heldUntil, now),
     ne(appointment.applicationRefId, applicationRefId),
   )
-  return (await tx.$count(appointment, others)) >= (by === 'agent' ? MAX_HOLDS.agent : MAX_HOLDS.person)
+
+const mostOf = (by: Rights['by']): number => (by === 'agent' ? MAX_HOLDS.agent : MAX_HOLDS.person)
+
+/** Whether somebody holds as many other times as they may. */
+export const holdsTooMany = async (tx: Transaction, holding: Holding): Promise<boolean> => {
+  if (holding.by === 'back-office') return false
+  await turnOf(tx, holding.holder)
+  return (await tx.$count(appointment, othersOf(holding))) >= mostOf(holding.by)
 }
 
-/** Whoever sends an application in with a login vouches for its time, whoever has chosen it. */
-export const vouchFor = async (tx: Transaction, caller: Caller, applicationRefId: string, at: Date): Promise<void> => {
-  await tx
-    .update(appointment)
-    .set({ vouched: true, heldBy: holderOf(caller), bookedAt: at })
-    .where(eq(appointment.applicationRefId, applicationRefId))
+/**
+ * Whoever sends an application in with a login vouches for its time, whoever has chosen it, unless they hold as many others as they
+ * may: one login can't vouch for what a hundred visitors have chosen. Sent together, for one round trip.
+ */
+export const vouchFor = async (tx: Transaction, holding: Holding): Promise<void> => {
+  const { holder, by, applicationRefId, now } = holding
+  const others = tx.select({ held: count() }).from(appointment).where(othersOf(holding))
+  const hasRoom = by === 'back-office' ? sql`true` : sql`(${others}) < ${mostOf(by)}`
+  await Promise.all([
+    turnOf(tx, holder).execute(),
+    tx
+      .update(appointment)
+      .set({ vouched: true, heldBy: holder, bookedAt: now })
+      .where(and(eq(appointment.applicationRefId, applicationRefId), hasRoom))
+      .execute(),
+  ])
 }

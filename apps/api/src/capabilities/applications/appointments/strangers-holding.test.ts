@@ -128,6 +128,37 @@ test('a time that is sent in with a login is held until its day, also if the app
   expect((await read(own, lina)).body.booked).toMatchObject({ day, heldUntil: null })
 })
 
+const heldUntilOf = async (order: Order, as: As = {}) => (await read(order, as)).body.booked?.heldUntil
+
+test('one login vouches for three times, however many visitors have chosen them, and even if it sends them in together', async () => {
+  const day = '2026-12-16'
+  await roomFor(day, 20)
+  const mia: As = { as: 'mia2.customer' }
+  const chosen: Awaited<ReturnType<typeof readyDraft>>[] = []
+  for (let nth = 0; nth < MAX_HOLDS.person + 2; nth++) {
+    const order = await draft()
+    await book(order, day)
+    chosen.push(await readyDraft(order))
+  }
+  const sent = await Promise.all(chosen.map((order) => sendIn(order, mia)))
+  expect(sent.map(({ status }) => status)).toEqual(chosen.map(() => 200))
+  const until = await Promise.all(chosen.map((order) => heldUntilOf(order)))
+  expect(until.filter((each) => each === '2026-12-15T16:00:00.000Z')).toHaveLength(MAX_HOLDS.person)
+  expect(until.filter((each) => each === '2026-11-15T04:30:00.000Z')).toHaveLength(2)
+})
+
+test('a time that a login vouches for counts for it, even after a visitor has moved it', async () => {
+  const day = '2026-12-17'
+  await roomFor(day, 20)
+  const mia: As = { as: 'mia3.customer' }
+  for (let nth = 0; nth < MAX_HOLDS.person; nth++) {
+    const order = await draft()
+    expect(await codeOf(book(order, day, 'morning', MAKATI, mia))).toBe(200)
+    expect(await codeOf(book(order, day))).toBe(200)
+  }
+  expect(await codeOf(book(await draft(), day, 'morning', MAKATI, mia))).toBe('too-many-held')
+})
+
 test('somebody whose time others took after half an hour is in review all the same, and chooses another', async () => {
   const day = '2026-12-14'
   await roomFor(day, 1)

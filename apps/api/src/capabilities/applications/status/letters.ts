@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { missingName } from '@hibla/contract/documents/category-names'
+import { UNCONFIRMED_FILE_DAYS } from '@hibla/contract/documents/file-limits'
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
@@ -10,8 +11,13 @@ import { writeLetter, type Letter } from '../../../kernel/messages/letter.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { application, applicationChange as change } from '../applications.tables.ts'
+import {
+  applicationOrder as order,
+  type application,
+  type applicationChange as change,
+} from '../applications.tables.ts'
 import { appointmentOf } from '../appointments/slots.ts'
+import { isAnybodys } from '../draft-files.ts'
 import { applicationMoved } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
@@ -39,7 +45,7 @@ export const writesLetters = (parts: ApplicationsParts): Subscriber =>
 export const mailLink = async (
   tx: Transaction,
   parts: LetterParts,
-  { applicationRefId, event }: Application,
+  { applicationRefId, event, agentCode }: Application,
 ): Promise<boolean> => {
   const { brand, origin, clock, mayReach } = parts
   const to = event.emailAddress
@@ -47,6 +53,8 @@ export const mailLink = async (
   const now = clock.now()
   const token = await newLink(tx, applicationRefId, now)
   const time = await appointmentOf(tx, applicationRefId)
+  const [begun] = await tx.select().from(order).where(eq(order.orderId, applicationRefId))
+  const filesGo = isAnybodys({ personId: begun?.personId ?? null, agentCode })
   const isHeldBriefly = time?.heldUntil && time.heldUntil > now && !time.vouched
   const letter: Letter = {
     subject: `Confirm your email for your ${brand.product} application`,
@@ -57,6 +65,9 @@ export const mailLink = async (
         ? [
             `We’re holding the time chosen for the installation until ${moment(time.heldUntil!.toISOString())}. Confirm by then, so that nobody else takes it.`,
           ]
+        : []),
+      ...(filesGo
+        ? [`We keep your files for ${UNCONFIRMED_FILE_DAYS} days. If you confirm later, we’ll ask you for them again.`]
         : []),
       "If you didn't apply, you can ignore this email. Without the link, we won't go ahead.",
     ],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { livelyPdf, packedPdf, pdf } from '../../../../test/sample-files.ts'
+import { hasActiveContent } from './pdf-active.ts'
+
+const script = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
+const hidden = packedPdf(script).toString('latin1')
+const written = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['has a script', livelyPdf()],
+  ['has its script in packed objects', packedPdf(script)],
+  ['has a form with scripts of its own', packedPdf('/AcroForm<</XFA 7 0 R>>')],
+  ['writes the name of its packed objects by numbers', written(hidden.replace('/ObjStm', '/Obj#53t#6D'))],
+  [
+    'begins its packed objects far from their name',
+    written(hidden.replace('/ObjStm', `/ObjStm/A(${'x'.repeat(2000)})`)),
+  ],
+  ['begins its packed objects after another end of line', written(hidden.replace('stream\n', 'stream\r'))],
+  ['packs its objects in a way we don’t unpack', written(hidden.replace('stream\n', 'stream\nx'))],
+])('a PDF that %s is one with more than pages', (_, bytes) => {
+  expect(hasActiveContent(bytes)).toBe(true)
+})
+
+test('a PDF with nothing but pages isn’t, packed or not', () => {
+  expect([pdf(), packedPdf('')].map(hasActiveContent)).toEqual([false, false])
+})
