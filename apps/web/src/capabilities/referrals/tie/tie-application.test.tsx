@@ -61,7 +61,7 @@ const place = {
   point: sanLorenzo.point,
 }
 const ramos = { firstName: 'TINA', lastName: 'RAMOS', mobileNumber: '9175550123', emailID: 'tina@example.com' }
-const comesWithLink = async (reply: Parameters<typeof open>[1][number][1]) => {
+const comesWithLink = async (reply: NonNullable<Parameters<typeof open>[1]>[number][1]) => {
   const invite = { referralType: 'Win Back Referral', from: null, state: 'sent' }
   const view = await open(
     `/referral?invite=${CODE}`,
