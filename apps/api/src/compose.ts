@@ -208,6 +208,7 @@ export const compose = (parts: Parts): Composed => {
       isErased,
       provedEmailOf: doors.provedEmailOf,
       identity: logins,
+      address: addresses,
       serviceability: coverage,
       accountsIn,
       applications: applying,

@@ -68,14 +68,10 @@ test('every value that is stored in the browser is read somewhere', () => {
   expect(values.filter((each) => !isRead(each)).map(({ name, file }) => `${name} (${file})`)).toEqual([])
 })
 
-/** Stored for plan lists, which don't ask for it yet. */
-const notYet = new Set(['customerCategory.serviceabilityTechnology'])
-
 test('every field of what survives a reload is read somewhere', () => {
   expect(containers).toHaveLength(8)
   const fields = containers.flatMap((each) => fieldsOf(each).map((field) => ({ each, field })))
   expect(fields.length).toBeGreaterThan(20)
   const unread = fields.filter(({ each, field }) => !isFieldRead(each, field))
-  const names = unread.map(({ each, field }) => `${each.name}.${field}`)
-  expect(names.filter((name) => !notYet.has(name))).toEqual([])
+  expect(unread.map(({ each, field }) => `${each.name}.${field}`)).toEqual([])
 })

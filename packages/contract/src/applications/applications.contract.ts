@@ -157,7 +157,7 @@ export const saveApplication = endpoint({
     'already-submitted',
     'not-your-agent-code',
     'location-not-allowed',
-    /** What an agent saves is in another town than the place that was checked. */
+    /** What is saved names another barangay than the one the checked pin is in, or an agent's another town. */
     'pin-in-another-barangay',
     'too-young',
     'citizenship-unknown',

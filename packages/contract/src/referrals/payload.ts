@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PlaceCode, PropertyId, ZoneCode } from '../address/location.ts'
-import { AccountNumber } from '../values/ids.ts'
+import { AccountNumber, OrderId } from '../values/ids.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { shownLine } from '../values/shown-text.ts'
 import { referralTypes, serviceabilityStatuses } from './types.ts'
 
 /** Made by the browser when a person decides: `RF-…`. In the employees' form it is the number of the order. */
-export const ReferenceNum = z.string().regex(/^(RF|OO|HOBS)-[A-Z0-9]{10,20}$/, 'This isn’t a referral number')
+export const ReferenceNum = z.union([z.string().regex(/^RF-[A-Z0-9]{10,20}$/), OrderId], 'This isn’t a referral number')
 
 const name = shownLine(120)
 const named = name.min(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Referee, ReferralPayload, WinBack } from './payload.ts'
+import { orderPrefixes } from '../values/ids.ts'
+import { Referee, ReferenceNum, ReferralPayload, WinBack } from './payload.ts'
 import { referralPayload, winBackPayload } from './referral-payload.rule.ts'
 import { referralTypeNames, referralTypes } from './types.ts'
 
@@ -103,4 +104,11 @@ test.each([
   const { referenceNum: _, referralType: __, ...rest } = winBackPayload(said)
   expect(Referee.safeParse(rest).success).toBe(true)
   for (const value of wrong) expect(Referee.safeParse({ ...rest, [field]: value }).success).toBe(false)
+})
+
+test('an application that is a referral may come from any system that creates orders', () => {
+  for (const prefix of ['RF', ...orderPrefixes])
+    expect([prefix, ReferenceNum.safeParse(`${prefix}-ABCDEFGH2345`).success]).toEqual([prefix, true])
+  for (const wrong of ['XX-ABCDEFGH2345', 'RF-short', 'HWLABCDEFGH2345'])
+    expect(ReferenceNum.safeParse(wrong).success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FoundAddress } from '../address/address.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
@@ -169,6 +170,31 @@ export const openInvite = endpoint({
     state: z.enum(referralStates).nullable(),
   }),
   refusals: ['not-found'],
+})
+
+/**
+ * What was given about whoever was invited. Their exact spot isn't told again: whoever lives there places the pin themselves,
+ * and a letter may have gone to a mistyped address.
+ */
+export const Invited = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  emailID: z.string(),
+  mobileNumber: z.string(),
+  /** The place as the lists have it today; null if it isn't in them. */
+  place: FoundAddress.nullable(),
+})
+
+export const invitedDetails = endpoint({
+  // Not in the address of the call, because those are logged, and this link opens what was said about somebody.
+  method: 'POST',
+  path: '/referrals/invites/details',
+  summary:
+    'What was given about whoever was invited, for the form they fill in: only with the link that we emailed to them, and only until they apply. A link that is for anybody gives nothing.',
+  access: 'public',
+  body: z.object({ code: InviteCode }),
+  ok: z.object({ invited: Invited.nullable() }),
+  limit: { max: 20, seconds: 600 },
 })
 
 export const writeServiceableLead = endpoint({

@@ -1,5 +1,6 @@
 import type {
   Barangay,
+  FoundAddress,
   Municipality,
   Property,
   Province,
@@ -15,11 +16,10 @@ import type { Position } from '@hibla/contract/values/position'
 import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import { union } from '../../kernel/postgres/table.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { municipality, property, province, region } from './address.tables.ts'
+import { municipality, province, region } from './address.tables.ts'
 import { areaOf, type Area, type AreaKind } from './area.ts'
 import { doorStatements } from './door-statements.ts'
-import { foundAddress } from './found-address.ts'
-import { chainOf } from './found-chain.ts'
+import { listedPlace, type PlaceCodes } from './listed-place.ts'
 import { isMiddleOf, liesFarFromProperty } from './nearness.ts'
 import { nameOfBarangayAt } from './outlines/outlines.ts'
 import { pinPlaces } from './pin-place.ts'
@@ -45,6 +45,8 @@ export type AddressDoor = {
     at: Position,
     type: LocationType,
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
+  /** The smallest place that these codes name, with everything above it; null if the lists don't have it. */
+  listed: (codes: PlaceCodes) => Promise<FoundAddress | null>
   /** The address of a building or subdivision. */
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
   /** Whether a point is just the centre of a town or zone, for a call that doesn't name one. */
@@ -76,6 +78,7 @@ export const addressDoor = (db: Database): AddressDoor => {
 
   const { isElsewhere, misplaced } = pinPlaces(db, read)
   const around = barangayAround(db)
+  const listed = listedPlace(db)
 
   return {
     resolve: async (address, at, type) => {
@@ -117,12 +120,10 @@ export const addressDoor = (db: Database): AddressDoor => {
         zipCode: inBarangay?.zipCode ?? place.municipality.zipCode,
       })
     },
+    listed,
     ofProperty: async (propertyId) => {
-      const hits = sql`
-        select municipality_id, barangay_id, sez_id, property_id, 1 as place from ${property}
-        where ${property.propertyId} = ${propertyId}`
-      const [found] = await chainOf(db, hits)
-      return found && serviceAddressOf(foundAddress(found))
+      const found = await listed({ propertyId })
+      return found ? serviceAddressOf(found) : undefined
     },
     isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
     namesOf: async (codes) => {

@@ -1,5 +1,6 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
+import type { AddressDoor } from '../address/address.door.ts'
 import type { applicationOrder } from './applications.tables.ts'
 
 type Order = Pick<typeof applicationOrder.$inferSelect, 'latitude' | 'longitude' | 'place'>
@@ -21,6 +22,23 @@ export const townsOf = ({ place }: Pick<Order, 'place'>, { addresses }: Pick<Tol
 export const isInConfirmedTown = (order: Pick<Order, 'place'>, told: Pick<Told, 'addresses'>): boolean => {
   const { chosen, pin } = townsOf(order, told)
   return pin === '' || chosen === pin
+}
+
+/**
+ * The refusal, if the address that gets the line names another barangay than the one that was checked, and the pin isn't in it
+ * or close to it. A listed building or subdivision stands where it stands.
+ */
+export const inAnotherBarangay = async (
+  address: Pick<AddressDoor, 'named'>,
+  { place }: Pick<Order, 'place'>,
+  { addresses, latitude, longitude }: Told,
+) => {
+  const home = addresses.find(({ addressType }) => addressType === 'residential')
+  if (!home || !place?.address || place.propertyId !== null) return undefined
+  if ([place.address.barangay, place.address.sez].includes(home.barangay)) return undefined
+  const { region, province, cityMunicipality: municipality, barangay } = home
+  const named = await address.named({ region, province, municipality, barangay }, { latitude, longitude })
+  return named.ok ? undefined : named
 }
 
 /** Whether the address that gets the line is the one where fibre was found; people can go back and change either. */

@@ -10,7 +10,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent } from './applications.tables.ts'
-import { isAtConfirmedPin, isInConfirmedTown, townsOf } from './confirmed-place.ts'
+import { inAnotherBarangay, isAtConfirmedPin, isInConfirmedTown, townsOf } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -33,6 +33,8 @@ export const saveApplication = async (
   // An order placed without logging in must not let an agent sell outside their area.
   const found = await ownOrder(db, parts, caller, told.applicationRefID)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
+  const elsewhere = found && (await inAnotherBarangay(parts.address, found, told))
+  if (elsewhere) return elsewhere
 
   return db.transaction(async (tx) => {
     const mine = await ownOrder(tx, parts, caller, told.applicationRefID)

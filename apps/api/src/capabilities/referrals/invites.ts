@@ -1,4 +1,5 @@
 import type {
+  invitedDetails as detailsCall,
   notifyReferrer as notifyCall,
   openInvite as openCall,
   referralInvite as inviteCall,
@@ -54,6 +55,23 @@ export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { 
   // Whoever showed it may have asked to be forgotten since, while the account goes on.
   const contact = shared.personId === null ? undefined : await accountsIn(db).contactOf(shared.accountNumber)
   return ok({ referralType: 'MGM' as const, from: contact?.firstName ?? null, state: null })
+}
+
+/**
+ * What was given about whoever has been sent this link, so that they needn't type it again. A link that is for anybody is about
+ * nobody, and who has applied, or has waited too long, fills in nothing with it.
+ */
+export const readInvited = async ({ db, address }: ReferralsParts, { body: { code } }: Asked<typeof detailsCall>) => {
+  const [personal] = await db
+    .select({ given: referral.requestBody })
+    .from(referral)
+    .where(and(eq(referral.inviteCode, code), eq(referral.state, 'sent')))
+  const { firstName, lastName, emailID, mobileNumber, ...place } = personal?.given ?? {}
+  // Whoever asked to be forgotten has left nothing.
+  if (!firstName || !lastName || !emailID || !mobileNumber) return ok({ invited: null })
+  const { buildingId, subDivisionId, sezId, barangayId } = place
+  const listed = await address.listed({ propertyId: buildingId ?? subDivisionId, sezId, barangayId })
+  return ok({ invited: { firstName, lastName, emailID, mobileNumber, place: listed } })
 }
 
 /** The link once more, to somebody who hasn't begun yet. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
+import type { AddressDoor } from '../address/address.door.ts'
 import type { ApplicationsDoor } from '../applications/applications.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
@@ -22,6 +23,7 @@ export type ReferralsParts = {
   /** The email address that a login has proved. */
   provedEmailOf: (personId: string) => Promise<string | undefined>
   identity: Pick<IdentityDoor, 'find' | 'namesOf' | 'setCompany'>
+  address: Pick<AddressDoor, 'listed'>
   serviceability: Pick<ServiceabilityDoor, 'reached'>
   accountsIn: (
     within: Executor,

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { readEmployee, readIsEmployee, updateEmployee } from './employees.ts'
-import { inviteOf, openInvite, remind } from './invites.ts'
+import { inviteOf, openInvite, readInvited, remind } from './invites.ts'
 import type { ReferralsParts } from './parts.ts'
 import { programmes } from './programmes.ts'
 import { listReferrals } from './show.ts'
@@ -19,6 +19,7 @@ export const referralsRoutes = (parts: ReferralsParts) =>
     submitWinBack: (asked) => submitWinBack(parts, asked),
     notifyReferrer: (asked) => remind(parts, asked),
     openInvite: (asked) => openInvite(parts, asked),
+    invitedDetails: (asked) => readInvited(parts, asked),
     writeServiceableLead: (asked) => tieApplication(parts, asked),
     isEmployee: ({ caller }) => readIsEmployee(parts, caller),
     employeeInformation: ({ caller }) => readEmployee(parts, caller),

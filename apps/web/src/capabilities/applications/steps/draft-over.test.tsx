@@ -1,8 +1,12 @@
 import { readApplication } from '@hibla/contract/applications/resume.contract'
+import { plansAt } from '@hibla/contract/catalog/catalog.contract'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draft } from '../draft.ts'
-import { cleanStart, openStart, ORDER } from '../test/start.tsx'
+import { stepRecordOf } from '../../address/index.ts'
+import { makati } from '../../address/test/places.ts'
+import { setCustomerCategory } from '../../catalog/index.ts'
+import { draft, keepBasicInfo } from '../draft.ts'
+import { ana, building, cleanStart, openStart, ORDER } from '../test/start.tsx'
 import { saved } from './test/application.ts'
 import { HOME, open, sold } from './test/open-step.ts'
 
@@ -44,4 +48,15 @@ test('the plan step that is loaded again after the four hours says that they are
 test('whoever hasn’t begun an application chooses among all plans', async () => {
   await openStart(sold, {}, `${HOME}/plans`)
   expect((await screen.findByText(/What you can order depends on your address/)).isConnected).toBe(true)
+})
+
+test('whoever has had an address checked chooses among the plans over the line that reaches it', async () => {
+  keepBasicInfo(ana)
+  draft.residentialInfo.write(stepRecordOf(building(), '1223'))
+  setCustomerCategory({ serviceabilityTechnology: 'GFAST' })
+  const { calls } = await openStart(sold, {}, `${HOME}/plans`)
+  expect((await screen.findByRole('button', { name: /Choose Hibla Tore/ })).isConnected).toBe(true)
+  expect(screen.queryByRole('button', { name: /Choose Hibla Tahanan/ })).toBeNull()
+  expect(screen.getByText(/^Plans for Habi Tower, San Lorenzo/).isConnected).toBe(true)
+  expect(calls(plansAt)[0]).toMatchObject({ query: { municipality: makati.municipalityId } })
 })

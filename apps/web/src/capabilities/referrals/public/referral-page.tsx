@@ -3,16 +3,20 @@ import { InviteCode } from '@hibla/contract/referrals/referrals.contract'
 import { wordsForReferee } from '@hibla/contract/referrals/state.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import type { OkOf } from '@hibla/contract/endpoint'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { block, valueOr } from '../../../kernel/block.ts'
 import type { PageHandle } from '../../../kernel/page-handle.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { services } from '../../../kernel/services.ts'
 import { useSite } from '../../../kernel/site.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { keepInvite } from '../../applications/index.ts'
+import { fillInInvited } from './fill-in-invited.ts'
 import type { Route } from './+types/referral-page.ts'
 
 export const handle: PageHandle = { reads: ['invite'] }
@@ -62,7 +66,11 @@ type InvitedProps = { code: string; invite: OkOf<typeof openInvite> }
 function Invited({ code, invite: { from, state, referralType } }: InvitedProps) {
   const { product } = useSite().config.brand
   const navigate = useNavigate()
-  const begin = () => {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    await fillInInvited(client, code)
     keepInvite(code, referralType)
     void navigate(pages.checkAddress)
   }
@@ -83,9 +91,9 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
         </Card>
       )}
       {isOpen ? (
-        <Button look="call" className="mt-8" onClick={begin}>
+        <BusyButton look="call" className="mt-8" busy={busy} onClick={() => void begin()}>
           Check my address <ArrowIcon />
-        </Button>
+        </BusyButton>
       ) : (
         <LinkButton to={pages.checkStatus} className="mt-8">
           Check my application

@@ -1,5 +1,10 @@
 import { CallFailed } from '@hibla/contract/client'
-import { openInvite, submitReferral, writeServiceableLead } from '@hibla/contract/referrals/referrals.contract'
+import {
+  invitedDetails,
+  openInvite,
+  submitReferral,
+  writeServiceableLead,
+} from '@hibla/contract/referrals/referrals.contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -7,7 +12,7 @@ import { problem } from '../../../test/client.ts'
 import { visitor } from '../../../test/session.ts'
 import { settled } from '../../../test/settled.ts'
 import { stepRecordOf } from '../../address/index.ts'
-import { chosen } from '../../address/test/places.ts'
+import { chosen, fourth, makati, ncr, sanLorenzo } from '../../address/test/places.ts'
 import { draft, keepBasicInfo } from '../../applications/draft.ts'
 import { cleanReferrals, employee, open } from '../test/samples.ts'
 
@@ -34,12 +39,70 @@ const tied = { status: true, referenceNum: 'RF-ABCDEFGH2345' }
 test('whoever comes by an invitation takes it along into their application', async () => {
   const { at } = await open(
     `/referral?invite=${CODE}`,
-    [[openInvite, { referralType: 'MGM', from: 'Ana', state: 'sent' }]],
+    [
+      [openInvite, { referralType: 'MGM', from: 'Ana', state: 'sent' }],
+      [invitedDetails, { invited: null }],
+    ],
     visitor(),
   )
   await userEvent.click(await screen.findByRole('button', { name: /Check my address/ }))
   await waitFor(() => expect(at()).toBe('/check-serviceability'))
   expect([localStorage.getItem('referralInvite'), localStorage.getItem('ReferralType')]).toEqual([CODE, 'MGM'])
+})
+
+const place = {
+  label: 'San Lorenzo, City of Makati, Metro Manila',
+  region: ncr,
+  province: fourth,
+  municipality: makati,
+  barangay: sanLorenzo,
+  zone: null,
+  property: null,
+  point: sanLorenzo.point,
+}
+const ramos = { firstName: 'TINA', lastName: 'RAMOS', mobileNumber: '9175550123', emailID: 'tina@example.com' }
+const comesWithLink = async (reply: NonNullable<Parameters<typeof open>[1]>[number][1]) => {
+  const invite = { referralType: 'Win Back Referral', from: null, state: 'sent' }
+  const view = await open(
+    `/referral?invite=${CODE}`,
+    [
+      [openInvite, invite],
+      [invitedDetails, reply],
+    ],
+    visitor(),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /Check my address/ }))
+  await waitFor(() => expect(view.at()).toBe('/check-serviceability'))
+  return view
+}
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+test('whoever was invited finds what was given about them in the form, agrees themselves and places the pin', async () => {
+  const { calls } = await comesWithLink({ invited: { ...ramos, place } })
+  expect(calls(invitedDetails)).toEqual([{ body: { code: CODE } }])
+  await waitFor(async () => expect((await field('First name')).value).toBe('TINA'))
+  expect([(await field('Last name')).value, (await field('Email')).value]).toEqual(['RAMOS', 'tina@example.com'])
+  expect((await field('Mobile number')).value).toContain('917')
+  const agree = screen.getByRole<HTMLInputElement>('checkbox')
+  expect(agree.checked).toBe(false)
+  await userEvent.click(agree)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Barangay' })).value).toBe('San Lorenzo')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Others/ }).checked).toBe(true)
+  expect(draft.chosenAddress.read()).toMatchObject({ pin: null })
+})
+
+test('what somebody typed themselves is not replaced by what was given about them', async () => {
+  keepBasicInfo({ first_name: 'MARIA', last_name: 'CRUZ', mobile_no: '', email: '', checkTerms: false })
+  await comesWithLink({ invited: { ...ramos, place } })
+  await waitFor(async () => expect((await field('First name')).value).toBe('MARIA'))
+  expect(draft.chosenAddress.read()).toBeUndefined()
+})
+
+test('if what was given can’t be had, the form opens empty', async () => {
+  await comesWithLink(() => new CallFailed(problem({ status: 503, code: 'unavailable' })))
+  expect((await field('First name')).value).toBe('')
+  expect(localStorage.getItem('referralInvite')).toBe(CODE)
 })
 
 test('[referrals.serviceable-lead-put] once their application is saved, the server hears which invitation it came from, once', async () => {

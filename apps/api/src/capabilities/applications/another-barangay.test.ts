@@ -1,0 +1,36 @@
+import { homeAddress } from '@hibla/contract/applications/test/ana'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { bangkal, inMakati } from '../../../test/demo-places.ts'
+import { barangayAt, nameOfBarangayAt } from '../address/outlines/outlines.ts'
+import { applicantsOf, home } from './test/applicant.ts'
+
+const api = await useApi()
+const { guestOrder, reference, save } = applicantsOf(api)
+const at = (barangay: string) => ({ addresses: [{ ...homeAddress, barangay }] })
+
+test('a draft can’t name another barangay of the town than the one its pin is in, whoever saves it', async () => {
+  const order = await guestOrder()
+  await reference(order)
+  const refusal = await save(order, at('San Lorenzo'))
+  expect(refusal.problem).toMatchObject({
+    code: 'pin-in-another-barangay',
+    names: { chosen: 'San Lorenzo', pin: 'Bangkal' },
+  })
+  expect((await save(order, at('Bangkal'))).status).toBe(200)
+  // Places that no list of ours has can't be compared.
+  expect((await save(order, at('Where the old mill was'))).status).toBe(200)
+})
+
+test('by the border, either barangay will do', async () => {
+  const isBangkal = (east: number) =>
+    barangayAt({ ...inMakati, longitude: inMakati.longitude + east }) === bangkal.barangayId
+  let east = 0
+  while (isBangkal(east)) east += 0.0001
+  const beside = { ...inMakati, longitude: inMakati.longitude + east - 0.0005 }
+  const next = nameOfBarangayAt({ ...inMakati, longitude: inMakati.longitude + east })!
+  expect([barangayAt(beside), next === 'Bangkal']).toEqual([bangkal.barangayId, false])
+  const order = await guestOrder()
+  expect((await reference(order, { ...home, at: beside })).status).toBe(200)
+  expect((await save(order, { ...at(next), position: beside })).status).toBe(200)
+})
