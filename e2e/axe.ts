@@ -32,8 +32,14 @@ const notesOf = async (page: Page, { values }: RunOnly): Promise<string[]> => {
   const frames = (await inFrames(page, (frame) => frame.evaluate(fingerprints))).flat()
   const folder = join(test.info().project.outputDir, 'accessible')
   mkdirSync(folder, { recursive: true })
-  const name = (part: string | undefined) => join(folder, createHash('sha256').update(`${values}${part}`).digest('hex'))
-  return parts.map((part, at) => name(at === 0 ? [part, ...frames].join('-') : part))
+  const name = (...of: (string | undefined)[]) =>
+    join(
+      folder,
+      createHash('sha256')
+        .update([...values, ...of].join(' '))
+        .digest('hex'),
+    )
+  return parts.map((part, at) => (at === 0 ? name(part, ...frames) : name(part)))
 }
 
 /**

@@ -68,7 +68,7 @@ export const fingerprints = (): string[] => {
   const shown = [document.documentElement.dataset['theme'], window.innerWidth, viewport].join('|')
   const around = (element: Element): string => {
     const parent = element.parentElement
-    return parent ? `${around(parent)}>${parent.tagName}.${parent.className.toString()}` : ''
+    return parent ? `${around(parent)}>${parent.tagName}.${parent.getAttribute('class')}` : ''
   }
   return [document.documentElement, ...document.querySelectorAll(bounds)].map((element, at) => {
     element.setAttribute('data-part', String(at))

@@ -9,7 +9,16 @@ import {
   tapMap,
 } from '../../apply.ts'
 import { holdScripts } from '../../hold-scripts.ts'
-import { expect, expectAccessible, expectToFit, lookAround, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
+import {
+  expect,
+  expectAccessible,
+  expectToFit,
+  lookAround,
+  onlyPhone,
+  onlyWide,
+  test,
+  untilAwake,
+} from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
