@@ -15,7 +15,7 @@ export type TestOptions = {
 }
 
 export const help = `script/test [flags] [FILES]   all checks and tests, as CI runs them; with FILES only these unit and API tests
-  --fast                 only types, lint, unused code and the quick tests
+  --fast                 only types, lint, format, unused code and the tests that need no page and no database
   --capability NAME      only the tests of this capability
   --deep                 more generated inputs, kills and races; files in random order
                          ('--deep kills': 300 kills of the portal and its database, and races between processes;

@@ -76,8 +76,8 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
   if (fast)
     return [
       [
-        [types, lint],
-        [unused, quick],
+        [types, format],
+        [unused, lint, unit('code tests', { id: 'unit', projects: ['code'] })],
       ],
     ]
   return [

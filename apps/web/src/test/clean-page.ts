@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BroadcastChannel as Channel } from 'node:worker_threads'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { leaveQuestion } from '../capabilities/applications/leaving/leave-question.ts'
@@ -19,8 +19,16 @@ class BroadcastChannel extends Channel {
 }
 Object.assign(globalThis, { BroadcastChannel })
 
-// Only so that nothing waits forever: a busy machine takes its time.
-configure({ asyncUtilTimeout: 60_000 })
+/** Prints the page only if somebody reads it: most misses are those of a test that waits for something to appear. */
+const getElementError = (message: string | null, container: Element): Error => {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  return Object.defineProperty(error, 'message', {
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+  })
+}
+// The limit is only so that nothing waits forever: a busy machine takes its time.
+configure({ asyncUtilTimeout: 60_000, getElementError })
 
 /**
  * React notes for each element where it was made, up to a limit that it counts anew every second: a seventh of the time of page
