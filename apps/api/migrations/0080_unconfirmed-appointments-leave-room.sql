@@ -1,7 +1,8 @@
 ALTER TABLE "appointment" ADD COLUMN "held_by" text;--> statement-breakpoint
 ALTER TABLE "appointment" ADD COLUMN "vouched" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
--- Anybody can choose times, so those that are neither confirmed nor vouched for take half of a half day at most.
+-- Anybody can choose times, so those that are neither confirmed nor vouched for take half of a half day at most. The release before
+-- doesn't say who holds a time, and what it promised stays.
 CREATE OR REPLACE FUNCTION refuse_overbooking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   room integer;
@@ -15,7 +16,7 @@ BEGIN
   WHERE a.area = NEW.area AND a.day = NEW.day AND a.half = NEW.half
     AND a.application_ref_id <> NEW.application_ref_id
     AND (a.held_until IS NULL OR a.held_until > NEW.booked_at);
-  IF taken >= room OR (NEW.held_until IS NOT NULL AND NOT NEW.vouched AND unconfirmed >= ceil(room / 2.0)) THEN
+  IF taken >= room OR (NEW.held_until IS NOT NULL AND NEW.held_by IS NOT NULL AND NOT NEW.vouched AND unconfirmed >= ceil(room / 2.0)) THEN
     RAISE EXCEPTION 'no team has time left on % (%)', NEW.day, NEW.half
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appointment_not_overbooked';
   END IF;
@@ -28,7 +29,11 @@ CREATE OR REPLACE FUNCTION appointment_follows_status() RETURNS trigger LANGUAGE
 BEGIN
   IF NEW.status = 'submitted' THEN
     UPDATE appointment SET booked_at = NEW.submitted_at, held_until =
-      CASE WHEN vouched THEN day::timestamp AT TIME ZONE 'Asia/Manila' ELSE NEW.submitted_at + interval '30 minutes' END
+      CASE
+        WHEN vouched THEN day::timestamp AT TIME ZONE 'Asia/Manila'
+        WHEN held_by IS NULL THEN NEW.submitted_at + interval '24 hours'
+        ELSE NEW.submitted_at + interval '30 minutes'
+      END
     WHERE application_ref_id = NEW.application_ref_id;
   ELSIF NEW.status = 'in-review' THEN
     DELETE FROM appointment

@@ -35,8 +35,9 @@ export const inAnotherBarangay = async (
 ) => {
   const home = addresses.find(({ addressType }) => addressType === 'residential')
   if (!home || !place?.address || place.propertyId !== null) return undefined
-  if ([place.address.barangay, place.address.sez].includes(home.barangay)) return undefined
   const { region, province, cityMunicipality: municipality, barangay } = home
+  const isSameTown = place.address.province === province && place.address.city_municipality === municipality
+  if (isSameTown && [place.address.barangay, place.address.sez].includes(barangay)) return undefined
   const named = await address.named({ region, province, municipality, barangay }, { latitude, longitude })
   return named.ok ? undefined : named
 }

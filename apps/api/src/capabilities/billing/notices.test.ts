@@ -63,11 +63,11 @@ test('a new bill names what is to pay, with earlier bills and less any credit', 
   const body = (owed: number) => notice({ owed }).body
   expect(body(149_900)).toBe('Your Hibla bill is ₱1,499.00 and is due on November 28, 2026.')
   expect(body(139_900)).toBe(
-    'Your Hibla bill is ₱1,499.00. Your credit of ₱100.00 is taken off, so please pay ₱1,399.00 by November 28, 2026.',
+    'Your Hibla bill is ₱1,499.00. Your credit of ₱100.00 is taken off, which leaves ₱1,399.00 due on November 28, 2026.',
   )
   expect(body(-50)).toBe("Your Hibla bill is ₱1,499.00. Your credit covers it, so there's nothing to pay.")
   expect(body(199_900)).toBe(
-    'Your Hibla bill is ₱1,499.00 and is due on November 28, 2026. With ₱500.00 from earlier bills, please pay ₱1,999.00.',
+    "Your Hibla bill is ₱1,499.00 and is due on November 28, 2026. With ₱500.00 from earlier bills, that's ₱1,999.00 in all.",
   )
 })
 

@@ -18,9 +18,9 @@ const newBill = ({ product, sum, amount, owed = amount, dueOn }: Writing): strin
   const bill = `Your ${product} bill is ${sum}`
   if (owed <= 0) return `${bill}. Your credit covers it, so there's nothing to pay.`
   if (owed < amount)
-    return `${bill}. Your credit of ${peso(amount - owed)} is taken off, so please pay ${peso(owed)}${on(dueOn, 'by ')}.`
+    return `${bill}. Your credit of ${peso(amount - owed)} is taken off, which leaves ${peso(owed)}${on(dueOn, 'due on ')}.`
   const due = `${bill}${on(dueOn, 'and is due on ')}.`
-  return owed > amount ? `${due} With ${peso(owed - amount)} from earlier bills, please pay ${peso(owed)}.` : due
+  return owed > amount ? `${due} With ${peso(owed - amount)} from earlier bills, that's ${peso(owed)} in all.` : due
 }
 /** AutoPay charges everything that is owed, earlier bills too. */
 const dueSoon = (told: Writing): Omit<Words, 'title'> =>

@@ -30,11 +30,11 @@ export const downtimesOf = async (
           and (p.ended_at is null or greatest(p.ended_at, p.granted_until) > p.started_at)), '[]'::jsonb)`,
       credits: sql<KnownDowntime['credits']>`coalesce((
         select jsonb_agg(jsonb_build_object('month', month, 'days', days, 'amount', amount) order by month) from (
-          select c.month, sum(c.days) as days, sum((
+          select c.month, sum(c.days) as days, sum(coalesce((
             select -l.amount from bill_line l
             where l.account_number = c.account_number and l.month = c.month
               and l.what = ${CREDIT_LINE} || ' ' || c.days || ' full ' || case when c.days = 1 then 'day' else 'days' end
-            order by l.position limit 1)) as amount
+            order by l.position limit 1), 0)) as amount
           from downtime_credit c
           where c.account_number = downtime.account_number
             and c.hours && tstzrange(downtime.started_at, downtime.ended_at)

@@ -33,9 +33,12 @@ const placeFor = async (tx: Transaction, reference: string, sender: string) => {
   return ok({ intent, slot: Math.max(0, ...slips.map(({ slot }) => slot)) + 1 })
 }
 
-/** Without a login everybody is a new sender once they drop their cookie, so their network counts, too. */
-const isWithinNetwork = ({ db }: PaymentsParts, { address }: Caller): Promise<boolean> =>
-  address === undefined
+/**
+ * Strangers are new senders once they drop their cookie, so their network counts, too. Whoever holds the account isn't one: many
+ * people share a network with others.
+ */
+const isWithinNetwork = ({ db }: PaymentsParts, { address, claims }: Caller, accountNumber: string): Promise<boolean> =>
+  address === undefined || claims?.accountNumber.includes(accountNumber)
     ? Promise.resolve(true)
     : withinLimits(db, {
         scope: 'payment slips',
@@ -53,7 +56,7 @@ export const provePayment = async (parts: PaymentsParts, { caller, params, file,
   const sender = payerOf(caller)
   const early = await db.transaction((tx) => placeFor(tx, reference, sender))
   if (!early.ok) return early
-  if (!(await isWithinNetwork(parts, caller))) return refused('too-many-today')
+  if (!(await isWithinNetwork(parts, caller, early.value.intent.accountNumber))) return refused('too-many-today')
   const received = await files.receive(file, MAX_PROOF_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value

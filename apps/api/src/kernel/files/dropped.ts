@@ -8,8 +8,8 @@ export const dropped = event(
   'files.dropped',
   z.object({
     id: z.uuid(),
-    /** How many pages were drawn; the release before this one drew none. */
-    pages: z.int().default(0),
+    /** How many pages were drawn. The release before this one doesn't say, also of files whose pages this one has drawn. */
+    pages: z.int().default(MAX_PAGES),
   }),
 )
 

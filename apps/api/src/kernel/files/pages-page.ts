@@ -2,7 +2,7 @@ import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyOf } from '../http/content-security.ts'
 import { sendFixedPage } from '../http/framed.ts'
-import { MAX_PAGES, pagesOf, type Variant } from './keys.ts'
+import { pagesOf, type Variant } from './keys.ts'
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#101b3b,#fbfaf7);--paper:light-dark(#fbfaf7,#101b3b);--strand:light-dark(#00806e,#19d3b5);--coral:light-dark(#b3261e,#ff8a7a)}
@@ -18,14 +18,15 @@ const headers = {
 
 type Shown = { name: string; pages: number; hasActiveContent: boolean; linkTo: (variant: Variant) => string }
 
-/** Files from before pages were drawn have none. */
+/** Files from before pages were drawn have none, and nobody has looked what is in them. */
 const said = ({ pages, hasActiveContent }: Pick<Shown, 'pages' | 'hasActiveContent'>): string => {
-  if (pages === 0) return '<p>We have no pictures of this file’s pages, only the file itself.</p>'
-  const more =
-    pages === MAX_PAGES ? `<p>The first ${MAX_PAGES} pages are shown. If there are more, they’re in the file.</p>` : ''
+  if (pages === 0)
+    return '<p class="warning">We have no pictures of this file’s pages, and we haven’t checked it for scripts. Don’t open it on a computer you work with.</p>'
+  // A long or complicated document isn't drawn to its end.
+  const shown = `<p>${pages === 1 ? 'One page is' : `The first ${pages} pages are`} shown. If there are more, they’re in the file.</p>`
   return hasActiveContent
-    ? `${more}<p class="warning">This PDF contains scripts, programs or other files. Everything you need to check is shown here; download it only if you must, and don’t open it on a computer you work with.</p>`
-    : more
+    ? `${shown}<p class="warning">This PDF contains scripts, programs or other files. Download it only if you must, and don’t open it on a computer you work with.</p>`
+    : shown
 }
 
 const page = (shown: Shown): string => {

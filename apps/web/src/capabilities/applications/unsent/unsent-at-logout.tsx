@@ -26,8 +26,8 @@ export function UnsentAtLogout() {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        It stays on this device for up to {UNSENT_DAYS} days and is sent when you log in here again. If others use this
-        device too, discard it.
+        It stays on this device for up to {UNSENT_DAYS} days. When you log in here again, applications are sent; for
+        customers you’ve only noted, you begin one. If others use this device too, discard it.
       </p>
       <Button look="grave" className="mt-3" onClick={() => void discard()}>
         Discard what isn’t sent
