@@ -122,7 +122,7 @@ test('a refresh that fails becomes a ticket with what was found, which is answer
   await expect(staff.getByText('One was loose, and I’ve pushed it in')).toBeVisible()
   await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Take it' }).click()
-  await expect(staff.getByText('You have this ticket.')).toBeVisible()
+  await expect(staff.getByText('This ticket is assigned to you.')).toBeVisible()
   await staff.getByLabel('Message', { exact: true }).fill('We spliced the cable in your street.')
   await staff.getByRole('button', { name: 'Send and mark as solved' }).click()
   await expect(staff.getByText('Solved, not confirmed yet')).toBeVisible()

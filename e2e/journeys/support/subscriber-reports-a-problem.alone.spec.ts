@@ -54,7 +54,7 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await lookAround(staff)
   await staff.getByRole('link', { name: number }).click()
   await staff.getByRole('button', { name: 'Take it' }).click()
-  await expect(staff.getByText('You have this ticket.')).toBeVisible()
+  await expect(staff.getByText('This ticket is assigned to you.')).toBeVisible()
   await staff.getByLabel('Template').selectOption('Please restart your modem')
   await expect(staff.getByLabel('Message', { exact: true })).toHaveValue(/^Hi Ana,/)
   await lookAround(staff)
