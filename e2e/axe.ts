@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +5,7 @@ import { test, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import { count } from '../script/lib/run-stats.ts'
-import { fingerprints } from './fingerprint.ts'
+import { fingerprint } from './fingerprint.ts'
 
 type WithAxe = typeof globalThis & { axe?: typeof axe }
 
@@ -26,50 +25,30 @@ const inFrames = async <T>(page: Page, act: (frame: Frame) => Promise<T>): Promi
   return results
 }
 
-/** Where a run notes which parts of screens were clean, for all its workers. Playwright empties it before each run. */
-const notesOf = async (page: Page, { values }: RunOnly): Promise<string[]> => {
-  const parts = await page.evaluate(fingerprints)
-  const frames = (await inFrames(page, (frame) => frame.evaluate(fingerprints))).flat()
+/** Where a run notes which screens were clean, for all its workers. Playwright empties it before each run. */
+const noteOf = async (page: Page, { values }: RunOnly): Promise<string> => {
+  const screens = [await page.evaluate(fingerprint), ...(await inFrames(page, (frame) => frame.evaluate(fingerprint)))]
   const folder = join(test.info().project.outputDir, 'accessible')
   mkdirSync(folder, { recursive: true })
-  const name = (...of: (string | undefined)[]) =>
-    join(
-      folder,
-      createHash('sha256')
-        .update([...values, ...of].join(' '))
-        .digest('hex'),
-    )
-  return parts.map((part, at) => (at === 0 ? name(part, ...frames) : name(part)))
+  return join(folder, [...values, ...screens].join('-'))
 }
 
 /**
- * What axe finds wrong, rule by rule. Listing what is right, too, would take longer than looking. A part of a screen that was
- * clean isn't looked at again in the same run.
+ * What axe finds wrong, rule by rule. Listing what is right, too, would take longer than looking. A screen that was clean
+ * isn't looked at again in the same run.
  */
 export const violations = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
-  const notes = await notesOf(page, runOnly)
-  const known = notes.map((note) => existsSync(note))
-  if (known.every(Boolean)) return []
+  const note = await noteOf(page, runOnly)
+  if (existsSync(note)) return []
   count('axe')
   await bringInto(page.mainFrame())
   await inFrames(page, bringInto)
-  const found = await page.evaluate(
-    async ([only, clean]) => {
-      const { axe: here } = globalThis as WithAxe
-      if (!here) throw new Error('axe is not on this page')
-      const parts = [document.documentElement, ...document.querySelectorAll('[data-part]:not(html)')]
-      const isUnknown = (part: Element) => !clean[Number(part.getAttribute('data-part'))]
-      const isClean = (part: Element) =>
-        !isUnknown(part) && ![...part.querySelectorAll('[data-part]')].some(isUnknown) && !part.querySelector('iframe')
-      // Rules about the page as a whole apply only where all of it is looked at.
-      const include = isUnknown(document.documentElement) ? [document.documentElement] : parts.filter(isUnknown)
-      const options = { runOnly: only, resultTypes: ['violations' as const], preload: false }
-      return (await here.run({ include, exclude: parts.slice(1).filter(isClean) }, options)).violations
-    },
-    [runOnly, known] as const,
-  )
+  const found = await page.evaluate(async (only) => {
+    const { axe: here } = globalThis as WithAxe
+    if (!here) throw new Error('axe is not on this page')
+    return (await here.run(document, { runOnly: only, resultTypes: ['violations'] })).violations
+  }, runOnly)
   // What changed while axe looked is looked at again.
-  if (found.length === 0 && (await notesOf(page, runOnly)).join() === notes.join())
-    for (const note of notes) writeFileSync(note, '')
+  if (found.length === 0 && (await noteOf(page, runOnly)) === note) writeFileSync(note, '')
   return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

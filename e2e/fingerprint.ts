@@ -1,11 +1,23 @@
 /**
- * Runs in the page and gives each part of it a number: what it's made of, which are its elements with their attributes, and the
- * elements around it. Their classes say how they look at a width in a theme. Left out is what only makes parts of the same kind
- * different: the words, generated ids, addresses, and how often an item is repeated. Colours and sizes aren't asked for, because
- * that would take as long as axe does. The first part is what is around the others; `data-part` marks where each is.
+ * Runs in the page: everything about a document that axe's answer can depend on, as one number. It leaves out what only makes
+ * screens of the same kind different: the words, generated ids, addresses, and how often an item is repeated.
  */
-export const fingerprints = (): string[] => {
-  const bounds = 'header,footer,nav,aside,section,form,table,dialog,[role=dialog],[role=region],[role=alert]'
+export const fingerprint = (): string => {
+  const styles = [
+    'color',
+    'backgroundColor',
+    'backgroundImage',
+    'opacity',
+    'display',
+    'visibility',
+    'fontSize',
+    'fontWeight',
+    'textDecorationLine',
+    'textShadow',
+    'position',
+    'clip',
+    'clipPath',
+  ] as const
   const references =
     /^(for|form|list|headers|aria-(labelledby|describedby|controls|owns|activedescendant|details|flowto|errormessage))$/
   const asWritten = /^(class|role|type|lang|dir|tabindex|scope|autocomplete|kind|http-equiv|inputmode|aria-.*)$/
@@ -48,16 +60,35 @@ export const fingerprints = (): string[] => {
     if (wording.test(name) || !asWritten.test(name)) return `${name}=${amount(value)}`
     return `${name}=${value}`
   }
+  const pressable = 'a,button,input,select,textarea,summary,[role],[tabindex]'
+  const geometry = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration): string => {
+    const scrolls =
+      (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) ||
+      (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight)
+    if (!element.matches(pressable)) return scrolls ? 's' : ''
+    const { width, height, right, left } = element.getBoundingClientRect()
+    // Small things to press must keep a distance from others.
+    const small = width < 24 || height < 24 ? `${Math.round(width)}x${Math.round(height)}` : ''
+    return `${scrolls ? 's' : ''}${small}${right < 0 || left > window.innerWidth ? 'o' : ''}`
+  }
+
   const describe = (element: Element): string => {
-    const own = [element.tagName, ...[...element.attributes].map(attribute).toSorted()]
+    const style = getComputedStyle(element)
+    const own = [
+      element.tagName,
+      ...[...element.attributes].map(attribute).toSorted(),
+      ...styles.map((name) => style[name]),
+      geometry(element, style),
+    ]
     if (element instanceof HTMLInputElement)
       own.push(`${element.checked}${element.indeterminate}${amount(element.value)}`)
+    if (style.display === 'none') return hash(own.join('|'))
     let text = ''
     const inside: string[] = []
     for (const child of [...(element.shadowRoot?.childNodes ?? []), ...element.childNodes]) {
       if (child.nodeType === Node.TEXT_NODE) text += child.textContent ?? ''
       if (!(child instanceof Element) || ignored.has(child.tagName)) continue
-      inside.push(child.matches(bounds) ? `part ${child.tagName}` : describe(child))
+      inside.push(describe(child))
     }
     if (containers.has(element.tagName)) inside.sort()
     // One of a kind can differ from several, but two don't differ from ten.
@@ -65,14 +96,5 @@ export const fingerprints = (): string[] => {
     return hash([...own, amount(text), ...parts].join('|'))
   }
   const viewport = document.querySelector('meta[name=viewport]')?.getAttribute('content')
-  const shown = [document.documentElement.dataset['theme'], window.innerWidth, viewport].join('|')
-  const around = (element: Element): string => {
-    const parent = element.parentElement
-    return parent ? `${around(parent)}>${parent.tagName}.${parent.getAttribute('class')}` : ''
-  }
-  return [document.documentElement, ...document.querySelectorAll(bounds)].map((element, at) => {
-    element.setAttribute('data-part', String(at))
-    const title = at === 0 ? amount(document.title) : ''
-    return hash([describe(element), around(element), title, shown].join('|'))
-  })
+  return hash([describe(document.documentElement), amount(document.title), viewport, window.innerWidth].join('|'))
 }
