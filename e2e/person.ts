@@ -9,7 +9,8 @@ export const onlyPhone = { tag: '@phone' }
 export const inMotion = { reducedMotion: 'no-preference' } as const
 
 /** Errors about failed requests are fine: each journey checks for itself what may fail. */
-const aboutTheNetwork = /^Failed to (load resource|fetch manifest patches)/
+const aboutTheNetwork =
+  /^(Failed to (load resource|fetch manifest patches)|An unknown error occurred when fetching the script)/
 
 /** A person with a browser. No journey may log an error along the way. */
 export const test = base.extend<{ page: Page }>({

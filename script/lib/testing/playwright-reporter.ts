@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { beginReport, reportResult, type Result } from './results.ts'
+import { beginReport, failureOf, reportResult, type Result } from './results.ts'
 
 const report = process.env['HIBLA_TEST_REPORT']
 
@@ -13,9 +13,10 @@ export default class ResultsReporter implements Reporter {
     beginReport(report)
   }
 
-  onTestEnd(test: TestCase, { duration: ms }: TestResult): void {
+  onTestEnd(test: TestCase, { duration: ms, error }: TestResult): void {
     const { file } = test.location
-    reportResult(report, { file, status: statuses[test.outcome()], ms })
+    const status = statuses[test.outcome()]
+    reportResult(report, { file, status, ms, ...(status === 'failed' && failureOf(test.title, error?.message)) })
     reportResult(report, { file, ms })
   }
 }

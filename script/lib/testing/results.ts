@@ -1,16 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../../..')
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** A line of a report: a test that ended, or how long a file took as a whole. */
+/** A line of a report: a test that ended, or how long a file took as a whole. A failed one says what it is and why it failed. */
 const Result = z.object({
   file: z.string(),
   status: z.enum(['passed', 'failed', 'skipped']).optional(),
   ms: z.number(),
+  failure: z.object({ name: z.string(), error: z.string() }).optional(),
 })
 export type Result = z.infer<typeof Result>
 
@@ -18,6 +20,14 @@ export type Result = z.infer<typeof Result>
 export const reportResult = (report: string | undefined, { file, ...rest }: Result): void => {
   if (report) appendFileSync(report, `${JSON.stringify({ file: relative(root, file), ...rest })}\n`)
 }
+
+/** What the end of a run has room for: its output may be cut to that. */
+export const failureOf = (name: string, message = ''): Pick<Result, 'failure'> => ({
+  failure: {
+    name,
+    error: stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 3).join(' ').slice(0, 300),
+  },
+})
 
 /** Tells a run without any tests from one that never began. */
 export const beginReport = (report: string | undefined): void => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { count } from '../run-stats.ts'
-import { beginReport, reportResult } from './results.ts'
+import { beginReport, failureOf, reportResult } from './results.ts'
 import { runPhases } from './run-phases.ts'
 import type { Phase, Step } from './steps.ts'
 
@@ -46,6 +46,21 @@ test('tests that passed before a crash are counted, the crash is a failure, and 
   expect(passed).toBe(false)
   expect(printed).toMatch(/Failed at: tests\n\n2 passed, 1 failed\n$/)
   expect(printed).toContain('later')
+})
+
+test('a run with failed tests names them at its end, each with its error', async () => {
+  const { printed } = await running((report) => [
+    [
+      [
+        withTests(report, async () => {
+          const failure = failureOf('a bill is paid', '\u001B[31mexpected 1\u001B[39m\n\nto be 2\n')
+          reportResult(report, { file: 'b.test.ts', status: 'failed', ms: 1, ...failure })
+          return 1
+        }),
+      ],
+    ],
+  ])
+  expect(printed).toContain('Failed tests\n  b.test.ts › a bill is paid\n    expected 1 to be 2\n')
 })
 
 test('a check that throws ends the run, and what runs beside it still comes to its end', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
 import { say, seconds } from '../progress.ts'
 import { cpuSecondsOfChildren } from './cpu.ts'
-import { readResults, slowestFiles, tallyOf, type Tally } from './results.ts'
+import { readResults, slowestFiles, tallyOf, type Result, type Tally } from './results.ts'
 import type { Phase, Step } from './steps.ts'
 
 type Done = { step: Step; tally: Tally; time: string }
@@ -29,7 +29,9 @@ export const runPhases = async (phases: Phase[], reportFolder: string): Promise<
   for (const phase of phases) if (goesOn()) await Promise.all(phase.map(runLane))
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   const cpuSeconds = cpuSecondsOfChildren()
-  printCosts(done, reportFolder, cpuSeconds)
+  const results = done.flatMap(({ step }) => (step.report ? (readResults(step.report) ?? []) : []))
+  printFailures(results)
+  printCosts(results, reportFolder, cpuSeconds)
   return { passed: printSummary(done, began, isInterrupted), cpuSeconds }
 }
 
@@ -53,8 +55,13 @@ const countOf = (folder: string, what: string): number => {
   }
 }
 
-const printCosts = (done: Done[], folder: string, cpuSeconds: number | undefined): void => {
-  const results = done.flatMap(({ step }) => (step.report ? (readResults(step.report) ?? []) : []))
+const printFailures = (results: Result[]): void => {
+  const failures = results.filter(({ status }) => status === 'failed')
+  if (failures.length > 0) say('\nFailed tests')
+  for (const { file, failure } of failures) say(`  ${file} › ${failure?.name ?? ''}\n    ${failure?.error ?? ''}`)
+}
+
+const printCosts = (results: Result[], folder: string, cpuSeconds: number | undefined): void => {
   const slowest = slowestFiles(results, SLOWEST)
   if (slowest.length > 0) say('\nSlowest files')
   for (const [file, time] of slowest) say(`  ${time.toFixed(1).padStart(7)} s  ${file}`)

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { beginReport, reportResult, type Result } from './results.ts'
+import { beginReport, failureOf, reportResult, type Result } from './results.ts'
 
 const report = process.env['HIBLA_TEST_REPORT']
 
@@ -14,7 +14,10 @@ export default class ResultsReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    reportResult(report, { file: test.module.moduleId, status: statusOf(test), ms: test.diagnostic()?.duration ?? 0 })
+    const status = statusOf(test)
+    const ms = test.diagnostic()?.duration ?? 0
+    const failure = status === 'failed' && failureOf(test.fullName, test.result().errors?.[0]?.message)
+    reportResult(report, { file: test.module.moduleId, status, ms, ...failure })
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -23,7 +26,9 @@ export default class ResultsReporter implements Reporter {
     const ms = environmentSetupDuration + collectDuration + setupDuration + duration
     // A file that can't be loaded, or whose hook fails, may have no failed test.
     const hasFailedTest = [...module.children.allTests('failed')].length > 0
-    if (module.state() === 'failed' && !hasFailedTest) reportResult(report, { file, status: 'failed', ms: 0 })
+    if (module.state() === 'failed' && !hasFailedTest) {
+      reportResult(report, { file, status: 'failed', ms: 0, ...failureOf('', module.errors()[0]?.message) })
+    }
     reportResult(report, { file, ms })
   }
 }
