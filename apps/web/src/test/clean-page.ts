@@ -31,6 +31,37 @@ const getElementError = (message: string | null, container: Element): Error => {
 configure({ asyncUtilTimeout: 60_000, getElementError })
 
 /**
+ * Page tests have no style sheets, so where nobody has set a style an element only has those of its kind. To find that out,
+ * happy-dom goes through all elements around it again after each change of the page, and most of what is looked for by its role
+ * asks for it.
+ */
+const computedStyleOf = window.getComputedStyle.bind(window)
+const displays = new Map<string, string>()
+const isStyled = (element: Element): boolean => {
+  for (let each: Element | null = element; each; each = each.parentElement) if (each.hasAttribute('style')) return true
+  return false
+}
+const unset = new Set<string | symbol>(['visibility', 'content', 'pointer-events', 'pointerEvents'])
+window.getComputedStyle = (element, pseudo) => {
+  const style = computedStyleOf(element, pseudo)
+  if (!element.isConnected || isStyled(element)) return style
+  const read = (name: string | symbol): unknown => {
+    if (unset.has(name)) return ''
+    if (name !== 'display') return Reflect.get(style, name, style)
+    const kind = `${element.tagName} ${element.hasAttribute('open')}`
+    if (!displays.has(kind)) displays.set(kind, style.display)
+    return displays.get(kind)
+  }
+  return new Proxy(style, {
+    get: (_, name) =>
+      name === 'getPropertyValue'
+        ? (property: string) =>
+            unset.has(property) || property === 'display' ? read(property) : style.getPropertyValue(property)
+        : read(name),
+  })
+}
+
+/**
  * React notes for each element where it was made, up to a limit that it counts anew every second: a seventh of the time of page
  * tests, for stacks that nobody reads.
  */
