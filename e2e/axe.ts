@@ -43,12 +43,24 @@ export const violations = async (page: Page, runOnly: RunOnly): Promise<string[]
   count('axe')
   await bringInto(page.mainFrame())
   await inFrames(page, bringInto)
-  const found = await page.evaluate(async (only) => {
+  const { found, hasChanged } = await page.evaluate(async (only) => {
     const { axe: here } = globalThis as WithAxe
     if (!here) throw new Error('axe is not on this page')
-    return (await here.run(document, { runOnly: only, resultTypes: ['violations'] })).violations
+    let hasChanged = false
+    const changes = new MutationObserver(() => (hasChanged = true))
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // None of these rules reads style sheets, which axe would otherwise fetch and parse first; one listens to videos.
+    const { violations: found } = await here.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    })
+    changes.disconnect()
+    return { found, hasChanged }
   }, runOnly)
-  // What changed while axe looked is looked at again.
-  if (found.length === 0 && (await noteOf(page, runOnly)) === note) writeFileSync(note, '')
+  // What changed while axe looked is looked at again, and so are frames, whose changes nobody watches.
+  const hasFrames = page.mainFrame().childFrames().length > 0
+  const isStill = !hasChanged && (!hasFrames || (await noteOf(page, runOnly)) === note)
+  if (found.length === 0 && isStill) writeFileSync(note, '')
   return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
