@@ -43,6 +43,7 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
     LOG_LEVEL: 'warn',
     NEWS_POLL_SECONDS: '2',
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
     ...(now && { HIBLA_NOW: now }),
     ...settings,
   }
