@@ -49,6 +49,8 @@ export const ApplicationSoFar = z.object({
   quote: Quote.nullable(),
   /** Which documents it may come with, and how many of each it needs at least; without a plan, what every plan needs. */
   documents: Requirements,
+  /** Whether files of the draft are only kept for a day, because anybody may have begun it. */
+  filesKeptBriefly: z.boolean().optional(),
   /** What keeps it from being sent in, in the order of the steps. */
   obstacles: z.array(z.enum(submitObstacles)),
 })

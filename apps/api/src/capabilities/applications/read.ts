@@ -5,6 +5,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { bookedDayOf } from './appointments/slots.ts'
+import { isAnybodys } from './draft-files.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
 import { isCheckedLately, stillServed } from './still-served.ts'
@@ -47,6 +48,7 @@ export const readApplication = async (parts: ApplicationsParts, caller: Caller, 
     choice,
     quote: agreed?.quote ?? priced?.quote ?? null,
     documents,
+    filesKeptBriefly: isAnybodys({ personId: found.order.personId, agentCode: found.application.agentCode }),
     obstacles: stage === 'draft' ? obstacles : [],
   })
 }

@@ -69,6 +69,21 @@ test('a draft that a visitor began loses its files a day after they came, and as
   expect((await send(order, await jpg())).status).toBe(200)
 })
 
+test('only who reads a draft that a visitor began is told that its files are kept for a day', async () => {
+  const lina: As = { as: 'lina.customer' }
+  const [order, hers, sold] = [await draft(), await draft(lina), await draft(rey)]
+  const briefly = async ({ orderId, visitorKey }: Order, as: As = {}) =>
+    (
+      await api.call(contract.applications.readApplication, {
+        query: { appRefID: orderId },
+        ...(as.as ? as : { visitorKey }),
+      })
+    ).body.filesKeptBriefly
+  expect(await briefly(order)).toBe(true)
+  expect(await briefly(hers, lina)).toBe(false)
+  expect(await briefly(sold, rey)).toBe(false)
+})
+
 test('an application that a visitor sent in and never confirmed loses its files after a week; confirmed, or somebody’s, it has them', async () => {
   const [stranger, confirmed] = [await placed(), await placed()]
   const mia: As = { as: 'mia.customer' }

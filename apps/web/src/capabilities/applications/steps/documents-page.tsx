@@ -27,7 +27,6 @@ export default function DocumentsPage() {
 
 function Sending({ application }: { application: ApplicationSoFar }) {
   const { before, after } = useSteps()
-  const isLoggedIn = useSession().standing?.signedIn ?? false
   const given = useFiles(application.applicationRefID).data?.files.length
   useEffect(() => (given === undefined ? undefined : keepDraftLonger()), [given])
   return (
@@ -36,7 +35,7 @@ function Sending({ application }: { application: ApplicationSoFar }) {
         <Documents
           applicationReferenceNo={application.applicationRefID}
           requirements={application.documents}
-          keptBriefly={!isLoggedIn}
+          keptBriefly={application.filesKeptBriefly ?? false}
         />
       </Suspense>
       <StepNav back={before('documents')}>

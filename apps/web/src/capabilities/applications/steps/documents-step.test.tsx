@@ -48,14 +48,29 @@ test('[documents.income-proof-required-from-3000, documents.switcher-needs-compe
 
 test('[documents.billing-proof-optional-below-2500] below 2500 a proof of billing is optional, also on the page', async () => {
   await open(`${HOME}/documents`, [
-    [readApplication, saved({ documents: requirementsOf({ ...facts, monthly: centavos(249_999), switches: false }) })],
+    [
+      readApplication,
+      saved({
+        documents: requirementsOf({ ...facts, monthly: centavos(249_999), switches: false }),
+        filesKeptBriefly: true,
+      }),
+    ],
     [listFiles, files([kept()])],
     [documentList, []],
   ])
   await screen.findByText('Everything that’s needed is here.')
-  // Nobody is logged in here.
   screen.getByText(/We keep files for 24 hours until you submit your application/)
   expect(within(screen.getByRole('region', { name: 'Proof of billing' })).getByText('Optional').isConnected).toBe(true)
+})
+
+test('the step doesn’t say that files are kept for a day where they stay', async () => {
+  await open(`${HOME}/documents`, [
+    [readApplication, saved({ documents: requirementsOf({ ...facts, switches: false }), filesKeptBriefly: false })],
+    [listFiles, files([kept()])],
+    [documentList, []],
+  ])
+  await screen.findByText('Still needed')
+  expect(screen.queryByText(/We keep files for 24 hours/)).toBeNull()
 })
 
 test('[documents.sole-proprietor-needs-2-business-documents, documents.partnership-and-corporation-need-3-business-documents] a business reads how many documents are still needed', async () => {
