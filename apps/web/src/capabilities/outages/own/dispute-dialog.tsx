@@ -3,6 +3,8 @@ import { disputeCredit, DisputeText, DISPUTE_MAX, type OwnOutage } from '@hibla/
 import { DISPUTED_AT_MOST_DAYS_LATE } from '@hibla/contract/outages/state.rule'
 import type { FormEvent } from 'react'
 import { refresh } from '../../../kernel/query.ts'
+import { text as asText } from '../../../kernel/storage/codecs.ts'
+import { typedInTab } from '../../../kernel/storage/typed.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useDeed } from '../../../kernel/use-deed.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -22,10 +24,11 @@ const words = {
 
 type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: () => void }
 
-/** Tells us that a credit isn't right. */
+/** Tells us that a credit isn't right. What is typed is kept until it is sent. */
 export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClose }: DisputeDialogProps) {
   const client = useClient()
   const { busy, trouble, miss, errorOf, run } = useDeed(words)
+  const typed = typedInTab.keeps(`disputeText ${outageId}`, asText)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = DisputeText.safeParse(new FormData(event.currentTarget).get('text'))
@@ -34,6 +37,7 @@ export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClo
     return void run(
       (idempotencyKey) => client.send(disputeCredit, { body, idempotencyKey }),
       () => {
+        typed.remove()
         toast('Thank you. We’ll look into it and answer by email.', 'good')
         refresh(['line'])
         onClose()
@@ -48,6 +52,8 @@ export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClo
           label="What isn’t right"
           help={`Up to ${DISPUTE_MAX} characters. You can write to us once about each outage.`}
           name="text"
+          defaultValue={typed.read() ?? ''}
+          onChange={({ target }) => typed.write(target.value)}
           error={errorOf('text')}
         />
         <Trouble text={trouble} />

@@ -1,6 +1,6 @@
 import { accountOutages, disputeCredit } from '@hibla/contract/outages/outages.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
@@ -104,6 +104,25 @@ test('a refusal is said in the dialog, which stays', async () => {
   await userEvent.type(dialog.getByLabelText('What isn’t right'), 'Longer')
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByText(/You’ve already written to us about this one/)).toBeTruthy()
+})
+
+test('what was typed about a credit is still there after the dialog was closed, until it is sent', async () => {
+  await open([
+    [accountOutages, list()],
+    [disputeCredit, { status: true, disputedAt: '2026-11-20T01:00:00.000Z' }],
+  ])
+  const reopen = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Dispute this credit/ }))
+    return within(await screen.findByRole('dialog', { name: 'Dispute this credit' }))
+  }
+  const dialog = await reopen()
+  await userEvent.type(dialog.getByLabelText('What isn’t right'), 'It was longer.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+  const again = await reopen()
+  expect(again.getByLabelText<HTMLTextAreaElement>('What isn’t right').value).toBe('It was longer.')
+  await userEvent.click(again.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dispute this credit' })).toBeNull())
+  expect((await reopen()).getByLabelText<HTMLTextAreaElement>('What isn’t right').value).toBe('')
 })
 
 test('an answer is read under what was asked', async () => {
