@@ -1,19 +1,19 @@
 import type { Executor } from './database.ts'
 
-type Task = () => void
+type Task = (isCommitted: boolean) => void
 type Awaited = { task: Task; evenIfUndone: boolean }
 const open = new WeakMap<object, Awaited[]>()
 
 const whenOver = (executor: Executor, awaited: Awaited): void => {
   const tasks = open.get(executor)
   if (tasks) tasks.push(awaited)
-  else awaited.task()
+  else awaited.task(true)
 }
 
 /** Does something once it's certain that the transaction's writes stay; at once if there is no transaction. */
 export const afterCommit = (executor: Executor, task: Task): void => whenOver(executor, { task, evenIfUndone: false })
 
-/** Does something once the transaction is over, whether its writes stay or not; at once if there is no transaction. */
+/** Does something once the transaction is over and it is known whether its writes stay; at once if there is no transaction. */
 export const afterTransaction = (executor: Executor, task: Task): void =>
   whenOver(executor, { task, evenIfUndone: true })
 
@@ -23,6 +23,6 @@ export const expectEnd = (tx: object): ((isCommitted: boolean) => void) => {
   open.set(tx, tasks)
   return (isCommitted) => {
     open.delete(tx)
-    for (const { task, evenIfUndone } of tasks) if (isCommitted || evenIfUndone) task()
+    for (const { task, evenIfUndone } of tasks) if (isCommitted || evenIfUndone) task(isCommitted)
   }
 }

@@ -39,12 +39,12 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
   const record = async (tx: Executor, ids: string[]) => {
     if (ids.length === 0) return
     for (const id of ids) underway.set(id, (underway.get(id) ?? 0) + 1)
-    const isOver = () => {
+    const isOver = (isCommitted: boolean) => {
       for (const id of ids) {
         const others = underway.get(id)! - 1
         if (others > 0) underway.set(id, others)
         else underway.delete(id)
-        justWritten.set(id, refreshes.begun)
+        if (isCommitted) justWritten.set(id, refreshes.begun)
       }
     }
     afterTransaction(tx, isOver)
