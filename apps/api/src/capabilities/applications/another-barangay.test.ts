@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { bangkal, inMakati } from '../../../test/demo-places.ts'
 import { barangayAt, nameOfBarangayAt } from '../address/outlines/outlines.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
+import { applicationOrder } from './applications.tables.ts'
 import { applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
@@ -20,6 +22,20 @@ test('a draft can’t name another barangay of the town than the one its pin is 
   expect((await save(order, at('Bangkal'))).status).toBe(200)
   // Places that no list of ours has can't be compared.
   expect((await save(order, at('Where the old mill was'))).status).toBe(200)
+})
+
+test('a barangay of the same name in another town is another barangay', async () => {
+  const order = await guestOrder()
+  await reference(order)
+  // Makati and Mandaluyong both have one.
+  await api.db.update(applicationOrder).set({ place: sql`jsonb_set(place, '{address,barangay}', '"Poblacion"')` })
+  const inTown = (cityMunicipality: string) =>
+    save(order, { addresses: [{ ...homeAddress, cityMunicipality, barangay: 'Poblacion' }] })
+  expect((await inTown('City of Mandaluyong')).problem).toMatchObject({
+    code: 'pin-in-another-barangay',
+    names: { chosen: 'Poblacion' },
+  })
+  expect((await inTown('City of Makati')).status).toBe(200)
 })
 
 test('by the border, either barangay will do', async () => {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { livelyPdf, packedPdf, pdfOfPages, protectedPdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
+import { storedFile } from '../../kernel/files/files.tables.ts'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { filesOf } from './test/applicant.ts'
 
 const api = await useApi()
@@ -15,6 +17,13 @@ const stored = async () =>
   (await readdir(api.environment.FILES_FOLDER, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   )
+const linkOf = async ({ orderId }: { orderId: string }, name: string) => {
+  const query = { applicationReferenceNo: orderId }
+  const { body } = await api.call(contract.documents.staffFiles, { as: 'nora.back-office', query })
+  return body.files.find(({ fileName }) => fileName === name)!.link
+}
+const shownOf = async (whose: { orderId: string }, name: string) =>
+  (await api.app.inject({ url: await linkOf(whose, name), headers: { accept: 'text/html' } })).body
 const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
 
 test('staff see pictures of a PDF’s pages, in which nothing runs; the original is a download, with a warning if it holds more than pages', async () => {
@@ -32,11 +41,7 @@ test('staff see pictures of a PDF’s pages, in which nothing runs; the original
   ] as const) {
     const { status } = await send(bea, bytes, { name })
     expect([name, status]).toEqual([name, 200])
-    const { body } = await api.call(contract.documents.staffFiles, {
-      as: 'nora.back-office',
-      query: { applicationReferenceNo: bea.orderId },
-    })
-    const { link } = body.files.find(({ fileName }) => fileName === name)!
+    const link = await linkOf(bea, name)
     const shown = await api.app.inject({ url: link, headers: { accept: 'text/html' } })
     expect(shown.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     expect(shown.headers['content-security-policy']).toContain("script-src 'self';")
@@ -58,9 +63,36 @@ test('a PDF of many pages is drawn as far as twenty, and its pictures go with it
   const before = (await stored()).length
   const { body } = await send(bea, await pdfOfPages(25), { name: 'long.pdf' })
   expect((await stored()).length - before).toBe(21)
+  expect(await shownOf(bea, 'long.pdf')).toContain(
+    'The first 20 pages are shown. If there are more, they’re in the file.',
+  )
   const query = { applicationReferenceNo: bea.orderId, category: 'governmentIssued' as const, filename: 'long.pdf' }
   expect(body.file.fileName).toBe('long.pdf')
   expect((await api.call(contract.documents.removeFile, { query, visitorKey: bea.visitorKey })).status).toBe(200)
+  await workOff(api, 'files')
+  expect(await stored()).toHaveLength(before)
+})
+
+test('staff are warned of a file whose pages nobody has drawn, because nobody has looked what is in it', async () => {
+  const bea = await apply()
+  await send(bea, packedPdf(''), { name: 'old.pdf' })
+  const warning = 'we haven’t checked it for scripts'
+  const drawn = await shownOf(bea, 'old.pdf')
+  expect(drawn).toContain('One page is shown.')
+  expect(drawn).not.toContain(warning)
+  await api.db.update(storedFile).set({ pages: 0 })
+  expect(await shownOf(bea, 'old.pdf')).toContain(warning)
+})
+
+test('a file that the release before this one drops loses the pictures of its pages, too', async () => {
+  const bea = await apply()
+  const before = (await stored()).length
+  await send(bea, await pdfOfPages(3), { name: 'short.pdf' })
+  expect((await stored()).length - before).toBe(4)
+  const query = { applicationReferenceNo: bea.orderId, category: 'governmentIssued' as const, filename: 'short.pdf' }
+  await api.call(contract.documents.removeFile, { query, visitorKey: bea.visitorKey })
+  // That release doesn't write how many pages there are.
+  await api.db.execute(sql`update outbox_event set payload = payload - 'pages' where payload ? 'pages'`)
   await workOff(api, 'files')
   expect(await stored()).toHaveLength(before)
 })

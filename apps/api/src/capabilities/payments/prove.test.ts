@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
+import type { As } from '../../../test/api.ts'
 import { jpg, pdf } from '../../../test/sample-files.ts'
 import { browserOf, usePayers } from './test/payers.ts'
 
-const { api, paynamics, account, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
+const { api, paynamics, account, owner, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
 
 const prove = (
   reference: string,
   bytes: Uint8Array = pdf(),
   name = 'slip.pdf',
   idempotencyKey = randomUUID(),
-  whose = 'a guest',
+  as: As = browserOf('a guest'),
 ) =>
   api.call(contract.payments.provePayment, {
     params: { reference },
     file: new File([new Uint8Array(bytes)], name),
     idempotencyKey,
-    ...browserOf(whose),
+    ...as,
   })
 const atCounter = async () => (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body.reference
 const bytesOf = async (link: string) => (await api.inject({ method: 'GET', url: link })).rawPayload.length
@@ -73,7 +74,7 @@ test('slips that somebody else sends don’t keep the payer from sending theirs,
   const reference = await atCounter()
   const photo = await jpg()
   const sendFrom = async (whose: string) => {
-    const { status, problem } = await prove(reference, photo, 'slip.jpg', randomUUID(), whose)
+    const { status, problem } = await prove(reference, photo, 'slip.jpg', randomUUID(), browserOf(whose))
     return status === 200 ? 'taken' : problem.code
   }
   for (let nth = 1; nth <= 3; nth++) expect(await sendFrom('a stranger')).toBe('taken')
@@ -84,6 +85,18 @@ test('slips that somebody else sends don’t keep the payer from sending theirs,
   const copy = sql`insert into payment_proof select (jsonb_populate_record(p, jsonb_build_object(
     'file_id', gen_random_uuid(), 'slot', 99))).* from payment_proof p where reference = ${reference} and slot = 1`
   await expect(api.db.execute(copy)).rejects.toMatchObject({ cause: { constraint: 'payment_proof_few' } })
+})
+
+test('whoever holds the account sends a slip, however many came from their network', async () => {
+  const photo = await jpg()
+  const number = await account()
+  const reference = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body.reference
+  for (let nth = 1; nth <= 10; nth++)
+    expect((await prove(await atCounter(), photo, 'slip.jpg', randomUUID(), browserOf(`${nth}`))).status).toBe(200)
+  const sent = async (as: As) => (await prove(reference, photo, 'slip.jpg', randomUUID(), as)).problem?.code
+  expect(await sent(browserOf('a neighbour'))).toBe('too-many-today')
+  expect(await sent(owner(await account()))).toBe('too-many-today')
+  expect(await sent(owner(number))).toBeUndefined()
 })
 
 test('a slip that is sent again because its answer was lost counts once, and another one under its key is refused', async () => {

@@ -1,8 +1,10 @@
 import { contract } from '@hibla/contract'
 import { MAX_HOLDS } from '@hibla/contract/applications/appointments.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { why } from '../../../../test/why.ts'
+import { eq } from '../../../kernel/postgres/sql.ts'
 import { applicantsOf, type Order } from '../test/applicant.ts'
 import { appointment, installationCapacity } from './appointments.tables.ts'
 import { bookingsOf, MAKATI, NOON } from './test/bookings.ts'
@@ -68,6 +70,25 @@ test('a program with a mistake can’t give strangers more than their half eithe
   const byAStranger = api.db.insert(appointment).values({ ...second, heldUntil, heldBy: 'a stranger' })
   expect(await why(byAStranger)).toContain('no team has time left')
   await api.db.insert(appointment).values({ ...second, heldUntil, vouched: true })
+})
+
+test('what the release before this one has promised stays: those times leave strangers their half, and are held for a day', async () => {
+  const day = '2026-12-18'
+  await roomFor(day, 4)
+  const [early, ...late] = await Promise.all(Array.from({ length: 3 }, () => draft()))
+  const at = api.clock.now()
+  await book(early!, day)
+  for (const order of late) expect(await codeOf(book(order, day))).toBe(order === late[0] ? 200 : 'slot-full')
+  // That release doesn't write who holds a time.
+  await api.db
+    .update(appointment)
+    .set({ heldBy: null, bookedAt: at })
+    .where(eq(appointment.applicationRefId, early!.orderId))
+  await submit(early!)
+  expect((await read(early!)).body.booked?.heldUntil).toBe(new Date(at.getTime() + DAY_MS).toISOString())
+  const third = { area: MAKATI, day: day as never, half: 'morning' as const, bookedAt: at }
+  const heldUntil = new Date(at.getTime() + 60_000)
+  await api.db.insert(appointment).values({ ...third, applicationRefId: late[1]!.orderId, heldUntil })
 })
 
 test('a visitor holds three times at once, and another one after cancelling one or when one has run out', async () => {
