@@ -42,6 +42,8 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
     HIBLA_DATA: folder,
     LOG_LEVEL: 'warn',
     NEWS_POLL_SECONDS: '2',
+    // All people of a journey have one address.
+    REQUESTS_PER_MINUTE: '100000',
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(root, '.cache/node-compile'),
     ...(now && { HIBLA_NOW: now }),

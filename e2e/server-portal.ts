@@ -20,15 +20,26 @@ export const serverPortal = ({ name, port }: { name: string; port: number }) => 
     SANDBOX_MODEMS_PORT: String(port + 4),
     HIBLA_DATA: folder,
     LOG_LEVEL: 'warn',
+    // All people of a journey have one address.
+    REQUESTS_PER_MINUTE: '100000',
   }
   let running: ChildProcess | undefined
 
   const begin = async () => {
     count('portal')
-    running = spawn('script/server', { cwd: root, stdio: 'ignore', env })
-    await expect(async () => {
+    const starting = spawn('script/server', { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
+    running = starting
+    const said: string[] = []
+    for (const stream of [starting.stdout, starting.stderr]) stream.on('data', (data) => said.push(String(data)))
+    const ready = expect(async () => {
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
     }).toPass({ timeout: 240_000, intervals: [200] })
+    const ended = once(starting, 'exit')
+    await Promise.race([ready, ended.then(() => Promise.reject(new Error('script/server ended')))]).catch(
+      (cause: unknown) => {
+        throw new Error(`The portal isn’t ready. script/server said: ${said.join('')}`, { cause })
+      },
+    )
   }
   const stop = async () => {
     if (running?.exitCode !== null) return
