@@ -120,6 +120,17 @@ test('everything else has a cheap limit per visitor', async () => {
   expect(answers.at(-1)?.json().code).toBe('too-many-requests')
 })
 
+test('somebody who opens pages too fast reads why in a page, and programs get a problem', async () => {
+  const api = await useApi({ requestsPerMinute: 1 })
+  const open = (dest: string) =>
+    api.app.inject({ url: '/.well-known/security.txt', headers: { 'sec-fetch-dest': dest, accept: 'text/html' } })
+  await open('document')
+  const refused = await open('document')
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(refused.body).toContain('You&#39;ve tried too many times. Please wait a moment, then try again.')
+  expect((await open('empty')).json().code).toBe('too-many-requests')
+})
+
 test('other addresses of the same IPv6 network count as the same visitor, other networks do not', async () => {
   const api = await useApi({ requestsPerMinute: 3 })
   const ask = async (remoteAddress: string) =>

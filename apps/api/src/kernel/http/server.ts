@@ -15,6 +15,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { watchConnections } from './connections.ts'
 import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
+import { isTab, sendWords } from './words-page.ts'
 
 export type ServerOptions = {
   log: LogLevel
@@ -137,5 +138,11 @@ const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply)
   // While the database is down every call fails the same way: log one line each, without a stack.
   if (away) reply.log.warn({ reqId: requestId, why: errorOf(error).message }, 'a call could not be answered')
   if (code === 'internal-error') reply.log.error({ reqId: requestId, err: error }, 'a call failed')
-  return sendProblem(reply, problem(code, requestId, malformed ? { detail: error.message } : {}))
+  const answer = problem(code, requestId, malformed ? { detail: error.message } : {})
+  if (!isTab(reply.request)) return sendProblem(reply, answer)
+  return sendWords(reply.request, reply.code(answer.status), {
+    title: 'This page couldn’t be opened',
+    paragraphs: [answer.detail, `Reference: ${requestId}`],
+    link: { label: 'Try again', href: '' },
+  })
 }
