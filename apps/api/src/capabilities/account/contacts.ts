@@ -2,6 +2,7 @@ import { undoableSince } from '@hibla/contract/values/undo'
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { contactChange } from './contact.tables.ts'
 
 export type ConfirmedChange = typeof contactChange.$inferSelect & { confirmedAt: Date }
@@ -12,7 +13,7 @@ export const asAddress = (kind: keyof Contacts, value: string): ContactAddress =
 
 /** Until this transaction ends, nobody else confirms or undoes a change for this account. */
 export const lockContacts = async (tx: Transaction, accountNumber: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts:' || ${accountNumber}, 0))`)
+  await lockFor(tx, 'contacts', accountNumber)
 }
 
 /** Changes that can still be undone, oldest first; all made since a moment, too, if one is given. */

@@ -1,13 +1,11 @@
 import { sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { barangay, municipality, province, region, zone } from './address.tables.ts'
 import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import { storedEdition, storeEdition } from './edition.ts'
 import { retire } from './retire.ts'
 import { currentEdition } from './source/edition.ts'
-
-/** An arbitrary lock id: a second process starting at the same time waits, then has nothing to do. */
-const LOAD_LOCK = 4_142_002
 
 /** Loads places from the installed sources into the tables, once per edition. */
 export const loadAddresses = async (db: Database, dataFolder: string): Promise<void> => {
@@ -17,7 +15,8 @@ export const loadAddresses = async (db: Database, dataFolder: string): Promise<v
   const { readRows } = await import('./source/rows.ts')
   const rows = await readRows(dataFolder)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
+    // A second process that starts at the same time waits, then has nothing to do.
+    await lockFor(tx, 'load', 'addresses')
     if ((await storedEdition(tx, 'country')) === version) return
     // Building an index afterwards is faster than updating it row by row.
     const [stored] = await tx.select({ id: barangay.barangayId }).from(barangay).limit(1)

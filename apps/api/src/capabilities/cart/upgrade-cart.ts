@@ -4,7 +4,8 @@ import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { and, eq, sql } from '../../kernel/postgres/sql.ts'
+import { and, eq } from '../../kernel/postgres/sql.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { cart, cartItem, type CartRow } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
@@ -26,8 +27,7 @@ export const upgradeCart = async (parts: CartParts, { caller, body }: Asking) =>
   if (!opened.ok) return opened
   const { cartId } = opened.value.cart
   // Two tabs that choose in both flows at once would each wait for the other's cart.
-  const first = (tx: Transaction) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('new plan:' || ${own.value}, 0))`)
+  const first = (tx: Transaction) => lockFor(tx, 'new plan', own.value)
   const change = { accountNumber: own.value, which: { cartId }, version: body.version, first }
   const chosen = await changeCart(parts, change, (held) => choosePlan(held, body.productId))
   // A plan is one piece, in the place of another.

@@ -1,6 +1,7 @@
 import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { mailedLink } from './identity.tables.ts'
 
@@ -55,9 +56,7 @@ const isStale = lt(mailedLink.takenAt, sql`now() - interval '1 minute'`)
 const take = (db: Database, link: Link, condition: SQL | undefined, more: { makesPerson?: SQL } = {}) =>
   db.transaction(async (tx) => {
     const owner = link.email === null ? { personId: link.personId! } : { email: link.email }
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended('mailed-link:' || ${Object.values(owner)[0]}, 0))`,
-    )
+    await lockFor(tx, 'mailed-link', Object.values(owner)[0]!)
     const others = and(ownedBy(owner), ne(mailedLink.hash, link.hash), not(isStale))
     if ((await tx.select().from(mailedLink).where(others).limit(1)).length > 0) return false
     const taken = await tx

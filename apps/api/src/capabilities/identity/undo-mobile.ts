@@ -2,11 +2,12 @@ import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { undoableSince, undoableUntil } from '@hibla/contract/values/undo'
-import { and, asc, desc, eq, gt, gte, isNull, or, sql } from '../../kernel/postgres/sql.ts'
+import { and, asc, desc, eq, gt, gte, isNull, or } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsBegunBy, machineTime } from './end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
@@ -15,8 +16,7 @@ import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
 
 /** One change or undo at a time per person. */
-const lock = (tx: Transaction, personId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mobile:' || ${personId}, 0))`)
+const lock = (tx: Transaction, personId: string) => lockFor(tx, 'mobile', personId)
 
 /** Changes that can still be undone, and those since a moment, oldest first. */
 const undoable = (tx: Transaction, personId: string, now: Date, since = now) =>

@@ -3,7 +3,8 @@ import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { eq } from '../../kernel/postgres/sql.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
@@ -38,7 +39,7 @@ export const submitLead = async (
   const now = clock.now()
   return db.transaction(async (tx) => {
     // One at a time per person, so that two simultaneous clicks can't both be first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead:' || ${email}, 0))`)
+    await lockFor(tx, 'lead', email)
     const earlier = await tx.select().from(lead).where(eq(lead.email, email))
     const same = earlier.find((each) => distanceKm(each, wish) <= SAME_PLACE_KM)
     const leadId = readableId('LD')

@@ -2,6 +2,7 @@ import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, eq, gte, inArray, ne, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
 import { ORDERS } from './send-refund.ts'
@@ -51,7 +52,7 @@ export const lockRefundedToday = async (
   personId: string,
   accountNumber: string,
 ): Promise<number> => {
-  for (const key of [`refunds-by:${personId}`, `refunds-to:${accountNumber}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockFor(tx, 'refunds-by', personId)
+  await lockFor(tx, 'refunds-to', accountNumber)
   return (await refundedToday(tx, parts, personId, [accountNumber]))(accountNumber)
 }

@@ -1,7 +1,8 @@
 import { hitsIn } from '@hibla/contract/referrals/fraud.rule'
 import { awaitsReward } from '@hibla/contract/referrals/state.rule'
-import { and, count, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
+import { and, count, eq, gt, isNull } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsParts } from './parts.ts'
 import { rewardOf } from './programmes.ts'
@@ -16,7 +17,7 @@ export const creditedTo = async (tx: Transaction, parts: ReferralsParts, { accou
   const accounts = parts.accountsIn(tx)
   const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(personId)).activeAccountNumber)
   if (number === null || (await accounts.statusOf(number)) === 'DISCONNECTED') return null
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('referral-reward:' || ${number}, 0))`)
+  await lockFor(tx, 'referral-reward', number)
   return number
 }
 

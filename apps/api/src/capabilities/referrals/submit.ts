@@ -10,6 +10,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { makeReferral } from './make.ts'
 import type { ReferralsParts } from './parts.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
@@ -39,8 +40,7 @@ const sentBefore = async (tx: Transaction, personId: string | null, wish: Referr
 }
 
 /** One at a time for each referrer, so that two clicks at once can't both be within the limit. */
-const takeTurn = (tx: Transaction, who: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('referral:' || ${who}, 0))`)
+const takeTurn = (tx: Transaction, who: string) => lockFor(tx, 'referral', who)
 
 const isTooMany = async (tx: Transaction, { clock }: ReferralsParts, personId: string): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - DAY_MS)

@@ -10,11 +10,12 @@ import {
 } from '@hibla/contract/support/ticket'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, desc, eq, gt, notInArray, sql } from '../../kernel/postgres/sql.ts'
+import { and, desc, eq, gt, notInArray } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import { listOf, type Chosen } from './concerns.ts'
 import { tellAbout } from './letters.ts'
 import { lineBackBy } from './line-back.ts'
@@ -36,7 +37,7 @@ type Wish = Partial<Chosen> & {
 
 /** Tickets of an account that aren't over. They can't become more until the transaction ends. */
 export const holdOpenTickets = async (tx: Transaction, accountNumber: string): Promise<TicketRow[]> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tickets:' || ${accountNumber}, 0))`)
+  await lockFor(tx, 'tickets', accountNumber)
   return tx
     .select()
     .from(ticket)
@@ -49,7 +50,7 @@ export const holdOpenTickets = async (tx: Transaction, accountNumber: string): P
  * of its own.
  */
 const quotaFault = async (tx: Transaction, personId: string, at: Date) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tickets by:' || ${personId}, 0))`)
+  await lockFor(tx, 'tickets by', personId)
   const since = (ms: number) => new Date(at.getTime() - ms)
   const lately = await tx
     .select({ openedAt: ticket.openedAt })

@@ -1,5 +1,5 @@
-import { sql } from './sql.ts'
 import { connect, requestLimits, type Database } from './database.ts'
+import { lockKey } from './locks.ts'
 
 /** Runs work that must not overlap with other work under the same key, in this process or another. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
@@ -22,7 +22,7 @@ export const turnsOn = (db: Database): InTurn => {
   return (key, work) =>
     oneAtATime(key, () =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+        await lockKey(tx, key)
         return work()
       }),
     )

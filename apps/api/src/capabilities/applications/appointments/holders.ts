@@ -3,6 +3,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { and, count, eq, gt, ne, sql } from '../../../kernel/postgres/sql.ts'
+import { lockFor } from '../../../kernel/postgres/locks.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import type { Rights } from '../owners.ts'
 import { appointment } from './appointments.tables.ts'
@@ -19,8 +20,7 @@ export const vouchedUntil = (day: IsoDate): Date => new Date(`${day}T00:00:00+08
 type Holding = { holder: string; by: Rights['by']; applicationRefId: string; now: Date }
 
 /** They take turns, so that two of their calls don't add up. */
-const turnOf = (tx: Transaction, holder: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('holder:' || ${holder}, 0))`)
+const turnOf = (tx: Transaction, holder: string) => lockFor(tx, 'holder', holder)
 
 const othersOf = ({ holder, applicationRefId, now }: Holding) =>
   and(
