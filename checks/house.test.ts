@@ -66,6 +66,22 @@ test('a capability’s door in the web only passes on, so a page loads just what
   expect(withCode).toEqual([])
 })
 
+const ofTheApi = sourceFiles().filter((file) => file.startsWith('apps/api/src/') && !file.endsWith('.test.ts'))
+const apiWith = (words: string) =>
+  ofTheApi.filter((file) => readFileSync(join(root, file), 'utf8').includes(words)).toSorted()
+
+test('locks by key are taken in one way', () => {
+  // The cart's is taken by a trigger, too.
+  expect(apiWith('pg_advisory_xact')).toEqual([
+    'apps/api/src/capabilities/cart/cart.door.ts',
+    'apps/api/src/kernel/postgres/locks.ts',
+  ])
+})
+
+test('data files are read in one way', () => {
+  expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
+})
+
 test('no two capabilities depend on each other, directly or through others', () => {
   const reach = (name: string, path: string[] = []): void => {
     expect(path, `${[...path, name].join(' → ')} is a cycle`).not.toContain(name)

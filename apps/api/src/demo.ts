@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { RoleNames } from '@hibla/contract/config'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import {
   changeAttributes,
@@ -14,6 +12,7 @@ import {
 } from './adapters/identity/embedded/index.ts'
 import type { DemoHolder } from './capabilities/account/load-demo.ts'
 import { dataFolder } from './data-folder.ts'
+import { readData } from './kernel/data/read-data.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
 const DemoAccounts = z.object({
@@ -36,8 +35,7 @@ const DemoAccounts = z.object({
   ),
 })
 
-export const readDemoAccounts = async () =>
-  DemoAccounts.parse(parse(await readFile(dataFolder('demo/accounts.yaml'), 'utf8')))
+export const readDemoAccounts = () => readData(dataFolder('demo/accounts.yaml'), DemoAccounts)
 
 /** The demo file uses the usual role names; this translates them into the realm's own. */
 const roleIn = (names: RoleNames, usual: string): string => {

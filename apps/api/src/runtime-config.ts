@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { centavos } from '@hibla/contract/values/money'
-import { parse } from 'yaml'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { captchaServiceOf } from './captcha-service.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
+import { readData } from './kernel/data/read-data.ts'
 
-export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> =>
-  Brand.parse(parse(await readFile(file, 'utf8')))
+export const readBrand = (file = dataFolder('brand.yaml')): Promise<Brand> => readData(file, Brand)
 
 /** What the browser may know, gathered from the environment so that one build runs anywhere. */
 export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
 import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
@@ -9,8 +8,8 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
@@ -49,8 +48,8 @@ const DemoSubscriber = z.strictObject({
 })
 type DemoSubscriber = z.output<typeof DemoSubscriber>
 
-export const readDemoSubscribers = async (folder: string): Promise<DemoSubscriber[]> =>
-  z.array(DemoSubscriber).parse(parse(await readFile(join(folder, 'subscribers.yaml'), 'utf8')))
+export const readDemoSubscribers = (folder: string): Promise<DemoSubscriber[]> =>
+  readData(join(folder, 'subscribers.yaml'), z.array(DemoSubscriber))
 
 export type DemoHolder = {
   personId: string

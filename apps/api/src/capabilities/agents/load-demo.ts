@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Agent, AgentCode, PromoCode } from '@hibla/contract/agents/agents.contract'
 import { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { IsoDate } from '@hibla/contract/values/iso-date'
+import { readData } from '../../kernel/data/read-data.ts'
 import { and, eq } from '../../kernel/postgres/sql.ts'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent, promoCode } from './agents.tables.ts'
@@ -21,10 +20,8 @@ const DemoPromos = z.array(
   }),
 )
 
-const read = async <T>(shape: z.ZodType<T>, folder: string, file: string): Promise<T> =>
-  shape.parse(parse(await readFile(join(folder, file), 'utf8')))
-const readAgents = (folder: string) => read(DemoAgents, folder, 'agents.yaml')
-const readPromos = (folder: string) => read(DemoPromos, folder, 'promo-codes.yaml')
+const readAgents = (folder: string) => readData(join(folder, 'agents.yaml'), DemoAgents)
+const readPromos = (folder: string) => readData(join(folder, 'promo-codes.yaml'), DemoPromos)
 
 /** Demo agents and their promo codes; existing ones aren't changed. */
 export const loadDemoAgents = async (db: Database, folder: string): Promise<void> => {

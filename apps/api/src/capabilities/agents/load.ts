@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agentType } from './agents.tables.ts'
 
@@ -9,7 +8,7 @@ const List = z.array(z.object({ agentType: z.string().min(1).max(60), descriptio
 
 /** Loads the kinds of agents that aren't in the database yet. */
 export const loadAgentTypes = async (db: Database, folder: string): Promise<void> => {
-  const list = List.parse(parse(await readFile(join(folder, 'agent-types.yaml'), 'utf8')))
+  const list = await readData(join(folder, 'agent-types.yaml'), List)
   await db
     .insert(agentType)
     .values(list.map((each, position) => ({ ...each, position })))

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CitizenshipCode } from '@hibla/contract/applications/applications.contract'
+import { readData } from '../../kernel/data/read-data.ts'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
@@ -21,7 +20,7 @@ const List = z.record(CitizenshipCode, z.string().min(1).max(60))
 
 /** Loads the citizenships that aren't in the database yet. */
 export const loadCitizenships = async (db: Database, folder: string): Promise<void> => {
-  const list = List.parse(parse(await readFile(join(folder, 'citizenships.yaml'), 'utf8')))
+  const list = await readData(join(folder, 'citizenships.yaml'), List)
   const rows = Object.entries(list).map(([code, name], position) => ({ code, name, position }))
   await db.insert(citizenship).values(rows).onConflictDoNothing()
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
 import { HOUR_MS, monthBefore, monthOf, plusDays } from '@hibla/contract/values/days'
@@ -6,8 +5,8 @@ import { suspensionDay } from '@hibla/contract/billing/lifecycle.rule'
 import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
 import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { downtime, downtimePiece } from './downtime.tables.ts'
@@ -31,8 +30,8 @@ type Payer = z.infer<typeof Payer>
 const MONTHS = 12
 const morning = (day: IsoDate) => manilaTime(day, '08:00')
 
-export const readDemoPayers = async (folder: string): Promise<Payer[]> =>
-  z.array(Payer).parse(parse(await readFile(join(folder, 'billing.yaml'), 'utf8')))
+export const readDemoPayers = (folder: string): Promise<Payer[]> =>
+  readData(join(folder, 'billing.yaml'), z.array(Payer))
 
 /** A year of bills and payments for each demo account, in every state a bill can have. Existing ones stay. */
 export const loadDemoBilling = async (parts: BillingParts, folder: string): Promise<void> => {

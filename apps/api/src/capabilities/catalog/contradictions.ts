@@ -1,11 +1,11 @@
 import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
+import type { Path } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import { contractTerm, plan, presalesAddon } from './catalog.tables.ts'
 
-export type Path = PropertyKey[]
 type Parts = { addresses: Pick<AddressDoor, 'namesOf'> }
 type Told = { path: Path; wrong: string }
 

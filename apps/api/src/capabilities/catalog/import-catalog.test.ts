@@ -188,12 +188,12 @@ test.each<[string, string | RegExp, string, string, string]>([
     'contractTermMonths: 36',
     'there is no RES term of 36 months',
   ],
-  ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: Invalid input'],
+  ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: is missing'],
   [
     'an unknown field',
     'tagline: You know',
     'colour: red\n    tagline: You know',
-    'planId: RES-2000',
+    'colour: red',
     'plans: Unrecognized key',
   ],
   [

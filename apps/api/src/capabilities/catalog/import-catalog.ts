@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { LineCounter, parseDocument, type Document } from 'yaml'
 import { MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
+import { parseData, type Path } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import { CatalogFile } from './catalog-file.ts'
-import { contradictions, storedCatalog, type CatalogRows, type Path } from './contradictions.ts'
+import { contradictions, storedCatalog, type CatalogRows } from './contradictions.ts'
 import { categoriesOnOffer, endOthers, nothingEnded, type Ended } from './end-others.ts'
 import { replaceInCatalog, rowsOf } from './write-catalog.ts'
 
 type Parts = { addresses: Pick<AddressDoor, 'namesOf'>; today: IsoDate }
 export type Imported = { plans: number; ended: Ended } | { mistakes: Mistake[] }
-
-/** Where a value is written in the file; for one that is missing, where it should have been. */
-const lineOf = (document: Document, lines: LineCounter, path: Path): number => {
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true)
-    if (node && typeof node === 'object' && 'range' in node && Array.isArray(node.range))
-      return lines.linePos(Number(node.range[0])).line
-  }
-  return 1
-}
 
 /** The field that a mistake is about; in a list, the list. */
 const nameIn = (path: Path): string => path.findLast((each) => typeof each === 'string') ?? 'the file'
@@ -30,24 +20,17 @@ const read = async (
   parts: Parts,
   others: CatalogRows,
 ): Promise<CatalogFile | { mistakes: Mistake[] }> => {
-  const lines = new LineCounter()
-  const document = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines })
-  if (document.errors.length > 0)
+  const written = parseData(await readFile(file, 'utf8'), CatalogFile)
+  if (!written.ok)
     return {
-      mistakes: document.errors.map(({ message, linePos }) => ({ line: linePos?.[0].line ?? 1, wrong: message })),
-    }
-  const parsed = CatalogFile.safeParse(document.toJS())
-  const at = (path: Path) => lineOf(document, lines, path)
-  if (!parsed.success)
-    return {
-      mistakes: parsed.error.issues
+      mistakes: written.mistakes
         .slice(0, MOST_MISTAKES)
-        .map(({ path, message }) => ({ line: at(path), wrong: `${nameIn(path)}: ${message}` })),
+        .map(({ line, path, message }) => ({ line, wrong: path.length > 0 ? `${nameIn(path)}: ${message}` : message })),
     }
   const mistakes: Mistake[] = []
-  for await (const { path, wrong } of contradictions(parsed.data, parts, others))
-    mistakes.push({ line: at(path), wrong })
-  return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : parsed.data
+  for await (const { path, wrong } of contradictions(written.value, parts, others))
+    mistakes.push({ line: written.lineOf(path), wrong })
+  return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : written.value
 }
 
 /** Takes over a provider's catalogue, all or nothing. With `replace`, what the file doesn't have ends today. */

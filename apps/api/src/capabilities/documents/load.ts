@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { categories } from '@hibla/contract/documents/category.rule'
 import { customerTypes } from '@hibla/contract/documents/documents.contract'
 import { businessTypes } from '@hibla/contract/documents/requirements.rule'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { documentKind, industryType } from './documents.tables.ts'
 
@@ -26,7 +25,7 @@ const Lists = z.object({
 
 /** Loads the kinds of documents and the industries that aren't in the database yet. */
 export const loadDocuments = async (db: Database, folder: string): Promise<void> => {
-  const lists = Lists.parse(parse(await readFile(join(folder, 'documents.yaml'), 'utf8')))
+  const lists = await readData(join(folder, 'documents.yaml'), Lists)
   const rows = (['documents', 'sme', 'xclsv'] as const).flatMap((list) =>
     lists[list].map(({ name, ...kind }) => ({ ...kind, list, subCategory: name })),
   )

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Faq, faqUserTypes } from '@hibla/contract/help/help.contract'
 import { Store } from '@hibla/contract/help/stores.contract'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 
 /** As people write it: the answer in Markdown, and other words for it in English and Filipino. */
 export const WrittenFaq = Faq.extend({
@@ -35,21 +35,13 @@ const orNothing = async <T>(reading: Promise<T>, nothing: T): Promise<T> =>
     throw error
   })
 
-const readList = async <T extends z.ZodType>(file: string, item: T) => {
-  const read = z.array(item).safeParse(parse(await readFile(file, 'utf8')))
-  if (read.success) return read.data
-  throw new Error(
-    `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-  )
-}
-
 /** A file for each category, named after it. */
 const readAnswers = async (folder: string) => {
   const files = (await orNothing(readdir(folder), [])).filter((file) => file.endsWith('.yaml')).toSorted()
   const lists = await Promise.all(
     files.map(async (file) => {
       const categoryId = basename(file, '.yaml')
-      return (await readList(join(folder, file), WrittenFaq)).map((each) => ({ ...each, categoryId }))
+      return (await readData(join(folder, file), z.array(WrittenFaq))).map((each) => ({ ...each, categoryId }))
     }),
   )
   return lists.flat()
@@ -57,12 +49,10 @@ const readAnswers = async (folder: string) => {
 
 /** Everything in the folder. A provider may not have branches, categories or answers yet. */
 export const readHelp = async (folder: string) => ({
-  categories: Categories.parse(
-    parse(await orNothing(readFile(join(folder, 'categories.yaml'), 'utf8'), 'everyone: []')),
-  ),
-  featured: await readList(join(folder, 'faqs.yaml'), WrittenFaq),
-  aboutPlans: await readList(join(folder, 'plan-faqs.yaml'), PlanFaq),
+  categories: await orNothing(readData(join(folder, 'categories.yaml'), Categories), { everyone: [], sales: [] }),
+  featured: await readData(join(folder, 'faqs.yaml'), z.array(WrittenFaq)),
+  aboutPlans: await readData(join(folder, 'plan-faqs.yaml'), z.array(PlanFaq)),
   answers: await readAnswers(join(folder, 'answers')),
   forSales: await readAnswers(join(folder, 'knowledge-base')),
-  stores: await readList(join(folder, 'stores.yaml'), Store.strict()),
+  stores: await readData(join(folder, 'stores.yaml'), z.array(Store.strict())),
 })

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { paymentChannel, paymentMethod } from './methods.tables.ts'
 
@@ -25,7 +24,7 @@ const Method = z.strictObject({
 
 /** Loads the ways to pay that aren't in the database yet. */
 export const loadMethods = async (db: Database, folder: string): Promise<void> => {
-  const methods = z.array(Method).parse(parse(await readFile(join(folder, 'methods.yaml'), 'utf8')))
+  const methods = await readData(join(folder, 'methods.yaml'), z.array(Method))
   const channels = methods.flatMap(({ payMethod, channels: own }) => own.map((each) => ({ ...each, payMethod })))
   await db.transaction(async (tx) => {
     await tx

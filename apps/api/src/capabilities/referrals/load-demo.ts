@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { rewardRules } from '@hibla/contract/referrals/fraud.rule'
 import { ReferenceNum, Referee } from '@hibla/contract/referrals/payload'
 import { InviteCode } from '@hibla/contract/referrals/referrals.contract'
@@ -6,8 +5,8 @@ import { referralStates } from '@hibla/contract/referrals/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { mailboxOf } from '@hibla/contract/values/mailbox'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import { inArray } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { ReferralsParts } from './parts.ts'
@@ -48,7 +47,7 @@ const Demo = z.strictObject({
   ),
 })
 
-const readDemo = async (file: string) => Demo.parse(parse(await readFile(file, 'utf8')))
+const readDemo = (file: string) => readData(file, Demo)
 
 /** The employees of the demo, and whom its subscribers have referred. Existing ones stay. */
 export const loadDemoReferrals = async ({ db, clock }: ReferralsParts, file: string): Promise<void> => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { ReferralProgramme } from '@hibla/contract/referrals/referrals.contract'
 import { ReferralProgramme as Programme } from '@hibla/contract/referrals/referrals.contract'
 import type { ReferralType } from '@hibla/contract/referrals/types'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import { asc, eq } from '../../kernel/postgres/sql.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { referralProgramme } from './referrals.tables.ts'
@@ -21,7 +20,7 @@ export const rewardOf = async (db: Executor, type: ReferralType) => {
 
 /** Loads programmes that aren't in the database yet; what a provider has changed stays. */
 export const loadProgrammes = async (db: Database, file: string): Promise<void> => {
-  const given = z.array(Programme).parse(parse(await readFile(file, 'utf8')))
+  const given = await readData(file, z.array(Programme))
   await db
     .insert(referralProgramme)
     .values(given.map((each, position) => ({ ...each, position })))

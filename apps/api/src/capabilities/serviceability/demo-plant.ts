@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Position } from '@hibla/contract/values/position'
+import { readData } from '../../kernel/data/read-data.ts'
 import { like, sql } from '../../kernel/postgres/sql.ts'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { networkElement } from './serviceability.tables.ts'
@@ -76,7 +75,7 @@ export const loadDemoNetwork = async (db: Database, file: string): Promise<void>
     .from(networkElement)
     .limit(1)
   if (any) return
-  const { areas, wired } = DemoPlant.parse(parse(await readFile(file, 'utf8')))
+  const { areas, wired } = await readData(file, DemoPlant)
   await writePlant(db, [
     ...areas.flatMap((area) => [...pointsOf(area)]),
     ...wired.map(({ code, latitude, longitude, state, plannedFor, buildings }, nth) => ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlaceCode } from '@hibla/contract/address/location'
 import { Offer, ProductId } from '@hibla/contract/catalog/product'
@@ -6,8 +5,8 @@ import { Modem } from '@hibla/contract/shop/modem.rule'
 import { ShopProduct } from '@hibla/contract/shop/product'
 import { Link } from '@hibla/contract/values/link'
 import { centavos, Centavos } from '@hibla/contract/values/money'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 
 const Fee = z.int().min(0).max(2_000_000_000).pipe(Centavos).default(centavos(0))
 const given = ShopProduct.shape
@@ -56,5 +55,4 @@ const ShopFile = z.strictObject({
   plans: z.array(z.strictObject({ planId: ProductId, planImage: Link, comesWith: Modem, needsModem: Modem })),
 })
 
-export const readShopFile = async (folder: string): Promise<z.output<typeof ShopFile>> =>
-  ShopFile.parse(parse(await readFile(join(folder, 'shop.yaml'), 'utf8')))
+export const readShopFile = (folder: string) => readData(join(folder, 'shop.yaml'), ShopFile)

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TicketState } from '@hibla/contract/support/state.rule'
 import { actors, ConcernCode, happenings, TicketNumber, TicketText, ticketTypes } from '@hibla/contract/support/ticket'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { AccountNumber } from '@hibla/contract/values/ids'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import type { SupportParts } from './parts.ts'
 import { ticket, ticketEvent } from './support.tables.ts'
+import { readData } from '../../kernel/data/read-data.ts'
 
 const DemoTicket = z.strictObject({
   ticketNumber: TicketNumber,
@@ -39,7 +38,7 @@ const statusAfter: Partial<Record<(typeof happenings)[number], TicketState>> = {
 
 /** Tickets of demo subscribers, as they would have them by now. Existing ones stay. */
 export const loadDemoTickets = async ({ db, clock, accountsIn }: SupportParts, folder: string): Promise<void> => {
-  const listed = z.array(DemoTicket).parse(parse(await readFile(join(folder, 'tickets.yaml'), 'utf8')))
+  const listed = await readData(join(folder, 'tickets.yaml'), z.array(DemoTicket))
   const now = clock.now().getTime()
   for (const { events, ...demo } of listed) {
     if (!(await accountsIn(db).find(demo.accountNumber))) continue

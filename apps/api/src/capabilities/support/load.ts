@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConcernCode, TicketText } from '@hibla/contract/support/ticket'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { concern, ticketMacro } from './support.tables.ts'
@@ -37,10 +36,9 @@ const rowsOf = (list: Row['list'], branches: z.infer<typeof Lists>['afterSales' 
 
 /** Loads answers that aren't in the database yet, and the concerns by the names in the file, because nothing else names them. */
 export const loadSupport = async (db: Database, folder: string): Promise<void> => {
-  const read = async (file: string): Promise<unknown> => parse(await readFile(join(folder, file), 'utf8'))
-  const lists = Lists.parse(await read('concerns.yaml'))
+  const lists = await readData(join(folder, 'concerns.yaml'), Lists)
   const rows = [...rowsOf('concern', lists.concerns), ...rowsOf('after-sales', lists.afterSales)]
-  const macros = Macros.parse(await read('macros.yaml'))
+  const macros = await readData(join(folder, 'macros.yaml'), Macros)
   if (rows.length > 0)
     await db
       .insert(concern)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { Position } from '@hibla/contract/values/position'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { coreName, plain } from '../plain.ts'
 import { packageFolder } from './package-folder.ts'
 import type { Country } from './psgc.ts'
+import { readData } from '../../../kernel/data/read-data.ts'
 
 export type Point = Position & { exactness: 'municipality' | 'approximate' }
 
@@ -53,7 +53,7 @@ const middle = (points: Position[]): Position => ({
 /** The position of each municipality: trusted if the source has it in its province, or else the province's centre. */
 export const readPoints = async (country: Country, dataFolder: string): Promise<Map<string, Point>> => {
   const places = await readPlaces()
-  const added = z.record(z.string(), Position).parse(parse(await readFile(join(dataFolder, 'points.yaml'), 'utf8')))
+  const added = await readData(join(dataFolder, 'points.yaml'), z.record(z.string(), Position))
   const provinces = new Map(country.provinces.map((each) => [each.provinceId, each]))
   const trusted = new Map<string, Position>()
   for (const { municipalityId, provinceId, name, oldName } of country.municipalities) {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlaceCode, ZoneCode } from '@hibla/contract/address/location'
 import { Position } from '@hibla/contract/values/position'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../../kernel/data/read-data.ts'
 
 export const Zones = z.array(
   z.strictObject({
@@ -15,5 +14,4 @@ export const Zones = z.array(
   }),
 )
 
-export const readZones = async (dataFolder: string): Promise<z.infer<typeof Zones>> =>
-  Zones.parse(parse(await readFile(join(dataFolder, 'zones.yaml'), 'utf8')))
+export const readZones = (dataFolder: string) => readData(join(dataFolder, 'zones.yaml'), Zones)

@@ -1,10 +1,12 @@
-import { yamlOf } from './checked.ts'
+import type { z } from 'zod'
+import { checkData } from '../../../kernel/data/read-data.ts'
 
 const FENCED = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/
 
 /** The fields between the two `---` lines at the top, and the Markdown below them. */
-export const frontMatter = (file: string, text: string): { fields: unknown; markdown: string } => {
+export const frontMatter = <S extends z.ZodType>(file: string, text: string, schema: S) => {
   const [, fields, markdown = ''] = FENCED.exec(text) ?? []
   if (fields === undefined) throw new Error(`${file}: start the file with the page’s fields between two lines of ---`)
-  return { fields: yamlOf(file, fields), markdown }
+  // They begin in the file's second line.
+  return { fields: checkData(file, `\n${fields}`, schema), markdown }
 }

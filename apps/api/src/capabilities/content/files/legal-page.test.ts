@@ -38,18 +38,18 @@ test('a file saved on Windows reads the same', () => {
 })
 
 test('a missing title names the file and the field', () => {
-  expect(() => read('last_updated_date: 2026-01-31')).toThrow('pages/privacy_notice.md: title: is missing')
+  expect(() => read('last_updated_date: 2026-01-31')).toThrow('pages/privacy_notice.md: line 1: title: is missing')
 })
 
 test('all mistakes in the fields are reported at once', () => {
   expect(() => read('titel: Privacy\nlast_updated_date: 31 January 2026\nimage: javascript:alert(1)')).toThrow(
-    /^pages\/privacy_notice\.md: title: is missing; last_updated_date: .*; image: Use a path .*; .*"titel"/,
+    /^pages\/privacy_notice\.md: line 1: title: is missing; line 3: last_updated_date: .*; line 4: image: Use a path .*; line 2: .*"titel"/,
   )
 })
 
 test('an impossible date is refused', () => {
   expect(() => read('title: Privacy\nlast_updated_date: 2026-02-30')).toThrow(
-    'pages/privacy_notice.md: last_updated_date',
+    'pages/privacy_notice.md: line 3: last_updated_date',
   )
 })
 

@@ -30,8 +30,8 @@ const isPageName = (name: string): name is PageName => pageNames.some((known) =>
 
 export const legalPage = (file: string, name: string, text: string): { name: PageName; body: LegalPage } => {
   if (!isPageName(name)) throw new Error(`${file}: no such page: ${name}; the pages are ${pageNames.join(', ')}`)
-  const { fields, markdown } = frontMatter(file, text)
+  const { fields, markdown } = frontMatter(file, text, FrontMatter)
   const { introduction, sections } = toSections(markdown)
-  const body = { ...checked(file, FrontMatter, fields), introduction, ...listsOf[name](sections) }
+  const body = { ...fields, introduction, ...listsOf[name](sections) }
   return { name, body: checked(file, LegalPage, body) }
 }

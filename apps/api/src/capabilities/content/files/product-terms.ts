@@ -8,7 +8,7 @@ const FrontMatter = ProductTerms.pick({ title: true, last_updated_date: true }).
 
 /** The file name is the product's name. */
 export const productTerms = (file: string, product: string, text: string): z.infer<typeof ProductTerms> => {
-  const { fields, markdown } = frontMatter(file, text)
-  const body = { ...checked(file, FrontMatter, fields), product, description: toHtml(markdown) }
+  const { fields, markdown } = frontMatter(file, text, FrontMatter)
+  const body = { ...fields, product, description: toHtml(markdown) }
   return checked(file, ProductTerms, body)
 }

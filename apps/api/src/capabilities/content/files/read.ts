@@ -4,7 +4,7 @@ import { Picture, Slide, SupportChannel, Testimonial, TvPromo } from '@hibla/con
 import type { LegalPage, PageName, ProductTerms } from '@hibla/contract/content/content.contract'
 import { Video } from '@hibla/contract/content/videos.contract'
 import { z } from 'zod'
-import { checked, yamlOf } from './checked.ts'
+import { checkData } from '../../../kernel/data/read-data.ts'
 import { legalPage } from './legal-page.ts'
 import { productTerms } from './product-terms.ts'
 
@@ -31,7 +31,7 @@ type Single = { [N in SingleName]: { kind: N; name: N; body: z.output<(typeof si
 const slides = (file: string, name: SlidesName, text: string): ContentFile => ({
   kind: 'slides',
   name,
-  body: checked(file, z.array(Slide), yamlOf(file, text)),
+  body: checkData(file, text, z.array(Slide)),
 })
 
 const contentOf = (file: string, text: string): ContentFile => {
@@ -41,8 +41,7 @@ const contentOf = (file: string, text: string): ContentFile => {
   const place = slidesNames.find((known) => file === `slides/${known}.yaml`)
   if (place) return slides(file, place, text)
   const single = (Object.keys(singles) as SingleName[]).find((known) => file === `${known}.yaml`)
-  if (single)
-    return { kind: single, name: single, body: checked(file, singles[single], yamlOf(file, text)) } as ContentFile
+  if (single) return { kind: single, name: single, body: checkData(file, text, singles[single]) } as ContentFile
   throw new Error(`${file}: is not a content file; see README.md in the data folder`)
 }
 
