@@ -59,62 +59,106 @@ export const mountRoutes = (app: FastifyInstance, routes: Route[], context: Rout
         url,
         ...serialized,
         config: endpoint.format ? { format: endpoint.format } : {},
-        handler: (request: FastifyRequest, reply: FastifyReply) => answer(route, context, request, reply),
+        handler: (request: FastifyRequest, reply: FastifyReply) => answer({ route, context, request, reply }),
       })
   }
 }
 
-const answer = async (route: Route, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) => {
-  const { endpoint } = route
-  const refuse = (code: KernelProblem, detail?: string) =>
-    sendProblem(reply, problem(code, request.id, detail === undefined ? {} : { detail }))
+/** One call on its way through the steps below. */
+type Call = { route: Route; context: RoutesContext; request: FastifyRequest; reply: FastifyReply }
+type Fault = { code: KernelProblem; detail?: string }
 
-  if (endpoint.access !== 'gateway') {
-    if (endpoint.method !== 'GET' && isCrossSite(request)) return refuse('cross-site')
-    const fault = callHeaderFault(request.headers, context.sign)
-    if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
-  }
-  // What another system sends as `Authorization` is none of our tokens.
-  const isGuest = request.headers.authorization === undefined || endpoint.access === 'gateway'
-  const known = isGuest ? guest : await callerOf(request, context.authenticate)
-  if (!known) return refuse('must-sign-in')
-  rememberCaller(request, known.id)
-  const gives = endpoint.visitorKey === 'gives'
+const answer = async (call: Call) => {
+  const { context, request } = call
+  const refuse = ({ code, detail }: Fault) =>
+    sendProblem(call.reply, problem(code, request.id, detail === undefined ? {} : { detail }))
+
+  const fault = originFault(call)
+  if (fault) return refuse(fault)
+  const person = hasToken(call) ? await callerOf(request, context.authenticate) : guest
+  if (!person) return refuse({ code: 'must-sign-in' })
+  rememberCaller(request, person.id)
+  const caller = withBrowser(call, person)
+  const counting = countingOf(call, caller)
+  const excess = counting.waits ? undefined : await excessOf(call, caller, counting)
+  if (excess) return refuse(excess)
+  const reached = await carryOut(call, caller, counting)
+  // Refused before it came to the claim; it counts all the same.
+  if (!counting.isCounted && !(await counting.isWithin())) return refuse({ code: 'too-many-requests' })
+  if ('problem' in reached) return sendProblem(call.reply, { ...reached.problem, requestId: request.id })
+  return send(call, caller, reached.body)
+}
+
+/** What doesn't come from our own pages, or from a program that knows how to sign. Gateways have signatures of their own. */
+const originFault = ({ route: { endpoint }, context, request }: Call): Fault | undefined => {
+  if (endpoint.access === 'gateway') return undefined
+  if (endpoint.method !== 'GET' && isCrossSite(request)) return { code: 'cross-site' }
+  const wrong = callHeaderFault(request.headers, context.sign)
+  return wrong
+    ? { code: 'bad-call-headers', detail: `The call headers are missing or do not match: ${wrong}.` }
+    : undefined
+}
+
+/** What another system sends as `Authorization` is none of our tokens. */
+const hasToken = ({ route, request }: Call): boolean =>
+  request.headers.authorization !== undefined && route.endpoint.access !== 'gateway'
+
+/** The caller with what their browser brings, as far as the call may know it. */
+const withBrowser = ({ route: { endpoint }, context, request }: Call, person: Caller): Caller => {
+  const { visitorKeys, deviceCookie } = context
   const visitorKey =
     endpoint.visitorKey &&
-    (context.visitorKeys.cookie.in(request) ?? (gives ? newVisitorKey(endpoint, context, known, request) : undefined))
-  const device = endpoint.knowsDevice && context.deviceCookie.in(request)
-  const caller: Caller = {
-    ...known,
+    (visitorKeys.cookie.in(request) ??
+      (endpoint.visitorKey === 'gives' ? newVisitorKey(endpoint, context, person, request) : undefined))
+  const device = endpoint.knowsDevice && deviceCookie.in(request)
+  return {
+    ...person,
     address: request.ip,
     ...(visitorKey !== undefined && { visitorKey }),
     ...(device !== undefined && { device }),
   }
+}
+
+/** How a call counts towards its limit: before anything else, or together with the claim of its key. */
+type Counting = {
+  limit: CallLimit | undefined
+  waits: boolean
+  isCounted: boolean
+  isWithin: () => Promise<boolean>
+}
+
+const countingOf = ({ route: { endpoint }, context, request }: Call, caller: Caller): Counting => {
   const limit = endpoint.limit && limitFor(endpoint, caller, request.ip, endpoint.limit)
-  const isWithin = async () => limit === undefined || (await withinLimits(context.db, limit))
   const waits = waitsToBeCounted(endpoint)
-  if (!waits) {
-    const counting = isWithin()
-    const { captcha } = context
-    const judging =
-      asksForCaptcha(endpoint, caller) && captcha && captchaFault(context.db, captcha, endpoint, request, counting)
-    const [isFine, fault] = await Promise.all([counting, judging])
-    if (!isFine) return refuse('too-many-requests')
-    if (fault === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
-    if (fault) return refuse(fault)
-  }
-  let isCounted = !waits
+  const isWithin = async () => limit === undefined || (await withinLimits(context.db, limit))
+  return { limit, waits, isCounted: !waits, isWithin }
+}
+
+/** Whether this is one call too many, or one that has to show that a person makes it. */
+const excessOf = async ({ route, context, request }: Call, caller: Caller, { isWithin }: Counting) => {
+  const { endpoint } = route
+  const { captcha, db } = context
+  const counting = isWithin()
+  const judging = asksForCaptcha(endpoint, caller) && captcha && captchaFault(db, captcha, endpoint, request, counting)
+  const [isFine, code] = await Promise.all([counting, judging])
+  if (!isFine) return { code: 'too-many-requests' } satisfies Fault
+  if (code === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
+  return code ? ({ code } satisfies Fault) : undefined
+}
+
+const carryOut = async ({ route, context, request, reply }: Call, caller: Caller, counting: Counting) => {
+  const { endpoint } = route
+  const { ownWrites, provedRecently } = context
   const onceOnly = onceFor(context.db, {
     key: keyOf(endpoint, request),
-    limit: waits ? limit : undefined,
+    limit: counting.waits ? counting.limit : undefined,
     onError: (error) =>
       request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),
   })
-  const once: Once = (...call) => {
-    isCounted = true
-    return onceOnly(...call)
+  const once: Once = (...one) => {
+    counting.isCounted = true
+    return onceOnly(...one)
   }
-  const { ownWrites } = context
   const reached = await invoke(
     route,
     context.owners,
@@ -124,21 +168,27 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       raw: { params: request.params, query: queryOf(endpoint, request), body: request.body },
       file: endpoint.format === 'raw' ? sentFile(request) : undefined,
       headers: endpoint.format === 'signed' ? sentHeaders(request) : undefined,
-      provedRecently: context.provedRecently,
+      provedRecently,
       seeUntil: endpoint.mayBeOld && ownWrites ? ownWrites.lastOf(request) : undefined,
     },
     endpoint.idempotent && once,
   )
   if (endpoint.method !== 'GET' || endpoint.writes) ownWrites?.note(reply)
-  // Refused before it came to the claim; it counts all the same.
-  if (!isCounted && !(await isWithin())) return refuse('too-many-requests')
-  if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
-  if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
-  if (endpoint.visitorKey === 'ends') context.visitorKeys.cookie.take(reply)
-  if (!(reached.body instanceof File)) return reply.send(reached.body)
+  return reached
+}
+
+const send = async (
+  { route: { endpoint }, context, request, reply }: Call,
+  { visitorKey }: Caller,
+  body: unknown,
+): Promise<FastifyReply> => {
+  const { cookie } = context.visitorKeys
+  if (endpoint.visitorKey === 'gives' && visitorKey !== undefined) cookie.leave(reply, visitorKey)
+  if (endpoint.visitorKey === 'ends') cookie.take(reply)
+  if (!(body instanceof File)) return reply.send(body)
   const takesLink = request.headers.accept?.includes(FILE_LINK_TYPE)
-  const link = takesLink ? await context.lendFile(reached.body) : undefined
-  return link ? reply.type(FILE_LINK_TYPE).send(JSON.stringify(link)) : sendFile(reply, reached.body)
+  const link = takesLink ? await context.lendFile(body) : undefined
+  return link ? reply.type(FILE_LINK_TYPE).send(JSON.stringify(link)) : sendFile(reply, body)
 }
 
 /**
