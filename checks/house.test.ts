@@ -78,6 +78,11 @@ test('locks by key are taken in one way', () => {
   ])
 })
 
+test('events get into the outbox in one way', () => {
+  expect(apiWith('insert into outbox_event')).toEqual([])
+  expect(apiWith('insert into ${outboxEvent}')).toEqual(['apps/api/src/kernel/outbox/outbox.ts'])
+})
+
 test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })

@@ -7,7 +7,7 @@ import {
 import { sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { askingNeighbourhood } from '../../kernel/audit/who-asks.ts'
-import { event } from '../../kernel/outbox/outbox.ts'
+import { event, outboxFrom } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 
 /** An application has a new status. Letters and whatever else follows from it subscribe to this. */
@@ -55,8 +55,7 @@ export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promis
       select application_ref_id, ${to}, ${move.by}, ${move.byPersonId ?? null}, ${move.reason ?? null}, ${time}::timestamptz
       from moved
     ), told as (
-      insert into outbox_event (topic, payload)
-      select ${applicationMoved.topic}, ${JSON.stringify(told)}::jsonb from moved
+      ${outboxFrom(applicationMoved, sql`${JSON.stringify(told)}::jsonb`, sql`from moved`)}
     )
     select application_ref_id from moved`)
   return moved.length > 0

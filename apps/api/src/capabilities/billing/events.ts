@@ -30,7 +30,7 @@ export const BillingHappenedShape = z.object({
 })
 export type BillingHappened = z.infer<typeof BillingHappenedShape>
 
-export const topicOf = (type: BillingEventType): string => `billing.${type.toLowerCase().replaceAll('_', '-')}`
+const topicOf = (type: BillingEventType): string => `billing.${type.toLowerCase().replaceAll('_', '-')}`
 
 /** Events for others, named after their notification type: `billing.bill-overdue` for BILL_OVERDUE. */
 export const billingEvents = Object.fromEntries(

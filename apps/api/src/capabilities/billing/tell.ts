@@ -2,10 +2,10 @@ import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { suspensionAfter, type LifecycleType, type Warned } from '@hibla/contract/billing/lifecycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { outboxFrom } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
-import { topicOf, type BillingHappened } from './events.ts'
+import { billingEvents, type BillingHappened } from './events.ts'
 
 export type About = {
   accountNumber: string
@@ -64,6 +64,5 @@ export const tell = async (
       on conflict do nothing
       returning account_number, month
     )
-    insert into ${outboxEvent} (topic, payload)
-    select ${topicOf(type)}, payload from given join told using (account_number, month) order by account_number`)
+    ${outboxFrom(billingEvents[type], sql`payload`, sql`from given join told using (account_number, month) order by account_number`)}`)
 }

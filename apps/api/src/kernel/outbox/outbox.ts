@@ -2,6 +2,7 @@ import type { SendOptions } from 'pg-boss'
 import type { z } from 'zod'
 import { builtOnce, given } from '../postgres/built-once.ts'
 import type { Transaction } from '../postgres/database.ts'
+import { sql, type SQL } from '../postgres/sql.ts'
 import { outboxEvent } from './outbox.tables.ts'
 
 /** Something that happened, for others to subscribe to. The capability names it `capability.what-happened`. */
@@ -15,6 +16,10 @@ const adding = builtOnce((db) => db.insert(outboxEvent).values(given('topic', 'p
 export const outbox = async <T extends object>(tx: Transaction, happened: Event<T>, payload: T): Promise<void> => {
   await adding(tx, { topic: happened.topic, payload: happened.payload.parse(payload) })
 }
+
+/** The same within a statement, which then is one round trip: one event for each row of its source. */
+export const outboxFrom = ({ topic }: Pick<Event<object>, 'topic'>, payload: SQL, source: SQL): SQL =>
+  sql`insert into ${outboxEvent} (topic, payload) select ${topic}, ${payload} ${source}`
 
 /** Trying again can't help, so the job goes to the dead letters at once. What the handler has written is committed. */
 export type Hopeless = { hopeless: string }
