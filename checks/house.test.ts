@@ -83,6 +83,10 @@ test('events get into the outbox in one way', () => {
   expect(apiWith('insert into ${outboxEvent}')).toEqual(['apps/api/src/kernel/outbox/outbox.ts'])
 })
 
+test('one file knows the tables of pg-boss', () => {
+  expect(apiWith('pgboss.')).toEqual(['apps/api/src/kernel/jobs/job-rows.ts'])
+})
+
 test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })

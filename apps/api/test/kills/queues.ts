@@ -1,5 +1,5 @@
 import { bossFor } from '../../src/kernel/jobs/queues.ts'
-import { takeOver } from '../../src/kernel/jobs/take-over.ts'
+import { takeOver } from '../../src/kernel/jobs/job-rows.ts'
 import { connect } from '../../src/kernel/postgres/database.ts'
 import { until } from '../until.ts'
 import { askAgain } from './ask-again.ts'

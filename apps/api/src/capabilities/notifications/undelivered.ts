@@ -3,7 +3,8 @@ import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok } from '@hibla/contract/values/outcome'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import { countDead, discardDead, listDead, retryDead, type DeadLetter } from '../../kernel/jobs/dead-letters.ts'
+import { discardDead, listDead, retryDead, type DeadLetter } from '../../kernel/jobs/dead-letters.ts'
+import { countDead } from '../../kernel/jobs/job-rows.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 
 const shown = ({ id, queue, why, attempts, since, diedAt, message, canRetry }: DeadLetter) => ({

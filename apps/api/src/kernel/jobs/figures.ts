@@ -1,9 +1,6 @@
-import { sql } from '../postgres/sql.ts'
 import type { Figure } from '../module/figure.ts'
 import type { Database } from '../postgres/database.ts'
-import { countDead } from './dead-letters.ts'
-
-type Counted = { queue: string; count: number }[]
+import { countDead, countRetrying, type Counted } from './job-rows.ts'
 
 const byQueue = (counted: Counted) => Object.fromEntries(counted.map(({ queue, count }) => [queue, count]))
 
@@ -18,9 +15,6 @@ export const jobFigures = (db: Database): Figure[] => [
     name: 'jobs_retrying',
     help: 'Jobs that have failed and are tried again, by queue',
     of: 'queue',
-    counts: async () =>
-      byQueue(
-        await db.execute(sql`select name as queue, count(*)::int from pgboss.job where state = 'retry' group by name`),
-      ),
+    counts: async () => byQueue(await countRetrying(db)),
   },
 ]

@@ -13,7 +13,7 @@ const schedulePatience = { ...patience, retryLimit: 12 }
 
 const basics = {
   deadLetter: DEAD,
-  /** Only dead workers lose their jobs (`take-over.ts`), slow ones may take as long as they need. */
+  /** Only dead workers lose their jobs (`takeOver`), slow ones may take as long as they need. */
   expireInSeconds: 23 * 3_600,
   /** Longer than we wait ourselves: for jobs that have killed their process every time, which pg-boss then ends. */
   heartbeatSeconds: 60,

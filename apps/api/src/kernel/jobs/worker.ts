@@ -7,8 +7,7 @@ import type { Database } from '../postgres/database.ts'
 import { observed } from '../telemetry/telemetry.ts'
 import type { Log, Work } from './jobs.ts'
 import { startLoop } from './loop.ts'
-import { giveBack, takeOver, type Claim } from './take-over.ts'
-import { SELDOM_SECONDS, wakeWorkers } from './wake-workers.ts'
+import { giveBack, queuesDue, takeOver, type Claim } from './job-rows.ts'
 
 /** How often workers show that they live, when they count as dead, and how long their work may take when they stop. */
 export type Pace = { beatMs: number; goneAfterMs: number; stopWithinMs: number }
@@ -17,6 +16,9 @@ export type Working = { stop: () => Promise<void> }
 export type Tell = (what: string) => (error: unknown) => void
 
 type Parts = { boss: PgBoss; db: Database; log: Log; tell: Tell; pace: Pace }
+
+/** For the worst case only: workers are woken as soon as there's something in their queue. */
+const SELDOM_SECONDS = 30
 
 /** A full batch means more is waiting, so the next is fetched right away. One job at a time would manage only two a second. */
 const eager = {
@@ -101,12 +103,20 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     )
     workers.set(name, id)
   }
+  /**
+   * Looks into all queues at once and wakes the workers of those where something is due. Asking queue by queue, each twice a
+   * second, cost an idle portal a tenth of a core.
+   */
+  const wakeWorkers = async () => {
+    for (const queue of await queuesDue(db, [...workers.keys()])) boss.notifyWorker(workers.get(queue) ?? '')
+    return 0
+  }
   const loops = [
     startLoop(() => relayOnce(db, boss, work.subscribers), {
       idleMs: 500,
       onError: tell('outbox: events could not be handed on'),
     }),
-    startLoop(() => wakeWorkers(db, boss, workers).then(() => 0), {
+    startLoop(wakeWorkers, {
       idleMs: 500,
       onError: tell('jobs: queues could not be looked into'),
     }),

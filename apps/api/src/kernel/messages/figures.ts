@@ -1,3 +1,4 @@
+import { openIn } from '../jobs/job-rows.ts'
 import type { Figure } from '../module/figure.ts'
 import type { Database } from '../postgres/database.ts'
 import { sql } from '../postgres/sql.ts'
@@ -9,7 +10,7 @@ export const messageFigures = (db: Database): Figure[] => {
   const waiting = async (topic: string, queue: string): Promise<number> => {
     const [counted] = await db.execute<{ count: number }>(sql`
       select (select count(*) from outbox_event where topic = ${topic})::int
-        + (select count(*) from pgboss.job where name = ${queue} and state < 'completed')::int as count`)
+        + ${openIn(queue)} as count`)
     return counted?.count ?? 0
   }
   return [

@@ -1,4 +1,5 @@
 import { desc, sql } from '../postgres/sql.ts'
+import { deleteOverJobsAbout } from '../jobs/job-rows.ts'
 import type { PersonalData } from '../module/personal-data.ts'
 import type { Database } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
@@ -29,8 +30,7 @@ export const messagesData = (db: Database): PersonalData => ({
   erase: async (tx, personId, _accountNumbers, addresses) => {
     const removed = await removeMessages(tx, to(addresses))
     // What is left of other jobs about the person that are over.
-    await tx.execute(sql`delete from pgboss.job
-      where (name = 'dead' or state in ('completed', 'failed')) and data #>> '{payload,personId}' = ${personId}`)
+    await deleteOverJobsAbout(tx, personId)
     return { erased: removed > 0 ? ['Messages to you that were not delivered'] : [], kept: [] }
   },
 })

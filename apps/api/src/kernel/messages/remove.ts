@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull, not, or, sql, type SQL } from '../postgres/sql.ts'
+import { and, inArray, isNotNull, isNull, not, or, type SQL } from '../postgres/sql.ts'
+import { deleteJobsOfMessages } from '../jobs/job-rows.ts'
 import type { Transaction } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
 
@@ -11,8 +12,10 @@ export const removeMessages = async (tx: Transaction, which: SQL | undefined): P
     .delete(outgoingMessage)
     .where(and(which, not(stays)))
     .returning({ id: outgoingMessage.id })
-  await tx.execute(sql`delete from pgboss.job
-    where data #>> '{payload,messageId}' = any(${sql.param(gone.map(({ id }) => id))}::text[])`)
+  await deleteJobsOfMessages(
+    tx,
+    gone.map(({ id }) => id),
+  )
   return gone.length
 }
 
