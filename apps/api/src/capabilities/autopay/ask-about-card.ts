@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
+import { claimDue, workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { nextAsk } from '../payments/payments.door.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
@@ -19,32 +19,22 @@ export const askAboutCard = async (parts: AutopayParts, { reference }: Enrolment
   return true
 }
 
-/** Takes the next one that is due, and moves its time on: if this process dies, another asks then. */
-const takeNext = ({ db, clock }: AutopayParts): Promise<Enrolment | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const [due] = await tx
-      .select()
-      .from(autopayEnrolment)
-      .where(and(isNotNull(autopayEnrolment.askAt), lte(autopayEnrolment.askAt, now)))
-      .orderBy(asc(autopayEnrolment.askAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const asked = due.asked + 1
-    await tx
-      .update(autopayEnrolment)
-      .set({ asked, askAt: nextAsk(due.expiresAt, asked, now) })
-      .where(eq(autopayEnrolment.reference, due.reference))
-    return due
+const claimNext = ({ db, clock }: AutopayParts): Promise<Enrolment | undefined> => {
+  const now = clock.now()
+  return claimDue(db, {
+    table: autopayEnrolment,
+    key: 'reference',
+    due: 'askAt',
+    now,
+    next: ({ asked, expiresAt }) => ({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) }),
   })
-
-export const askAboutCards = async (parts: AutopayParts, log?: Log): Promise<void> => {
-  for (;;) {
-    const enrolment = await takeNext(parts)
-    if (!enrolment) return
-    await askAboutCard(parts, enrolment).catch((error: unknown) => {
-      log?.error({ err: error, reference: enrolment.reference }, 'autopay: could not ask about a card')
-    })
-  }
 }
+
+export const askAboutCards = (parts: AutopayParts, log?: Log): Promise<void> =>
+  workOff({
+    claim: () => claimNext(parts),
+    run: (enrolment) => askAboutCard(parts, enrolment),
+    log,
+    failure: 'autopay: could not ask about a card',
+    about: ({ reference }) => ({ reference }),
+  })

@@ -5,6 +5,7 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
 import { and, asc, eq, isNull, lte, or } from '../../kernel/postgres/sql.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import { workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
@@ -16,19 +17,17 @@ const MOST_WAITED_MS = WAIT_DAYS * DAY_MS
 
 /** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
 export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log): Promise<void> => {
-  for (;;) {
-    const taken = await takeNext(parts, today)
-    if (!taken) return
-    const { reference } = taken
-    if (reference === undefined) continue
-    await parts.payments
-      .sendCharge(reference)
-      .catch((error: unknown) => log?.error({ err: error, reference }, 'autopay: could not send a charge'))
-  }
+  await workOff({
+    claim: () => claimNext(parts, today),
+    run: async ({ reference }) => reference !== undefined && parts.payments.sendCharge(reference),
+    log,
+    failure: 'autopay: could not send a charge',
+    about: ({ reference }) => ({ reference }),
+  })
 }
 
 /** The charge and its payment are stored together, before the gateway hears of it. Several processes take different ones. */
-const takeNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
+const claimNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
   parts.db.transaction(async (tx) => {
     const now = parts.clock.now()
     const isDue = and(

@@ -4,12 +4,11 @@ import { endsWithLink } from './end-with-link.ts'
 import { followsCharges } from './follow-charges.ts'
 import type { AutopayParts } from './parts.ts'
 import { autopayData } from './personal-data.ts'
-import { autopayWatch, autopayWork } from './work.ts'
+import { autopayWork } from './work.ts'
 
 export const autopay = (parts: AutopayParts): Module => ({
   routes: autopayRoutes(parts),
   subscribers: [followsCharges(parts), endsWithLink(parts)],
-  schedules: [autopayWork(parts)],
-  watches: [autopayWatch(parts)],
+  dueWork: [autopayWork(parts)],
   personalData: [autopayData(parts)],
 })

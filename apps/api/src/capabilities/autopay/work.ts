@@ -1,6 +1,6 @@
 import { lastMorning } from '../../kernel/clock/morning.ts'
-import { atJumps } from '../../kernel/jobs/at-jumps.ts'
-import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import type { DueWork } from '../../kernel/jobs/due-work.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
 import { askAboutCards } from './ask-about-card.ts'
 import { chargeDue } from './charge-due.ts'
 import { endCancelled, endUnconfirmed, tellExpiring } from './end-due.ts'
@@ -20,11 +20,9 @@ const work = async (parts: AutopayParts, log?: Log): Promise<void> => {
   await forgetCards(parts, log)
 }
 
-export const autopayWork = (parts: AutopayParts): Schedule => ({
+export const autopayWork = (parts: AutopayParts): DueWork => ({
   name: 'autopay.work',
   cron: '* * * * *',
+  clock: parts.clock,
   run: (log) => work(parts, log),
 })
-
-/** At the start, and when business time is moved. */
-export const autopayWatch = (parts: AutopayParts): Watch => atJumps(parts.clock, 'autopay.watch', () => work(parts))

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
-import { and, asc, eq, isNotNull, isNull, lt, lte } from '../../kernel/postgres/sql.ts'
-import { atJumps } from '../../kernel/jobs/at-jumps.ts'
-import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import { and, eq, isNull, lt } from '../../kernel/postgres/sql.ts'
+import { claimDue, workOff, type DueWork } from '../../kernel/jobs/due-work.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
 import { modemRefresh } from './devices.tables.ts'
 import { judgeRefresh } from './judge-refresh.ts'
 import type { Modems } from './modem.port.ts'
@@ -10,32 +10,22 @@ import type { DevicesParts } from './parts.ts'
 
 /** Somebody who waits asks every few seconds; others needn't. */
 const AGAIN_MS = 3_000
-const MOST = 500
+/** So that a run ends before the next. */
+const LONGEST_MS = 45_000
 export const KEPT_DAYS = 90
 
-/**
- * Takes a refresh whose time to ask has come, and moves that time on: if this process dies, another asks then. Several
- * processes take different ones.
- */
-const takeNext = ({ db, clock }: DevicesParts, id?: string): Promise<RefreshRow | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const isDue = and(isNotNull(modemRefresh.askAt), lte(modemRefresh.askAt, now))
-    const [due] = await tx
-      .select()
-      .from(modemRefresh)
-      .where(id === undefined ? isDue : and(isDue, eq(modemRefresh.id, id)))
-      .orderBy(asc(modemRefresh.askAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const pauseMs = Math.min(AGAIN_MS * (1 + due.asked), MINUTE_MS)
-    await tx
-      .update(modemRefresh)
-      .set({ asked: due.asked + 1, askAt: new Date(now.getTime() + pauseMs) })
-      .where(eq(modemRefresh.id, due.id))
-    return due
+const claimNext = ({ db, clock }: DevicesParts, id?: string): Promise<RefreshRow | undefined> => {
+  const now = clock.now()
+  const pauseMs = (asked: number) => Math.min(AGAIN_MS * (1 + asked), MINUTE_MS)
+  return claimDue(db, {
+    table: modemRefresh,
+    key: 'id',
+    due: 'askAt',
+    now,
+    where: id === undefined ? undefined : eq(modemRefresh.id, id),
+    next: ({ asked }) => ({ asked: asked + 1, askAt: new Date(now.getTime() + pauseMs(asked)) }),
   })
+}
 
 const settle = async (parts: DevicesParts, modems: Modems, row: RefreshRow): Promise<void> => {
   const [found, waiting] = await Promise.all([modems.find(row.serialNumber), modems.standingOf(row.devId, row.id)])
@@ -62,29 +52,29 @@ const takeBack = async (modems: Modems, waiting: Awaited<ReturnType<Modems['stan
 /** A person looks how their refresh stands, so it's asked about at once if it may be. */
 export const settleOne = async (parts: DevicesParts, row: RefreshRow): Promise<void> => {
   if (!parts.modems || !isOpen(row)) return
-  const due = await takeNext(parts, row.id)
+  const due = await claimNext(parts, row.id)
   if (due) await settle(parts, parts.modems, due)
 }
 
-/** Asks about every refresh that is due. One that can't be asked about doesn't keep the others waiting. */
+/** Asks about every refresh that is due. */
 const settleRefreshes = async (parts: DevicesParts, log?: Log): Promise<void> => {
   const { modems, db, clock } = parts
-  for (let left = modems ? MOST : 0; left > 0; left--) {
-    const due = await takeNext(parts)
-    if (!due) break
-    await settle(parts, modems!, due).catch((error: unknown) =>
-      log?.error({ err: error, refresh: due.id }, 'devices: could not ask about a refresh'),
-    )
-  }
+  if (modems)
+    await workOff({
+      claim: () => claimNext(parts),
+      run: (due) => settle(parts, modems, due),
+      log,
+      failure: 'devices: could not ask about a refresh',
+      about: ({ id }) => ({ refresh: id }),
+      longestMs: LONGEST_MS,
+    })
   const old = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
   await db.delete(modemRefresh).where(and(isNull(modemRefresh.askAt), lt(modemRefresh.changedAt, old)))
 }
 
-export const settlesRefreshes = (parts: DevicesParts): Schedule => ({
+export const settlesRefreshes = (parts: DevicesParts): DueWork => ({
   name: 'devices.settle-refreshes',
   cron: '* * * * *',
+  clock: parts.clock,
   run: (log) => settleRefreshes(parts, log),
 })
-
-export const settlesRefreshesAtJumps = (parts: DevicesParts): Watch =>
-  atJumps(parts.clock, 'devices.watch', () => settleRefreshes(parts))

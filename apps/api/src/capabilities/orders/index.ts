@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
-import { settlesOrders, settlesOrdersAtJumps } from './lapse.ts'
+import { settlesOrders } from './lapse.ts'
 import { ownsOrder } from './owners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import type { OrdersParts } from './parts.ts'
@@ -12,8 +12,7 @@ export const orders = (parts: OrdersParts): Module => {
   return {
     routes: ordersRoutes(parts, printer),
     subscribers: [followsPayments(parts)],
-    schedules: [settlesOrders(parts)],
-    watches: [settlesOrdersAtJumps(parts)],
+    dueWork: [settlesOrders(parts)],
     owners: { customerOrder: ownsOrder(parts) },
     personalData: [ordersData(parts)],
     stop: printer.stop,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { and, asc, eq, lte } from '../../kernel/postgres/sql.ts'
-import { atJumps } from '../../kernel/jobs/at-jumps.ts'
-import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import type { DueWork } from '../../kernel/jobs/due-work.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
@@ -41,11 +41,9 @@ const settleOrders = async (parts: OrdersParts, log?: Log): Promise<void> => {
   for (const { orderId } of await lapsing(parts)) await lapse(parts, orderId).catch(failed(orderId))
 }
 
-export const settlesOrders = (parts: OrdersParts): Schedule => ({
+export const settlesOrders = (parts: OrdersParts): DueWork => ({
   name: 'orders.settle',
   cron: '* * * * *',
+  clock: parts.clock,
   run: (log) => settleOrders(parts, log),
 })
-
-export const settlesOrdersAtJumps = (parts: OrdersParts): Watch =>
-  atJumps(parts.clock, 'orders.watch', () => settleOrders(parts))

@@ -5,14 +5,13 @@ import { loadMethods } from './load-methods.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
-import { reconciles, reconcilesAtJumps } from './reconcile/reconcile.ts'
-import { settlesAtStart, settlesPayments } from './settle.ts'
+import { reconciles } from './reconcile/reconcile.ts'
+import { settlesPayments } from './settle.ts'
 
 export const payments = (parts: PaymentsParts): Module => ({
   routes: paymentsRoutes(parts),
   subscribers: [writesPaymentNews(parts), writesRefundNews(parts), writesRefusedRefundNews(parts)],
-  schedules: [settlesPayments(parts), reconciles(parts)],
-  watches: [settlesAtStart(parts), reconcilesAtJumps(parts)],
+  dueWork: [settlesPayments(parts), reconciles(parts)],
   figures: paymentFigures(parts),
   personalData: [paymentsData(parts)],
   load: (data) => loadMethods(parts.db, data('payments')),

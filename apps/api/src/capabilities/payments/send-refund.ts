@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
+import { and, eq, exists } from '../../kernel/postgres/sql.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
+import { claimDue, workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAsk } from './asking.ts'
@@ -9,7 +10,7 @@ import type { Gateway, Refunded } from './gateway.port.ts'
 import { keptBy } from './kept-by-order.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
-import { allOf, severalAtOnce } from './side-by-side.ts'
+import { allOf, sideBySide } from './side-by-side.ts'
 
 type Refund = typeof paymentRefund.$inferSelect
 
@@ -90,32 +91,29 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
 export const settleRefunds = (parts: PaymentsParts, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
-      severalAtOnce(
-        () => takeNext(parts, gateway),
-        (refund) =>
-          sendRefund(parts, refund).catch((error: unknown) =>
-            log?.error({ err: error, refund }, 'payments: could not send a refund'),
-          ),
-      ),
+      workOff({
+        claim: () => claimNext(parts, gateway),
+        run: ({ refund }) => sendRefund(parts, refund),
+        log,
+        failure: 'payments: could not send a refund',
+        about: ({ refund }) => ({ refund }),
+        ...sideBySide,
+      }),
     ),
   )
 
-const takeNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<string | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const [due] = await tx
-      .select({ refund: paymentRefund.refund, asked: paymentRefund.asked })
-      .from(paymentRefund)
-      .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
-      .where(and(isNotNull(paymentRefund.askAt), lte(paymentRefund.askAt, now), eq(paymentIntent.gateway, gateway)))
-      .orderBy(asc(paymentRefund.askAt))
-      .limit(1)
-      .for('update', { of: paymentRefund, skipLocked: true })
-    if (!due) return undefined
-    const asked = due.asked + 1
-    await tx
-      .update(paymentRefund)
-      .set({ asked, askAt: nextAsk(now, asked, now) })
-      .where(eq(paymentRefund.refund, due.refund))
-    return due.refund
+const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']) => {
+  const now = clock.now()
+  const ofGateway = db
+    .select({ reference: paymentIntent.reference })
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.reference, paymentRefund.reference), eq(paymentIntent.gateway, gateway)))
+  return claimDue(db, {
+    table: paymentRefund,
+    key: 'refund',
+    due: 'askAt',
+    now,
+    where: exists(ofGateway),
+    next: ({ asked }) => ({ asked: asked + 1, askAt: nextAsk(now, asked + 1, now) }),
   })
+}

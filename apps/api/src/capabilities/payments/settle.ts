@@ -1,7 +1,7 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
-import { and, asc, eq, isNotNull, lte } from '../../kernel/postgres/sql.ts'
-import { atJumps } from '../../kernel/jobs/at-jumps.ts'
-import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import { eq } from '../../kernel/postgres/sql.ts'
+import { claimDue, workOff, type DueWork } from '../../kernel/jobs/due-work.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
 import { chargeCard } from './charge-card.ts'
@@ -13,7 +13,7 @@ import type { PaymentsParts } from './parts.ts'
 import { awaitedUntil } from './patience.ts'
 import { paymentIntent } from './payments.tables.ts'
 import { settleRefunds } from './send-refund.ts'
-import { allOf, severalAtOnce } from './side-by-side.ts'
+import { allOf, sideBySide } from './side-by-side.ts'
 
 /** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
 export const askAbout = async (
@@ -43,42 +43,30 @@ const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean)
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
 
-/**
- * Takes the gateway's next payment whose time to ask has come, and moves that time on: if this process dies, another asks
- * then. Several processes take different ones.
- */
-const takeNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const [due] = await tx
-      .select()
-      .from(paymentIntent)
-      .where(and(isNotNull(paymentIntent.askAt), lte(paymentIntent.askAt, now), eq(paymentIntent.gateway, gateway)))
-      .orderBy(asc(paymentIntent.askAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const { reference, expiresAt, asked } = due
-    await tx
-      .update(paymentIntent)
-      .set({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) })
-      .where(eq(paymentIntent.reference, reference))
-    return due
+const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> => {
+  const now = clock.now()
+  return claimDue(db, {
+    table: paymentIntent,
+    key: 'reference',
+    due: 'askAt',
+    now,
+    where: eq(paymentIntent.gateway, gateway),
+    next: ({ expiresAt, asked }) => ({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) }),
   })
+}
 
-/** Asks about every payment that is due. One that can't be asked about doesn't keep the others waiting, nor does a gateway. */
+/** Asks about every payment that is due. A gateway that hangs doesn't keep the others waiting. */
 const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
-      severalAtOnce(
-        () => takeNext(parts, gateway),
-        (intent) =>
-          askAbout(parts, intent).then(
-            () => undefined,
-            (error: unknown) =>
-              log?.error({ err: error, reference: intent.reference }, 'payments: could not ask about a payment'),
-          ),
-      ),
+      workOff({
+        claim: () => claimNext(parts, gateway),
+        run: (intent) => askAbout(parts, intent),
+        log,
+        failure: 'payments: could not ask about a payment',
+        about: ({ reference }) => ({ reference }),
+        ...sideBySide,
+      }),
     ),
   )
 
@@ -87,12 +75,9 @@ const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
   await parts.db.transaction((tx) => forgetSlips(tx, parts))
 }
 
-export const settlesPayments = (parts: PaymentsParts): Schedule => ({
+export const settlesPayments = (parts: PaymentsParts): DueWork => ({
   name: 'payments.settle',
   cron: '* * * * *',
+  clock: parts.clock,
   run: (log) => settle(parts, log),
 })
-
-/** At the start, for what was open when nobody was there, and when business time is moved. */
-export const settlesAtStart = (parts: PaymentsParts): Watch =>
-  atJumps(parts.clock, 'payments.watch', () => settle(parts))

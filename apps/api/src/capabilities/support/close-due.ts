@@ -1,8 +1,8 @@
 import { CONFIRM_DAYS } from '@hibla/contract/support/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { and, asc, lte, sql } from '../../kernel/postgres/sql.ts'
-import { atJumps } from '../../kernel/jobs/at-jumps.ts'
-import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import type { DueWork } from '../../kernel/jobs/due-work.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
 import { lockTicket, moveTo } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { ticket } from './support.tables.ts'
@@ -34,11 +34,9 @@ const closeDue = async (parts: SupportParts, log?: Log): Promise<void> => {
     )
 }
 
-export const closesDue = (parts: SupportParts): Schedule => ({
+export const closesDue = (parts: SupportParts): DueWork => ({
   name: 'support.close',
   cron: '*/5 * * * *',
+  clock: parts.clock,
   run: (log) => closeDue(parts, log),
 })
-
-export const closesDueAtJumps = (parts: SupportParts): Watch =>
-  atJumps(parts.clock, 'support.watch', () => closeDue(parts))

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
-import { closesDue, closesDueAtJumps } from './close-due.ts'
+import { closesDue } from './close-due.ts'
 import { supportHousekeeping } from './housekeeping.ts'
 import { loadDemoTickets } from './load-demo.ts'
 import { loadSupport } from './load.ts'
@@ -10,8 +10,8 @@ import { supportRoutes } from './support.routes.ts'
 
 export const support = (parts: SupportParts): Module => ({
   routes: supportRoutes(parts),
-  schedules: [closesDue(parts), supportHousekeeping(parts)],
-  watches: [closesDueAtJumps(parts)],
+  schedules: [supportHousekeeping(parts)],
+  dueWork: [closesDue(parts)],
   owners: { ticket: ownsTicket(parts) },
   personalData: [supportData(parts)],
   load: (data) => loadSupport(parts.db, data('support')),

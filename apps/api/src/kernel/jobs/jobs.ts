@@ -10,7 +10,7 @@ import { takeUp, type Pace, type Tell, type Working } from './worker.ts'
 export type Schedule = { name: string; cron: string; run: (log?: Log) => Promise<void> }
 
 /** Checked every second in every process that works jobs, for what can't wait a minute. Most checks must cost nothing. */
-export type Watch = { name: string; look: () => Promise<void> }
+export type Watch = { name: string; look: (log?: Log) => Promise<void> }
 
 export type Work = { subscribers: Subscriber[]; schedules: Schedule[]; watches?: Watch[] }
 

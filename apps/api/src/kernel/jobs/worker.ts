@@ -125,7 +125,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
       onError: tell('jobs: what dead workers left was not taken over'),
     }),
     ...(work.watches ?? []).map(({ name, look }) =>
-      startLoop(() => look().then(() => 0), {
+      startLoop(() => look(log).then(() => 0), {
         idleMs: 1_000,
         onError: tell(`jobs: ${name} failed and is tried again`),
       }),

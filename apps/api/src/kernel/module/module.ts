@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Owners } from '../http/ownership.ts'
 import type { Route } from '../http/route.ts'
+import { scheduleOf, watchOf, type DueWork } from '../jobs/due-work.ts'
 import type { Schedule, Watch, Work } from '../jobs/jobs.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Figure } from './figure.ts'
@@ -20,6 +21,7 @@ export type Module = {
   subscribers?: Subscriber[]
   schedules?: Schedule[]
   watches?: Watch[]
+  dueWork?: DueWork[]
   /** What it stores about people, for export and erasure. */
   personalData?: PersonalData[]
   /** What operators watch in `/metrics`. */
@@ -55,8 +57,8 @@ export const fold = (modules: Module[]): Folded => ({
   mount: (app) => modules.forEach(({ mount }) => mount?.(app)),
   work: {
     subscribers: modules.flatMap(({ subscribers = [] }) => subscribers),
-    schedules: modules.flatMap(({ schedules = [] }) => schedules),
-    watches: modules.flatMap(({ watches = [] }) => watches),
+    schedules: modules.flatMap(({ schedules = [], dueWork = [] }) => [...schedules, ...dueWork.map(scheduleOf)]),
+    watches: modules.flatMap(({ watches = [], dueWork = [] }) => [...watches, ...dueWork.map(watchOf)]),
   },
   figures: modules.flatMap(({ figures = [] }) => figures),
   load: async (data) => {

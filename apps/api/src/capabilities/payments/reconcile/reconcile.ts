@@ -4,10 +4,10 @@ import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
 import { and, asc, desc, eq, notInArray } from '../../../kernel/postgres/sql.ts'
 import { isAway } from '../../../kernel/away.ts'
 import { errorOf } from '../../../kernel/error-of.ts'
-import type { Log, Schedule, Watch } from '../../../kernel/jobs/jobs.ts'
+import type { DueWork } from '../../../kernel/jobs/due-work.ts'
+import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { atJumps } from '../../../kernel/jobs/at-jumps.ts'
 import { byKeptCard } from '../charge-card.ts'
 import type { Gateway, Settled } from '../gateway.port.ts'
 import type { PaymentsParts } from '../parts.ts'
@@ -172,11 +172,9 @@ const parted = <T>(rows: T[]): T[][] =>
   )
 
 /** Every hour, so that a list which wasn't there is asked for again. */
-export const reconciles = (parts: PaymentsParts): Schedule => ({
+export const reconciles = (parts: PaymentsParts): DueWork => ({
   name: 'payments.reconcile',
   cron: '10 * * * *',
+  clock: parts.clock,
   run: (log) => reconcile(parts, log),
 })
-
-export const reconcilesAtJumps = (parts: PaymentsParts): Watch =>
-  atJumps(parts.clock, 'payments.reconcile-watch', () => reconcile(parts))
