@@ -1,3 +1,5 @@
+import { stateMachine } from '../values/state-machine.ts'
+
 /**
  * Where an application stands. `submitted` waits for the applicant to confirm their email, `in-review` for us, `returned`
  * for documents from the applicant, `approved` for the installation. `active` is a line that works.
@@ -26,22 +28,19 @@ export const applicationStatusText = {
   cancelled: 'Cancelled Application',
 } as const satisfies Record<ApplicationStatus, string>
 
-const before: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
-  draft: [],
-  submitted: ['draft'],
-  'in-review': ['submitted', 'returned'],
-  returned: ['in-review'],
-  approved: ['in-review'],
-  active: ['approved'],
-  refused: ['in-review', 'returned'],
-  cancelled: ['submitted', 'in-review', 'returned', 'approved'],
-}
-
-/** From which statuses an application may come to this one. The database checks the same. */
-export const statusesBefore = (status: ApplicationStatus): readonly ApplicationStatus[] => before[status]
+export const applicationMachine = stateMachine<ApplicationStatus>({
+  draft: ['submitted'],
+  submitted: ['in-review', 'cancelled'],
+  'in-review': ['returned', 'approved', 'refused', 'cancelled'],
+  returned: ['in-review', 'refused', 'cancelled'],
+  approved: ['active', 'cancelled'],
+  active: [],
+  refused: [],
+  cancelled: [],
+})
 
 /** Once it is sent in, and until the line works. Drafts just expire. */
-export const mayWithdraw = (status: ApplicationStatus): boolean => before.cancelled.includes(status)
+export const mayWithdraw = (status: ApplicationStatus): boolean => applicationMachine.may(status, 'cancelled')
 
 /** Who has to do something before an application goes on. */
 export const awaitable = ['applicant', 'provider', 'nobody'] as const

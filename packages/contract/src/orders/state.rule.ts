@@ -1,3 +1,5 @@
+import { stateMachine } from '../values/state-machine.ts'
+
 /**
  * Where an order is. `to-pay`: submitted, and what costs once isn't paid yet. `placed`: it's ours to carry out. Then back-office
  * moves it on, up to `active`, when what was ordered works and is billed. `cancelled` ends it, and what was paid goes back.
@@ -37,14 +39,24 @@ const cancellable: ReadonlySet<OrderState> = new Set(['to-pay', 'placed', 'packe
 /** People can change their mind until it's on its way to them. */
 export const isCancellable = (state: OrderState): boolean => cancellable.has(state)
 
-/** Something is still to come: its payment, the next step, or that it works. */
-export const isUnderway = (state: OrderState): boolean => state !== 'active' && state !== 'cancelled'
-
 /** Only its payment moves an order from `to-pay` to `placed`, never a member of staff. */
-export const mayFollow = (from: OrderState, to: OrderState, delivery: Delivery): boolean => {
-  if (to === 'cancelled') return isCancellable(from)
-  return from === 'to-pay' ? to === 'placed' : nextStep(from, delivery) === to
+const machineOf = (delivery: Delivery) => {
+  const following = (state: OrderState): OrderState[] => {
+    const step = state === 'to-pay' ? 'placed' : nextStep(state, delivery)
+    return [...(step ? [step] : []), ...(isCancellable(state) ? (['cancelled'] as const) : [])]
+  }
+  const all = orderStates.map((state) => [state, following(state)] as const)
+  return stateMachine(Object.fromEntries(all) as Record<OrderState, OrderState[]>)
 }
+
+export const orderMachines = {
+  none: machineOf('none'),
+  deliverOnly: machineOf('deliverOnly'),
+  deliverAndInstall: machineOf('deliverAndInstall'),
+} satisfies Record<Delivery, unknown>
+
+/** Something is still to come: its payment, the next step, or that it works. */
+export const isUnderway = (state: OrderState): boolean => !orderMachines.deliverAndInstall.isFinal(state)
 
 /**
  * What becomes of money that was paid for an order that's cancelled. `on-account`: it couldn't be sent back, so it's a credit on

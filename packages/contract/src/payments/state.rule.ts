@@ -1,3 +1,5 @@
+import { stateMachine } from '../values/state-machine.ts'
+
 /**
  * Where a payment stands. `intent`: decided, the gateway hasn't answered yet. `redirected`: the payer is with the gateway, or
  * has a number to pay. `confirming`: the payer is back, or the gateway is still working on it. `unknown`: the gateway didn't
@@ -22,7 +24,7 @@ export const openStates = ['intent', 'redirected', 'confirming', 'unknown'] as c
  * Money that arrives after all is still money, so a failed or expired payment can become paid. A paid one stays paid. Only
  * staff decide about a held one.
  */
-const following: Record<PaymentState, readonly PaymentState[]> = {
+export const paymentMachine = stateMachine<PaymentState>({
   intent: ['redirected', 'confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
   redirected: ['confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
   confirming: ['unknown', 'paid', 'failed', 'expired', 'held'],
@@ -31,11 +33,9 @@ const following: Record<PaymentState, readonly PaymentState[]> = {
   expired: ['paid', 'held'],
   held: ['paid', 'failed'],
   paid: [],
-}
+})
 
 /** What `failure` is if money came and staff sent it back, or found nothing to move. */
 export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } as const
-
-export const mayBecome = (from: PaymentState, to: PaymentState): boolean => following[from].includes(to)
 
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../applications/status.rule.ts'
+import { stateMachine } from '../values/state-machine.ts'
 
 /**
  * Where a referral stands. `sent` waits for the person to apply, `waiting` for fibre. `applying` is a draft, `applied` an
@@ -36,7 +37,7 @@ export const referralMovers = [
 export type ReferralMover = (typeof referralMovers)[number]
 export const isReferralMover = (by: string): by is ReferralMover => (referralMovers as readonly string[]).includes(by)
 
-const next: Record<ReferralState, readonly ReferralState[]> = {
+export const referralMachine = stateMachine<ReferralState>({
   sent: ['applying', 'applied', 'connecting', 'connected', 'closed', 'expired'],
   waiting: ['sent', 'applying', 'applied', 'connecting', 'connected', 'closed', 'expired'],
   applying: ['applied', 'connecting', 'connected', 'closed', 'expired'],
@@ -49,9 +50,7 @@ const next: Record<ReferralState, readonly ReferralState[]> = {
   'taken-back': ['rewarded'],
   closed: ['applying', 'applied'],
   expired: [],
-}
-
-export const mayMove = (from: ReferralState, to: ReferralState): boolean => next[from].includes(to)
+})
 
 /** These leave room for another referral of the same person. */
 export const overStates = ['closed', 'expired'] as const satisfies readonly ReferralState[]

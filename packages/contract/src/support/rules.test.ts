@@ -5,7 +5,7 @@ import {
   CONFIRM_DAYS,
   isOver,
   isReopenable,
-  mayFollow,
+  ticketMachine,
   REOPEN_DAYS,
   reopenableUntil,
   ticketStates,
@@ -17,16 +17,16 @@ const days = (n: number) => new Date(at.getTime() + n * DAY_MS)
 describe('where a ticket can go', () => {
   test('every ticket can be closed once, and no state follows itself', () => {
     for (const state of ticketStates) {
-      expect(mayFollow(state, 'closed')).toBe(state !== 'closed')
-      expect(mayFollow(state, state)).toBe(false)
+      expect(ticketMachine.may(state, 'closed')).toBe(state !== 'closed')
+      expect(ticketMachine.may(state, state)).toBe(false)
     }
   })
   test('what is over only goes back to the queue; nobody takes, answers or solves it as it is', () => {
     for (const state of ticketStates.filter(isOver))
-      expect(ticketStates.filter((to) => mayFollow(state, to) && to !== 'closed')).toEqual(['open'])
+      expect(ticketStates.filter((to) => ticketMachine.may(state, to) && to !== 'closed')).toEqual(['open'])
   })
   test('only what isn’t over can be resolved', () => {
-    for (const state of ticketStates) expect(mayFollow(state, 'resolved')).toBe(!isOver(state))
+    for (const state of ticketStates) expect(ticketMachine.may(state, 'resolved')).toBe(!isOver(state))
   })
 })
 

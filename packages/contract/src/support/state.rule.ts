@@ -1,4 +1,5 @@
 import { DAY_MS } from '../values/days.ts'
+import { stateMachine } from '../values/state-machine.ts'
 
 /**
  * Where a ticket is. `open`: it waits in the queue. `in-progress`: a member of staff has it. `answered`: we've written and wait
@@ -8,15 +9,13 @@ import { DAY_MS } from '../values/days.ts'
 export const ticketStates = ['open', 'in-progress', 'answered', 'resolved', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-const next: Record<TicketState, readonly TicketState[]> = {
+export const ticketMachine = stateMachine<TicketState>({
   open: ['in-progress', 'answered', 'resolved', 'closed'],
   'in-progress': ['open', 'answered', 'resolved', 'closed'],
   answered: ['open', 'in-progress', 'resolved', 'closed'],
   resolved: ['open', 'closed'],
   closed: ['open'],
-}
-
-export const mayFollow = (from: TicketState, to: TicketState): boolean => next[from].includes(to)
+})
 
 /** Nothing more is due for it, unless it's opened again. */
 export const isOver = (state: TicketState): boolean => state === 'resolved' || state === 'closed'

@@ -1,4 +1,4 @@
-import { applicationStatuses, statusesBefore } from '@hibla/contract/applications/status.rule'
+import { applicationStatuses, applicationMachine } from '@hibla/contract/applications/status.rule'
 import { asc, eq, sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
@@ -117,7 +117,7 @@ describe('the database refuses', () => {
           return 'changed'
         })
         const said = await tried.catch((error: Error) => String(error.cause))
-        const expected = statusesBefore(to).includes(from)
+        const expected = applicationMachine.previous(to).includes(from)
           ? 'changed'
           : `an application cannot go from ${from} to ${to}`
         expect(said).toContain(expected)

@@ -1,6 +1,6 @@
 import {
   applicationStatuses,
-  statusesBefore,
+  applicationMachine,
   type ApplicationStatus,
   type changedBy,
 } from '@hibla/contract/applications/status.rule'
@@ -42,7 +42,7 @@ export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promis
   })
   const time = at.toISOString()
   const from = sql.join(
-    statusesBefore(to).map((each) => sql`${each}`),
+    applicationMachine.previous(to).map((each) => sql`${each}`),
     sql`, `,
   )
   const moved = await tx.execute(sql`

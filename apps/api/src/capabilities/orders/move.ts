@@ -1,4 +1,4 @@
-import { mayFollow, type OrderState } from '@hibla/contract/orders/state.rule'
+import { orderMachines, type OrderState } from '@hibla/contract/orders/state.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -39,7 +39,7 @@ export const moveTo = async (
   order: OrderRow,
   { to, by, note, activeOn, paymentReference }: Move,
 ): Promise<OrderRow | undefined> => {
-  if (!mayFollow(order.state, to, order.delivery)) return undefined
+  if (!orderMachines[order.delivery].may(order.state, to)) return undefined
   const at = parts.clock.now()
   const { orderId } = order
   const [moved] = await tx

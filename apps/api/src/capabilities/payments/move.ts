@@ -1,4 +1,4 @@
-import { isOpen, mayBecome, type PaymentState } from '@hibla/contract/payments/state.rule'
+import { isOpen, paymentMachine, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import { becoming, builtOnce, given } from '../../kernel/postgres/built-once.ts'
@@ -73,7 +73,7 @@ export const lockPayment = async (tx: Transaction, reference: string): Promise<I
  */
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
-  if (!mayBecome(intent.state, to)) return intent
+  if (!paymentMachine.may(intent.state, to)) return intent
   const { reference, personId, cardToken, orderId } = intent
   const at = parts.clock.now()
   const { expiresAt } = { ...intent, ...set }

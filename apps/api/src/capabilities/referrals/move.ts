@@ -1,4 +1,4 @@
-import { mayMove, type ReferralState } from '@hibla/contract/referrals/state.rule'
+import { referralMachine, type ReferralState } from '@hibla/contract/referrals/state.rule'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { tellReferrer } from './news.ts'
@@ -35,7 +35,7 @@ export const moveTo = async (
   before: ReferralRow,
   { to, by, reason, reward = 0, email, set = {} }: Move,
 ): Promise<ReferralRow | undefined> => {
-  if (!mayMove(before.state, to)) return undefined
+  if (!referralMachine.may(before.state, to)) return undefined
   const at = parts.clock.now()
   const version = before.version + 1
   const { referenceNum } = before

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { mayMove, referralStates } from '@hibla/contract/referrals/state.rule'
+import { referralMachine, referralStates } from '@hibla/contract/referrals/state.rule'
 import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { why } from '../../../test/why.ts'
@@ -170,6 +170,6 @@ test('the database moves a referral exactly as the rule does', async () => {
       await api.db.update(referral).set({ state: from }).where(isIt)
       await api.db.execute(sql`alter table referral enable trigger referral_moves`)
       const refused = await why(api.db.update(referral).set({ state: to }).where(isIt))
-      expect(refused.includes('referral_moves'), `${from} → ${to}`).toBe(!mayMove(from, to))
+      expect(refused.includes('referral_moves'), `${from} → ${to}`).toBe(!referralMachine.may(from, to))
     }
 })

@@ -1,4 +1,4 @@
-import { mayFollow, type TicketState } from '@hibla/contract/support/state.rule'
+import { ticketMachine, type TicketState } from '@hibla/contract/support/state.rule'
 import { amongStaff, MAX_TICKET_REPLIES, type Actor, type Happening } from '@hibla/contract/support/ticket'
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -76,7 +76,7 @@ export const moveTo = async (
   row: TicketRow,
   { to, assignee = row.assignee, isQuiet, ...happened }: Move,
 ): Promise<Noted | undefined> => {
-  if (!mayFollow(row.status, to)) return undefined
+  if (!ticketMachine.may(row.status, to)) return undefined
   const at = parts.clock.now()
   const [moved] = await tx
     .update(ticket)

@@ -12,7 +12,7 @@ import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { missingFrom } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { applicationMachine, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { centavos } from '@hibla/contract/values/money'
 import type { Position } from '@hibla/contract/values/position'
 import { asc, eq } from '../../../kernel/postgres/sql.ts'
@@ -137,7 +137,7 @@ export const applicantsOf = (api: TestApi) => {
   /** As if it had been sent in and come this far, without the letters and notes on the way. */
   const broughtTo = async ({ orderId }: Order, status: ApplicationStatus) => {
     const way: ApplicationStatus[] = [status]
-    while (way[0] !== 'draft') way.unshift(statusesBefore(way[0]!)[0]!)
+    while (way[0] !== 'draft') way.unshift(applicationMachine.previous(way[0]!)[0]!)
     await api.db
       .update(application)
       .set({ choice: simplest, agreed: agreedToSimplest, emailVerifiedAt: api.clock.now() })
