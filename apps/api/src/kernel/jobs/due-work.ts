@@ -38,7 +38,7 @@ type Claim<T extends PgTable> = {
   now: Date
   where?: SQL | undefined
   /** What changes with the claim, above all when it's due again. */
-  next: (row: T['$inferSelect']) => Partial<T['$inferInsert']>
+  next: (row: T['$inferSelect']) => Partial<T['$inferSelect']>
 }
 
 /**
