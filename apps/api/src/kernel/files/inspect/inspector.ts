@@ -60,6 +60,8 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
       const found = await Promise.race([answered, died])
       over.abort()
       await Promise.allSettled([answered, died])
+      // What broke while it drew this one would break the next one's drawing, too.
+      if ('fault' in found && found.fault === 'file-damaged') stop()
       return found
     } finally {
       clearTimeout(late)
