@@ -70,7 +70,24 @@ export const livelyPdf = (): Buffer => {
 }
 
 /** A PDF as most programs write it today: its objects are packed, with whatever else its catalogue says. */
-export const packedPdf = (more: string): Buffer => {
+export const packedPdf = (more: string): Buffer =>
+  packed(more, (objects) => ({ bytes: objects, dictionary: '/Filter/FlateDecode' }))
+
+/** The same, packed twice, and with a text in which other packed objects seem to stand. */
+export const hidingPdf = (more: string): Buffer =>
+  packed(more, (objects) => ({
+    bytes: Buffer.from(`${objects.toString('hex')}>`),
+    dictionary: `/X(stream\n${HARMLESS} endstream)/Filter[/ASCIIHexDecode/FlateDecode]`,
+  }))
+
+/** Words whose packed form has no sign that ends a text. */
+const HARMLESS = Array.from({ length: 500 }, (_, nth) => deflateSync(`harmless ${nth}`).toString('latin1')).find(
+  (each) => !/[()\\\r\n]/.test(each),
+)!
+
+type Packing = (objects: Buffer) => { bytes: Buffer; dictionary: string }
+
+const packed = (more: string, pack: Packing): Buffer => {
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${more}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -83,12 +100,13 @@ export const packedPdf = (more: string): Buffer => {
     return place
   })
   const head = places.join('')
-  const packed = deflateSync(Buffer.from(`${head}${objects.join(' ')}`))
+  const { bytes, dictionary } = pack(deflateSync(Buffer.from(`${head}${objects.join(' ')}`)))
   const start = Buffer.concat([
     Buffer.from(
-      `%PDF-1.5\n4 0 obj<</Type/ObjStm/N 3/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>stream\n`,
+      `%PDF-1.5\n4 0 obj<</Type/ObjStm/N 3/First ${head.length}${dictionary}/Length ${bytes.length}>>stream\n`,
+      'latin1',
     ),
-    packed,
+    bytes,
     Buffer.from('\nendstream endobj\n'),
   ])
   const entry = (type: number, place: number, nth: number) => [type, place >> 8, place & 0xff, nth]
@@ -108,6 +126,17 @@ export const packedPdf = (more: string): Buffer => {
     Buffer.from(`\nendstream endobj\nstartxref\n${start.length}\n%%EOF\n`),
   ])
 }
+/** Forms within forms: drawing them takes more memory than there is. */
+export const greedyPdf = (): Buffer => {
+  const form = (nth: number) =>
+    `${nth} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 900 900]/Resources<</XObject<</F ${nth + 1} 0 R>>>>/Length 60>>stream\n${'/F Do '.repeat(10)}\nendstream endobj\n`
+  const page = '/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R'
+  const content = '4 0 obj<</Length 5>>stream\n/F Do\nendstream endobj\n'
+  const forms = Array.from({ length: 12 }, (_, nth) => form(nth + 5)).join('')
+  const last = '17 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 13>>stream\n0 0 m 5 5 l S\nendstream endobj\n'
+  return Buffer.from(`${HEAD.replace('/MediaBox', `${page}/MediaBox`)}${content}${forms}${last}${TAIL}`)
+}
+
 export const pdfOfPages = async (count: number): Promise<Buffer> => {
   const document = new Pdf()
   for (let page = 1; page < count; page++) document.text(`Page ${page}`).addPage()

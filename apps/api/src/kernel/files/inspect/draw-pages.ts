@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { MAX_PAGES } from '../keys.ts'
 
@@ -17,11 +17,20 @@ const library = () =>
     PDFiumLibrary.init({ wasmBinary: new Uint8Array(binary).buffer }),
   ))
 
+type Pdfium = Record<'_FPDFDoc_GetJavaScriptActionCount' | '_FPDFDoc_GetAttachmentCount', (document: number) => number>
+
+/** Whether PDFium finds scripts or other files, however they are packed. The library has no call of its own for that. */
+const holdsMore = (document: PDFiumDocument): boolean => {
+  const pdfium = Reflect.get(document, 'module') as Pdfium
+  const index = Reflect.get(document, 'documentIdx') as number
+  return pdfium._FPDFDoc_GetJavaScriptActionCount(index) > 0 || pdfium._FPDFDoc_GetAttachmentCount(index) > 0
+}
+
 /**
- * Draws the pages of a PDF as pictures, `<path>.page-1` and so on, and says how many. PDFium runs as WebAssembly, without the
+ * Draws the pages of a PDF as pictures, `<path>.page-1` and so on, and says how many, and whether it holds more. PDFium runs as WebAssembly, without the
  * parts that run scripts, fill in forms or reach the network or the disk. Rejects what it can't open.
  */
-export const drawPages = async (bytes: Buffer, path: string): Promise<number> => {
+export const drawPages = async (bytes: Buffer, path: string) => {
   const began = performance.now()
   const document = await (await library()).loadDocument(bytes)
   try {
@@ -45,7 +54,7 @@ export const drawPages = async (bytes: Buffer, path: string): Promise<number> =>
       })
       drawn += 1
     }
-    return drawn
+    return { pages: drawn, holdsMore: holdsMore(document) }
   } finally {
     document.destroy()
   }

@@ -35,7 +35,7 @@ const inspect = async ({ path, ...to }: Job): Promise<Found> => {
   if (verdict.type === 'image/jpeg') return redraw(path, to).then(() => verdict, damaged)
   const { drawPages } = await import('./draw-pages.ts')
   return drawPages(bytes, path).then(
-    (pages) => ({ ...verdict, pages, hasActiveContent: hasActiveContent(bytes) }),
+    ({ pages, holdsMore }) => ({ ...verdict, pages, hasActiveContent: holdsMore || hasActiveContent(bytes) }),
     damaged,
   )
 }

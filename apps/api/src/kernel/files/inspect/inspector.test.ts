@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { jpg, pdf, pdfOfPages } from '../../../../test/sample-files.ts'
+import { greedyPdf, hidingPdf, jpg, pdf, pdfOfPages } from '../../../../test/sample-files.ts'
 import { startInspector } from './inspector.ts'
 import { MAX_PIXELS } from './judge.ts'
 import { pixelsOf } from './jpeg.ts'
+import { hasActiveContent } from './pdf-active.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hibla-inspector-'))
 const inspector = startInspector()
@@ -36,6 +37,22 @@ test('a file that takes too long is refused, and the next one is looked at by a 
   expect(await hasty.inspect(large, ana)).toEqual({ fault: 'file-damaged' })
   hasty.stop()
   expect(await inspector.inspect(large, ana)).toEqual({ type: 'image/jpeg' })
+})
+
+test('a PDF whose pages take more memory than there is keeps nobody else’s from being read', async () => {
+  for (const round of [1, 2]) {
+    expect(await inspector.inspect(await jobFor(`greedy-${round}`, greedyPdf()), ana)).toEqual({
+      fault: 'file-damaged',
+    })
+    expect(await inspector.inspect(await jobFor(`good-${round}`, pdf()), ana)).toMatchObject({ pages: 1 })
+  }
+})
+
+test('a PDF whose script only a reader of PDFs finds is one with more than pages', async () => {
+  const bytes = hidingPdf('/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>')
+  expect(hasActiveContent(bytes)).toBe(false)
+  expect(await inspector.inspect(await jobFor('hiding', bytes), ana)).toMatchObject({ hasActiveContent: true })
+  expect(await inspector.inspect(await jobFor('plain', hidingPdf('')), ana)).toMatchObject({ hasActiveContent: false })
 })
 
 test('a PDF that takes too long or that nobody could open is refused, and pages that claim to be huge stay small', async () => {

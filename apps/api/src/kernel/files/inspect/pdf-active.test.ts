@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { livelyPdf, packedPdf, pdf } from '../../../../test/sample-files.ts'
 import { hasActiveContent } from './pdf-active.ts'
@@ -16,6 +17,19 @@ test.each([
     written(hidden.replace('/ObjStm', `/ObjStm/A(${'x'.repeat(2000)})`)),
   ],
   ['begins its packed objects after another end of line', written(hidden.replace('stream\n', 'stream\r'))],
+  [
+    'has a text in which a stream seems to begin before the one with the script',
+    written(hidden.replace('/ObjStm', `/ObjStm/X(stream\n${deflateSync('harmless').toString('latin1')})`)),
+  ],
+  [
+    'has other bytes between the letters of its packed objects',
+    written(
+      hidden.slice(0, hidden.indexOf('4 0 obj')) +
+        `4 0 obj<</DecodeParms<</Predictor 12/Columns 1>>/Type/ObjStm/Filter/FlateDecode>>stream\n${deflateSync(
+          [...script].map((letter) => `\0${letter}`).join(''),
+        ).toString('latin1')}\nendstream endobj\n%%EOF`,
+    ),
+  ],
   ['packs its objects in a way we don’t unpack', written(hidden.replace('stream\n', 'stream\nx'))],
 ])('a PDF that %s is one with more than pages', (_, bytes) => {
   expect(hasActiveContent(bytes)).toBe(true)

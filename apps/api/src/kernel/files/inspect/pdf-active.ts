@@ -12,6 +12,21 @@ const AROUND = 1024
 const unescaped = (text: string): string =>
   text.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
+/** Where streams begin, or seem to, not far after a name. */
+const startsFrom = (text: string, index: number): number[] =>
+  Array.from(
+    text.slice(index, index + AROUND).matchAll(/stream\r?\n?/g),
+    (found) => index + found.index + found[0].length,
+  )
+
+const unpack = (packed: Buffer, room: number): Buffer | undefined => {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(room, 1) })
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Whether a PDF holds more than pages to look at. Objects may be packed, so those are unpacked; what can't be, because it is
  * encrypted, packed in another way or not where programs write it, counts as if it did: the worst that follows is a warning.
@@ -21,16 +36,17 @@ export const hasActiveContent = (bytes: Buffer): boolean => {
   if (ACTIVE.test(unescaped(text))) return true
   let room = MOST_UNPACKED
   for (const { index } of text.matchAll(PACKED)) {
-    const begins = /stream\r?\n?/g
-    begins.lastIndex = index
-    const start = begins.exec(text)
-    if (!start || start.index - index > AROUND) return true
-    try {
-      const unpacked = inflateSync(bytes.subarray(start.index + start[0].length), { maxOutputLength: room })
-      room -= unpacked.length
-      if (ACTIVE.test(unescaped(unpacked.toString('latin1')))) return true
-    } catch {
-      return true
+    const [first, ...others] = startsFrom(text, index)
+    if (first === undefined) return true
+    // Letters with others between them, or packed a second time.
+    if (/\/(?:DecodeParms|DP)(?![\w#])/.test(unescaped(text.slice(text.lastIndexOf('obj', index), first)))) return true
+    const unpacked = unpack(bytes.subarray(first), room)
+    if (!unpacked) return true
+    // The first may only be a text in which a stream seems to begin.
+    for (const each of [unpacked, ...others.map((at) => unpack(bytes.subarray(at), room))]) {
+      if (!each) continue
+      room -= each.length
+      if (ACTIVE.test(unescaped(each.toString('latin1')))) return true
     }
   }
   return false
