@@ -131,6 +131,14 @@ test('somebody who opens pages too fast reads why in a page, and programs get a 
   expect((await open('empty')).json().code).toBe('too-many-requests')
 })
 
+test('an address that nobody can read counts like any other, and its answer has the same headers', async () => {
+  const api = await useApi({ requestsPerMinute: 2 })
+  const answers = []
+  for (let turn = 0; turn < 4; turn++) answers.push(await api.app.inject({ url: '/%zz', remoteAddress: '192.0.2.7' }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429, 429])
+  expect(answers[0]!.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+})
+
 test('other addresses of the same IPv6 network count as the same visitor, other networks do not', async () => {
   const api = await useApi({ requestsPerMinute: 3 })
   const ask = async (remoteAddress: string) =>

@@ -73,7 +73,11 @@ const base = (status: number, code: string, detail: string, requestId: string): 
   requestId,
 })
 
-export const sendProblem = (reply: FastifyReply, answer: Problem): FastifyReply => {
-  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
-  return reply.code(answer.status).type('application/problem+json').send(answer)
+/** An answer with a problem's status, whatever its body will be. */
+export const withStatus = (reply: FastifyReply, { status }: Pick<Problem, 'status'>): FastifyReply => {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  return reply.code(status)
 }
+
+export const sendProblem = (reply: FastifyReply, answer: Problem): FastifyReply =>
+  withStatus(reply, answer).type('application/problem+json').send(answer)

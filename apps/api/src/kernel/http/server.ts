@@ -14,7 +14,7 @@ import { observeRequests } from '../telemetry/requests.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { watchConnections } from './connections.ts'
 import { limitRequests } from './request-limit.ts'
-import { problem, sendProblem, type KernelProblem } from './problem.ts'
+import { problem, sendProblem, withStatus, type KernelProblem } from './problem.ts'
 import { isTab, sendWords } from './words-page.ts'
 
 export type ServerOptions = {
@@ -55,7 +55,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : pathOf(url)),
+    rewriteUrl: ({ url = '/' }) => readable(url.startsWith('/') ? url : pathOf(url)),
     genReqId: (request) => {
       const given = request.headers[callHeaders.requestId]
       return isUuid(given) ? given.toLowerCase() : randomUUID()
@@ -92,6 +92,9 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     stopWithinMs: STOP_WITHIN_MS,
   })
   limitRequests(app, options.requestsPerMinute)
+  app.all(UNREADABLE, () =>
+    Promise.reject(Object.assign(new Error('an address that nobody can read'), { statusCode: 400 })),
+  )
   rememberWhoAsks(app)
   app.addHook('onResponse', (request, reply, done) => {
     connections.answered(reply)
@@ -102,10 +105,25 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   return app
 }
 
-/** Proxies may send the whole address, but everything here expects a path. What isn't one becomes one that is refused. */
+/** What nobody can read is asked for here, so that it's limited, logged and answered like everything else. */
+const UNREADABLE = '/.unreadable'
+
+/** Proxies may send the whole address, but everything here expects a path. */
 const pathOf = (target: string): string => {
   const path = /^https?:\/\/[^/?#]+\/?(.*)$/is.exec(target)?.[1]
-  return path === undefined ? '/%' : `/${path}`
+  return path === undefined ? UNREADABLE : `/${path}`
+}
+
+/** The router would refuse a path with broken escapes before anything counts or logs it. */
+const readable = (target: string): string => {
+  const [path = ''] = target.split(/[?#]/, 1)
+  if (!path.includes('%')) return target
+  try {
+    decodeURIComponent(path)
+    return target
+  } catch {
+    return UNREADABLE
+  }
 }
 
 /** Node takes the first of several, a proxy may have gone by another. Names and values take turns in the raw headers. */
@@ -140,7 +158,7 @@ const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply)
   if (code === 'internal-error') reply.log.error({ reqId: requestId, err: error }, 'a call failed')
   const answer = problem(code, requestId, malformed ? { detail: error.message } : {})
   if (!isTab(reply.request)) return sendProblem(reply, answer)
-  return sendWords(reply.request, reply.code(answer.status), {
+  return sendWords(reply.request, withStatus(reply, answer), {
     title: 'This page couldn’t be opened',
     paragraphs: [answer.detail, `Reference: ${requestId}`],
     link: { label: 'Try again', href: '' },
