@@ -45,8 +45,11 @@ export const factsOf = async (
     referred: {
       ...other,
       people: [...other.people, ...known(applicant?.personId)],
-      emails: [...other.emails, ...known(row.email, application?.told.emailAddress)],
-      mobiles: [...other.mobiles, ...known(application?.told.mobileNumber)],
+      emails: [
+        ...other.emails,
+        ...known(row.email, application?.told.emailAddress, application?.told.alternateEmailAddress),
+      ],
+      mobiles: [...other.mobiles, ...known(application?.told.mobileNumber, application?.told.alternateContactNumber)],
       devices: known(row.refereeDevice, applicant?.keyHash),
     },
   }

@@ -57,6 +57,15 @@ test('[referrals.serviceable-lead-put, endpoints.channels-serviceable-leads] PUT
   expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'applying', applicationRefId: order.orderId })
 })
 
+test('an application that names several invitations at once is tied to one of them', async () => {
+  const codes: string[] = []
+  for (let nth = 0; nth < 6; nth++) codes.push(await codeOf((await refer(await subscriber())).payload.referenceNum))
+  const order = await draft()
+  const answers = await Promise.all(codes.map((code) => tie(order, code)))
+  expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 200))
+  expect(new Set(answers.map(({ body }) => body.referenceNum)).size).toBe(1)
+})
+
 test('[referrals.serviceable-lead-put] for somebody with a login it is written as well', async () => {
   const { payload } = await refer(await subscriber())
   const tina: As = { as: 'tina.' }

@@ -6,6 +6,7 @@ import { and, eq, ne, notInArray } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockFor } from '../../kernel/postgres/locks.ts'
 import type { Applicant } from '../applications/applications.door.ts'
 import { makeReferral } from './make.ts'
 import { moveTo } from './move.ts'
@@ -27,6 +28,8 @@ export const tieApplication = (parts: ReferralsParts, asked: Lead) =>
     // An agent could pass off everything they sell as somebody's referral.
     const isTheirs = await parts.applications.isApplicant(tx, asked.caller, applicationRefID)
     if (!applicant || !isTheirs) return refused('not-found')
+    // Two invitations at once can't both be the one it came from.
+    await lockFor(tx, 'invited-by', applicationRefID)
     const [known] = await tx.select().from(referral).where(eq(referral.applicationRefId, applicationRefID))
     if (known) return tied(known.referenceNum)
     // What is decided already didn't come from an invitation.
