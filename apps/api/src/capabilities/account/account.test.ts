@@ -166,8 +166,18 @@ test('[account.remaining-contract-get] a subscriber sees how long the contract s
 })
 
 test('[account.active-emails-get] a subscriber reads the email addresses in use', async () => {
-  const { body } = await api.call(account.activeEmails, { query: { accountNumber: '1000000000011' }, ...ana })
-  expect(body).toEqual(['residential@hibla.example.com'])
+  const emailsOf = async (accountNumber: string, accounts: string[]) =>
+    (await api.call(account.activeEmails, { query: { accountNumber }, as: 'someone.customer', accounts })).body
+  const mine = ['residential@hibla.example.com']
+  const suspended = ['suspended@hibla.example.com']
+  expect(await emailsOf('1000000000011', ['1000000000011'])).toEqual(mine)
+  for (const accounts of [
+    ['1000000000011', '1000000000045'],
+    ['1000000000045', '1000000000011'],
+  ]) {
+    expect(await emailsOf('1000000000011', accounts)).toEqual(mine)
+    expect(await emailsOf('1000000000045', accounts)).toEqual(suspended)
+  }
 })
 
 test('[applications.customer-category-call] a home is RES, an exclusive one too, a small business SME', async () => {

@@ -20,6 +20,17 @@ test('[autopay.unenrol-is-separate, autopay.unenrolment-is-delete, endpoints.pay
   expect((await cancel(number)).problem.code).toBe('not-enrolled')
 })
 
+test('[autopay.unenrolment-is-delete] whoever has two accounts removes AutoPay of the one they name, and of no other', async () => {
+  const [inUse, named] = [await enrolled(), await enrolled()]
+  await work(DUE)
+  const both = { as: 'ana.customer', accounts: [inUse, named] } as const
+  const remove = (accountNumber: string) =>
+    api.inject({ method: 'DELETE', url: `/api/paynamics/ada/token?accountNumber=${accountNumber}`, ...both })
+  expect((await remove(named)).statusCode).toBe(200)
+  expect([(await details(inUse)).state, (await details(named)).state]).toEqual(['VERIFIED', 'UNENROLLED'])
+  expect((await remove(await enrolled())).statusCode).toBe(404)
+})
+
 test.each([
   ['before', '2026-11-16'],
   ['on', DUE],

@@ -4,7 +4,7 @@ import { useShoppers } from './test/shoppers.ts'
 
 const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
 
-test('[cart.current-subscriptions-get, cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no] whoever has two accounts reads and fills the cart of the one they name', async () => {
+test('[cart.current-subscriptions-get, cart.item-post, cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no] whoever has two accounts reads and fills the cart of the one they name', async () => {
   const [inUse, other] = [await shopper(), await shopper({ hubs: 1 })]
   const ana = { ...inUse, accounts: [inUse.number, other.number] }
   const accountNumber = other.number
@@ -30,6 +30,10 @@ test('[cart.current-subscriptions-get, cart.id-call-non-legacy-params, cart.id-c
   await api.call(calls.writeCart, { ...who(ana), body: { accountNumber, items: wanted } })
   await api.call(calls.upgradeCart, { ...who(ana), body: { accountNumber, productId: 'RES-500' } })
   expect([await stored(other), await carts(inUse)]).toEqual([{ 'RES-500': 1, 'SAFE-HOME': 1 }, 0])
+  const extender = { ...who(ana), body: { accountNumber, productId: 'MESH-EXT', quantity: 2 } }
+  expect((await api.call(calls.addItem, extender)).status).toBe(200)
+  expect([await stored(other), await carts(inUse)]).toEqual([{ 'RES-500': 1, 'SAFE-HOME': 1, 'MESH-EXT': 2 }, 0])
+  await api.call(calls.writeCart, { ...who(ana), body: { accountNumber, items: wanted } })
   const [filter] = await items(ana, { accountNumber })
   await api.call(calls.deleteItem, { ...who(ana), query: { accountNumber, cartItemId: filter!.cartItemId } })
   expect(await stored(other)).toEqual({ 'RES-500': 1 })

@@ -48,6 +48,19 @@ test('[referrals.invite-get, referrals.lead-invite-made-by-call, endpoints.refer
   expect(answers.map((answer) => answer.json<unknown>())).toEqual([told, told, told, told])
 })
 
+test('[referrals.invite-get] whoever has two accounts gets the link of the one they name, and otherwise of the one in use', async () => {
+  const [inUse, other] = [await subscriber(), await subscriber()]
+  const both = { ...inUse.as, accounts: [inUse.accountNumber, other.accountNumber] }
+  const links = [
+    await inviteOf(both),
+    await inviteOf(both, { accountNumber: other.accountNumber }),
+    await inviteOf(other.as),
+  ].map(({ body }) => body)
+  expect(links).toMatchObject([{ accountNumber: inUse.accountNumber }, { accountNumber: other.accountNumber }, {}])
+  expect(links[1]).toEqual(links[2])
+  expect(links[0]).not.toEqual(links[1])
+})
+
 test('an account without a link says why, with status false; somebody else’s looks as if it weren’t there', async () => {
   const business = await subscriber({ subscriber_type: 'SME' })
   expect((await inviteOf(business.as)).body).toEqual({ status: false, reason: 'not-residential' })

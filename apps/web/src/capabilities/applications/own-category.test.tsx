@@ -34,15 +34,30 @@ test('[applications.customer-category-call, state.customer-category-slice] a bus
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Commercial\/SME\b/ }).checked).toBe(true)
 })
 
-test('[state.category-failure-or-clear-restores-res-gpon] a customer whose category can’t be loaded counts as RES on GPON, whatever was known before', async () => {
+test('[applications.customer-category-call] the category is loaded for the account in use, also if it isn’t the first', async () => {
   queryClient.clear()
-  setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST', isWorkingGovtEmbassyWorker: true })
-  useCustomerSegment.setState({ segment: 'XCLSV' })
-  await openStart([[customerType, down]], ben)
-  await waitFor(() => expect(now().category).toBe('RES'))
-  expect(now()).toEqual({ category: 'RES', serviceabilityTechnology: 'GPON', isWorkingGovtEmbassyWorker: false })
-  expect([plansLink(), customerSegment()]).toEqual(['/plans', 'Regular'])
+  const accountNumber = ['1000000000011', '1000000000029']
+  const session = signedIn(['subscriber'], { accountNumber, activeAccountNumber: '1000000000029' })
+  const { calls } = await openAtPlace(chosen(), [[customerType, business]], { session })
+  await waitFor(() => expect(now().category).toBe('SME'))
+  expect(calls(customerType)).toEqual([{ params: { accountNumber: '1000000000029' } }])
 })
+
+test.each([
+  { category: 'SME', serviceabilityTechnology: 'GFAST', isWorkingGovtEmbassyWorker: true },
+  { category: 'RES', serviceabilityTechnology: 'GFAST', isWorkingGovtEmbassyWorker: false },
+] as const)(
+  '[state.category-failure-or-clear-restores-res-gpon] a customer whose category can’t be loaded counts as RES on GPON, whatever was known before (%#)',
+  async (known) => {
+    queryClient.clear()
+    setCustomerCategory(known)
+    useCustomerSegment.setState({ segment: 'XCLSV' })
+    await openStart([[customerType, down]], ben)
+    await waitFor(() => expect(now().category).toBe('RES'))
+    expect(now()).toEqual({ category: 'RES', serviceabilityTechnology: 'GPON', isWorkingGovtEmbassyWorker: false })
+    expect([plansLink(), customerSegment()]).toEqual(['/plans', 'Regular'])
+  },
+)
 
 test('what an application under way is for stays, whoever is logged in', async () => {
   queryClient.clear()

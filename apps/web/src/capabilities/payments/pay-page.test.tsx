@@ -40,6 +40,21 @@ test('[billing.route-bill-history-pay-by-account] the account number in the path
   expect(inputsOf(balance)).toEqual([{ params: { accountNumber: '1000000000078' } }])
 })
 
+test('[billing.route-bill-history-pay-by-account] the payment is for the account in the path, whichever is in use', async () => {
+  const two = signedIn(['subscriber'], { accountNumber: ['1000000000060', '1000000000078'] })
+  const { main, inputsOf } = await atHome(
+    '/customer/bill-history/pay/1000000000078',
+    [[payOnline, standing({ url: 'https://gateway.example.com/' })], ...usual],
+    { session: two },
+  )
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  await userEvent.click(main.getByRole('radio', { name: 'GCash' }))
+  await userEvent.click(main.getByRole('button', { name: /^Pay ₱/ }))
+  await waitFor(() => expect(inputsOf(payOnline)).toHaveLength(1))
+  const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
+  expect(wishIn(body.data).accountNumber).toBe('1000000000078')
+})
+
 test('somebody else’s balance isn’t even requested', async () => {
   const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000999', usual)
   main.getByText('This account isn’t linked to your login')
