@@ -17,13 +17,11 @@ const library = () =>
     PDFiumLibrary.init({ wasmBinary: new Uint8Array(binary).buffer }),
   ))
 
-type Pdfium = Record<'_FPDFDoc_GetJavaScriptActionCount' | '_FPDFDoc_GetAttachmentCount', (document: number) => number>
-
 /** Whether PDFium finds scripts or other files, however they are packed. The library has no call of its own for that. */
 const holdsMore = (document: PDFiumDocument): boolean => {
-  const pdfium = Reflect.get(document, 'module') as Pdfium
+  const pdfium = Reflect.get(document, 'module') as Record<string, (index: number) => number>
   const index = Reflect.get(document, 'documentIdx') as number
-  return pdfium._FPDFDoc_GetJavaScriptActionCount(index) > 0 || pdfium._FPDFDoc_GetAttachmentCount(index) > 0
+  return ['_FPDFDoc_GetJavaScriptActionCount', '_FPDFDoc_GetAttachmentCount'].some((name) => pdfium[name]!(index) > 0)
 }
 
 /**

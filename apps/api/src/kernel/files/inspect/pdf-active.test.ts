@@ -26,7 +26,7 @@ test.each([
     written(
       hidden.slice(0, hidden.indexOf('4 0 obj')) +
         `4 0 obj<</DecodeParms<</Predictor 12/Columns 1>>/Type/ObjStm/Filter/FlateDecode>>stream\n${deflateSync(
-          [...script].map((letter) => `\0${letter}`).join(''),
+          script.replaceAll(/./g, '\0$&'),
         ).toString('latin1')}\nendstream endobj\n%%EOF`,
     ),
   ],
