@@ -7,6 +7,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { and, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'
 import { askAboutCard } from './ask-about-card.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
@@ -23,7 +24,7 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   const account = await parts.accountsIn(parts.db).find(accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
-  if (await hasGuessed(parts, accountNumber)) return refused('too-many-wrong-amounts')
+  if (await hasGuessed(parts, parts.db, accountNumber)) return refused('too-many-wrong-amounts')
   const { begun, isNew } = await begin(parts, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
@@ -60,7 +61,7 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
 }
 
 /** Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. */
-const hasGuessed = async ({ db, clock }: AutopayParts, accountNumber: string): Promise<boolean> => {
+export const hasGuessed = async ({ clock }: AutopayParts, db: Executor, accountNumber: string): Promise<boolean> => {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   const [guessed] = await db
     .select({ wrong: sql<number>`coalesce(sum(${autopayEnrolment.wrongTries}), 0)::int` })

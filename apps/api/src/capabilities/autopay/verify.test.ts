@@ -54,11 +54,18 @@ test('whoever guesses at the amounts of two cards can’t begin with a third one
 
 test('whoever cancels before the last guess and begins again has no more guesses than others', async () => {
   const number = await subscriber()
-  for (const amount of [347, 512, 629]) {
-    await entered({ amount }, number)
-    for (const wrong of ['1.00', '3.46']) await verify(number, wrong)
+  const begin = (amount: number) => {
+    api.clock.advance({ minutes: 1 })
+    return entered({ amount }, number)
+  }
+  for (const amount of [347, 512]) {
+    await begin(amount)
+    for (const wrong of ['1.00', '3.46']) expect((await verify(number, wrong)).problem.code).toBe('wrong-amount')
     expect((await cancel(number)).status).toBe(200)
   }
+  await begin(629)
+  const last = [await verify(number, '1.00'), await verify(number, '3.46'), await verify(number, '6.29')]
+  expect(last.map(({ problem }) => problem.code)).toEqual(['wrong-amount', 'no-tries-left', 'nothing-to-verify'])
   expect((await enrol(number)).problem.code).toBe('too-many-wrong-amounts')
 })
 

@@ -8,6 +8,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 import { credit, end } from './end.ts'
+import { hasGuessed } from './enrol.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -54,7 +55,9 @@ const countWrong = async (tx: Transaction, parts: AutopayParts, enrolment: Enrol
   const wrongTries = enrolment.wrongTries + 1
   await tx.update(autopayEnrolment).set({ wrongTries }).where(eq(autopayEnrolment.reference, enrolment.reference))
   const triesLeft = VERIFY_TRIES - wrongTries
-  if (triesLeft > 0) return refused('wrong-amount', { triesLeft })
+  // Guesses at the cards before count, too.
+  if (triesLeft > 0 && !(await hasGuessed(parts, tx, enrolment.accountNumber)))
+    return refused('wrong-amount', { triesLeft })
   await end(tx, parts, enrolment, 'wrong-amounts')
   await write(tx, parts, enrolment.accountNumber, letters.wrongAmounts(enrolment))
   return refused('no-tries-left')
