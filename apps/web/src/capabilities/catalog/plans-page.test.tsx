@@ -131,7 +131,7 @@ test('three plans can be picked, no more, and compared at an address of their ow
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   await screen.findByRole('heading', { level: 1, name: 'Side by side' })
-  expect(scroll).toHaveBeenLastCalledWith({ top: 0 })
+  await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 0 }))
   expect(router.state.location.pathname + router.state.location.search).toBe('/plans?compare=Simula,Giga,Torre')
 })
 
