@@ -1,5 +1,4 @@
 import { DAY_MS } from '../values/days.ts'
-import { stateMachine } from '../values/state-machine.ts'
 
 /**
  * Where an incident is. `open`: lines are down. `ended`: they're back, and their downtime is credited. `withdrawn`: it was opened
@@ -12,25 +11,15 @@ export type OutageState = (typeof outageStates)[number]
 export const outageChanges = ['update', 'end', 'reopen', 'withdraw'] as const
 export type OutageChange = (typeof outageChanges)[number]
 
-const outageMachine = stateMachine<OutageState>({
-  open: ['open', 'ended', 'withdrawn'],
+const leadsTo: Record<OutageState, Partial<Record<OutageChange, OutageState>>> = {
+  open: { update: 'open', end: 'ended', withdraw: 'withdrawn' },
   // Ended too early, or ended by mistake.
-  ended: ['open'],
-  withdrawn: [],
-})
-
-const leads: Record<OutageChange, readonly [from: OutageState, to: OutageState]> = {
-  update: ['open', 'open'],
-  end: ['open', 'ended'],
-  reopen: ['ended', 'open'],
-  withdraw: ['open', 'withdrawn'],
+  ended: { reopen: 'open' },
+  withdrawn: {},
 }
 
 /** Where a change leads, or undefined if an incident that is there can't be changed that way. */
-export const afterChange = (state: OutageState, change: OutageChange): OutageState | undefined => {
-  const [from, to] = leads[change]
-  return from === state && outageMachine.may(from, to) ? to : undefined
-}
+export const afterChange = (state: OutageState, change: OutageChange): OutageState | undefined => leadsTo[state][change]
 
 export const changesOf = (state: OutageState): OutageChange[] =>
   outageChanges.filter((change) => afterChange(state, change) !== undefined)
