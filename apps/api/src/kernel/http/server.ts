@@ -161,6 +161,7 @@ const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply)
   return sendWords(reply.request, withStatus(reply, answer), {
     title: 'This page couldn’t be opened',
     paragraphs: [answer.detail, `Reference: ${requestId}`],
-    link: { label: 'Try again', href: '' },
+    // Nothing changes about an address that can't be read.
+    link: answer.status === 400 ? { label: 'Go to the home page', href: '/' } : { label: 'Try again', href: '' },
   })
 }
