@@ -1,12 +1,16 @@
 import { contract } from '@hibla/contract'
+import { ana as applicant } from '@hibla/contract/applications/test/ana'
 import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { applicantsOf } from '../applications/test/applicant.ts'
 import { referral, referralHit, referralReward } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 
 const { api, subscriber, refer, rowOf, billsOn, pay, connected, rewardLines } = await useReferrals()
+const { placed, save } = applicantsOf(api)
 const { referralList } = contract.referrals
+type Subscriber = Awaited<ReturnType<typeof subscriber>>
 beforeEach(async () => {
   await api.db.execute(sql`truncate limit_window, recipient_count, outgoing_message`)
   api.clock.set('2026-11-15T09:00:00+08:00')
@@ -65,6 +69,21 @@ test.each([
   expect(await rewardsOf(referenceNum)).toEqual([])
   await billsOn('2026-12-20')
   expect(await rewardLines(ana.accountNumber)).toEqual([])
+})
+
+test.each([
+  ['mobile number', (ana: Subscriber) => ({ mobile_number_2: ana.mobile })],
+  ['email address', (ana: Subscriber) => ({ email_2: ana.email })],
+])('an application whose other %s is the referrer’s is held for staff', async (_, other) => {
+  const ana = await subscriber()
+  const { referenceNum } = (await refer(ana)).payload
+  const order = await placed()
+  const basicInfo = { ...applicant, email: `${referenceNum}@example.com`, mobile_no: '9175550188', ...other(ana) }
+  expect((await save(order, { basicInfo })).status).toBe(200)
+  await api.db.update(referral).set({ applicationRefId: order.orderId }).where(eq(referral.referenceNum, referenceNum))
+  const tina = await connected(referenceNum)
+  await pay(tina.accountNumber, tina.amount)
+  expect([await stateOf(referenceNum), await hitsOf(referenceNum)]).toEqual(['held', ['self-referral']])
 })
 
 test('what is held stays with staff, even if the facts are changed afterwards', async () => {
