@@ -5,7 +5,7 @@ import { test, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 import { count } from '../script/lib/run-stats.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint, type Survey } from './fingerprint.ts'
 
 type WithAxe = typeof globalThis & { axe?: typeof axe }
 
@@ -25,42 +25,52 @@ const inFrames = async <T>(page: Page, act: (frame: Frame) => Promise<T>): Promi
   return results
 }
 
-/** Where a run notes which screens were clean, for all its workers. Playwright empties it before each run. */
-const noteOf = async (page: Page, { values }: RunOnly): Promise<string> => {
-  const screens = [await page.evaluate(fingerprint), ...(await inFrames(page, (frame) => frame.evaluate(fingerprint)))]
-  const folder = join(test.info().project.outputDir, 'accessible')
+/** Where a run notes what was clean, for all its workers. Playwright empties it before each run. */
+const noteOf = ({ values }: RunOnly, key: string): string => {
+  const folder = join(test.info().project.outputDir, 'accessible', values.join('-'))
   mkdirSync(folder, { recursive: true })
-  return join(folder, [...values, ...screens].join('-'))
+  return join(folder, key)
+}
+
+const survey = async (page: Page) => {
+  const { screen, parts } = await page.evaluate(fingerprint)
+  const frames = await inFrames(page, (frame) => frame.evaluate(fingerprint))
+  return { screen: [screen, ...frames.map((frame) => frame?.screen)].join('-'), parts, hasFrames: frames.length > 0 }
 }
 
 /**
- * What axe finds wrong, rule by rule. Listing what is right, too, would take longer than looking. A screen that was clean
- * isn't looked at again in the same run.
+ * What axe finds wrong, rule by rule. Listing what is right, too, would take longer than looking. A screen, or a part of one,
+ * that was clean isn't looked at again in the same run.
  */
 export const violations = async (page: Page, runOnly: RunOnly): Promise<string[]> => {
-  const note = await noteOf(page, runOnly)
-  if (existsSync(note)) return []
+  const isClean = (key: string) => existsSync(noteOf(runOnly, key))
+  const { screen, parts, hasFrames } = await survey(page)
+  if (isClean(screen)) return []
   count('axe')
   await bringInto(page.mainFrame())
   await inFrames(page, bringInto)
-  const { found, hasChanged } = await page.evaluate(async (only) => {
-    const { axe: here } = globalThis as WithAxe
-    if (!here) throw new Error('axe is not on this page')
-    let hasChanged = false
-    const changes = new MutationObserver(() => (hasChanged = true))
-    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    // None of these rules reads style sheets, which axe would otherwise fetch and parse first; one listens to videos.
-    const { violations: found } = await here.run(document, {
-      runOnly: only,
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
-    })
-    changes.disconnect()
-    return { found, hasChanged }
-  }, runOnly)
+  // A frame inside a part would be left out with it.
+  const clean = hasFrames ? [] : parts.filter(isClean)
+  const { found, hasChanged } = await page.evaluate(
+    async ([only, known]) => {
+      const { axe: here, survey: read } = globalThis as WithAxe & { survey?: Survey }
+      if (!here || !read) throw new Error('axe is not on this page')
+      // Two of a kind stand for all.
+      const alike = [...read.parts].flatMap(([key, all]) => all.slice(known.includes(key) ? 0 : 2))
+      const outermost = alike.filter((part) => !alike.some((other) => other !== part && other.contains(part)))
+      const exclude = read.hasChanged() ? [] : outermost
+      // None of these rules reads style sheets, which axe would otherwise fetch and parse first; one listens to videos.
+      const { violations: found } = await here.run(exclude.length > 0 ? { exclude } : document, {
+        runOnly: only,
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      })
+      return { found, hasChanged: read.hasChanged() }
+    },
+    [runOnly, clean] as const,
+  )
   // What changed while axe looked is looked at again, and so are frames, whose changes nobody watches.
-  const hasFrames = page.mainFrame().childFrames().length > 0
-  const isStill = !hasChanged && (!hasFrames || (await noteOf(page, runOnly)) === note)
-  if (found.length === 0 && isStill) writeFileSync(note, '')
+  const isStill = !hasChanged && (!hasFrames || (await survey(page)).screen === screen)
+  if (found.length === 0 && isStill) for (const key of [screen, ...parts]) writeFileSync(noteOf(runOnly, key), '')
   return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

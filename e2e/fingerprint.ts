@@ -1,8 +1,13 @@
+/** Kept in the page from when it was read until axe has looked at it. */
+export type Survey = { parts: Map<string, Element[]>; changes: MutationObserver; hasChanged: () => boolean }
+type WithSurvey = typeof globalThis & { survey?: Survey }
+
 /**
- * Runs in the page: everything about a document that axe's answer can depend on, as one number. It leaves out what only makes
- * screens of the same kind different: the words, generated ids, addresses, and how often an item is repeated.
+ * Runs in the page: everything about a document that axe's answer can depend on, as one number for the screen and one for
+ * each of its larger parts. It leaves out what only makes screens of the same kind different: the words, generated ids,
+ * addresses, and how often an item is repeated. A part's number includes what surrounds it, as that can paint behind it.
  */
-export const fingerprint = (): string => {
+export const fingerprint = (): { screen: string; parts: string[] } => {
   const styles = [
     'color',
     'backgroundColor',
@@ -61,17 +66,44 @@ export const fingerprint = (): string => {
     return `${name}=${value}`
   }
   const pressable = 'a,button,input,select,textarea,summary,[role],[tabindex]'
+  /** Small things to press must keep this distance from others. */
+  const SPACING = 24
+  const boxes = new Map<Element, DOMRect>()
+  const boxOf = (element: Element): DOMRect => {
+    const box = boxes.get(element) ?? element.getBoundingClientRect()
+    boxes.set(element, box)
+    return box
+  }
+  /** With something small so close to their edge that it depends on what is outside. */
+  const cramped = new Set<Element>()
+  const cramp = (element: Element, { left, right, top, bottom }: DOMRect) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    for (let each = element.parentElement; each; each = each.parentElement) {
+      const box = boxOf(each)
+      const isNear =
+        (box.left > 0 && x - box.left < SPACING) ||
+        (box.right < window.innerWidth && box.right - x < SPACING) ||
+        y - box.top < SPACING ||
+        box.bottom - y < SPACING
+      if (!isNear) return
+      cramped.add(each)
+    }
+  }
   const geometry = (element: Element, { overflowX, overflowY }: CSSStyleDeclaration): string => {
     const scrolls =
       (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth) ||
       (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight)
     if (!element.matches(pressable)) return scrolls ? 's' : ''
-    const { width, height, right, left } = element.getBoundingClientRect()
-    // Small things to press must keep a distance from others.
-    const small = width < 24 || height < 24 ? `${Math.round(width)}x${Math.round(height)}` : ''
+    const box = boxOf(element)
+    const { width, height, right, left } = box
+    const isSmall = width < SPACING || height < SPACING
+    if (isSmall) cramp(element, box)
+    const small = isSmall ? `${Math.round(width)}x${Math.round(height)}` : ''
     return `${scrolls ? 's' : ''}${small}${right < 0 || left > window.innerWidth ? 'o' : ''}`
   }
 
+  const SMALLEST_PART = 8
+  const described = new Map<Element, { own: string; whole: string; size: number; isPositioned: boolean }>()
   const describe = (element: Element): string => {
     const style = getComputedStyle(element)
     const own = [
@@ -82,19 +114,47 @@ export const fingerprint = (): string => {
     ]
     if (element instanceof HTMLInputElement)
       own.push(`${element.checked}${element.indeterminate}${amount(element.value)}`)
-    if (style.display === 'none') return hash(own.join('|'))
+    const note = { own: hash(own.join('|')), whole: '', size: 1, isPositioned: style.position !== 'static' }
+    described.set(element, note)
+    if (style.display === 'none') return (note.whole = note.own)
     let text = ''
     const inside: string[] = []
     for (const child of [...(element.shadowRoot?.childNodes ?? []), ...element.childNodes]) {
       if (child.nodeType === Node.TEXT_NODE) text += child.textContent ?? ''
       if (!(child instanceof Element) || ignored.has(child.tagName)) continue
       inside.push(describe(child))
+      note.size += described.get(child)!.size
     }
     if (containers.has(element.tagName)) inside.sort()
     // One of a kind can differ from several, but two don't differ from ten.
-    const parts = inside.filter((each, at) => each !== inside[at - 2])
-    return hash([...own, amount(text), ...parts].join('|'))
+    const unlike = inside.filter((each, at) => each !== inside[at - 2])
+    return (note.whole = hash([note.own, amount(text), ...unlike].join('|')))
   }
+
+  const parts = new Map<string, Element[]>()
+  const root = document.documentElement
+  const partsOf = (element: Element, around: string): void => {
+    const { own, whole, size } = described.get(element)!
+    if (size < SMALLEST_PART) return
+    const key = hash(`${around}|${whole}`)
+    if (element !== root && !cramped.has(element)) parts.set(key, [...(parts.get(key) ?? []), element])
+    const children = [...element.children].filter((child) => described.has(child))
+    const beside = children.filter((child) => described.get(child)!.isPositioned)
+    for (const child of children) {
+      const others = beside.filter((each) => each !== child).map((each) => described.get(each)!.own)
+      partsOf(child, hash([around, own, ...others].join('|')))
+    }
+  }
+
   const viewport = document.querySelector('meta[name=viewport]')?.getAttribute('content')
-  return hash([describe(document.documentElement), amount(document.title), viewport, window.innerWidth].join('|'))
+  const screen = hash([describe(root), amount(document.title), viewport, window.innerWidth].join('|'))
+  const hasDialog = document.querySelector('dialog:modal, [aria-modal=true]') !== null
+  partsOf(root, `${window.innerWidth}|${hasDialog}`)
+  const page = globalThis as WithSurvey
+  page.survey?.changes.disconnect()
+  let isOther = false
+  const changes = new MutationObserver(() => (isOther = true))
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  page.survey = { parts, changes, hasChanged: () => isOther || changes.takeRecords().length > 0 }
+  return { screen, parts: [...parts.keys()] }
 }

@@ -41,9 +41,9 @@ export const expectToFit = async (page: Page): Promise<void> => {
   await expect.poll(beyond).toBeLessThanOrEqual(0)
 }
 
-const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
+export const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
 /** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
-const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+export const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Axe finds nothing, in light and in dark. */
 export const expectAccessible = async (page: Page, themes = ['light', 'dark']): Promise<void> => {
