@@ -101,7 +101,37 @@ describe('the cart page', () => {
     expect(screen.queryByText(/Its price has changed|We don’t offer this/)).toBeNull()
     const checkout = await screen.findByRole('link', { name: 'Go to checkout for add-ons' })
     expect(checkout.getAttribute('href')).toBe('/customer/checkout')
-    expect(inputs(reconfigure)).toMatchObject([{ body: { accountNumber: ACCOUNT, version: 3 } }])
+    const body = { accountNumber: ACCOUNT, flow: 'addon-purchase', cartId: 'CART-23456789ABCDEFGH', version: 3 }
+    expect(inputs(reconfigure)).toEqual([{ body }])
+  })
+
+  test('[cart.reconfigure-post-v2-and-v3] each of the two carts is brought up to date by itself, as the one it is', async () => {
+    const before = { priceBefore: price({ monthlyFee: 1_00 }) }
+    const { inputs } = await open([
+      [cartDetails, carts(cart([item(before)]), { ...newPlan(before), version: 7 })],
+      [
+        reconfigure,
+        ({ body: { flow } }: { body: { flow: string } }) =>
+          flow === 'upgrade-plan' ? { ...newPlan(), version: 8 } : cart([item()], { version: 4 }),
+      ],
+    ] as Parameters<typeof open>[0])
+    const update = async (name: string) => {
+      const section = within(await screen.findByRole('region', { name }))
+      await userEvent.click(section.getByRole('button', { name: 'Update my cart' }))
+      await section.findByRole('link', { name: /^Go to checkout/ })
+    }
+    await update('Your new plan')
+    expect(screen.getAllByRole('button', { name: 'Update my cart' })).toHaveLength(1)
+    await update('Add-ons')
+    within(screen.getByRole('region', { name: 'Your new plan' })).getByRole('heading', { name: 'Hibla 600' })
+    expect(inputs(reconfigure)).toEqual([
+      {
+        body: { accountNumber: ACCOUNT, flow: 'upgrade-plan', cartId: 'CART-PLANPLANPLANPLAN', version: 7 },
+      },
+      {
+        body: { accountNumber: ACCOUNT, flow: 'addon-purchase', cartId: 'CART-23456789ABCDEFGH', version: 3 },
+      },
+    ])
   })
 
   test('a business is told whom to talk to, and no cart is asked for', async () => {
