@@ -59,15 +59,28 @@ test.each(['cartId', 'cart_id'])(
   },
 )
 
-test('[cart.id-call-legacy-sends-account-no] for a legacy account, accountNo is sent instead', async () => {
-  const head = { cart_id: CART, cartItemUID: 'uid', otherSubscriptions: [] }
-  const { main, inputsOf } = await add(head, { legacyAccount: true })
-  await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
-  expect(inputsOf(findCart)).toEqual([{ query: { accountNo: '1000000000011' } }])
-})
+test.each(['cartId', 'cart_id'])(
+  '[cart.id-call-legacy-sends-account-no] [cart.flow-starts-with-cart-id] for a legacy account, accountNo is sent instead, and what is added goes to the cart whose id comes back as %s',
+  async (key) => {
+    const head = { [key]: CART, cartItemUID: 'uid', otherSubscriptions: [] }
+    const { main, asked, inputsOf } = await add(head, { legacyAccount: true })
+    await expectShown(main.findByRole('heading', { name: 'It’s in your cart' }))
+    const flow = asked.map(({ endpoint }) => endpoint).filter((each) => each === findCart || each === addToCart)
+    expect(flow).toEqual([findCart, addToCart])
+    expect(inputsOf(findCart)).toEqual([{ query: { accountNo: '1000000000011' } }])
+    expect(inputsOf(addToCart)).toMatchObject([{ body: { accountNumber: '1000000000011', cartId: CART } }])
+  },
+)
 
-test('[cart.flow-starts-with-cart-id] without a cart’s id nothing is added, and the page says why', async () => {
-  const { main, inputsOf } = await add(new CallFailed(problem({ status: 422, code: 'account-not-active' })))
-  await expectShown(main.findByText('Ordering opens once your account is active.'))
-  expect(inputsOf(addToCart)).toEqual([])
-})
+test.each([
+  ['an account', false],
+  ['a legacy account', true],
+])(
+  '[cart.flow-starts-with-cart-id] without a cart’s id nothing is added for %s, and the page says why',
+  async (_whose, legacyAccount) => {
+    const refusal = new CallFailed(problem({ status: 422, code: 'account-not-active' }))
+    const { main, inputsOf } = await add(refusal, { legacyAccount })
+    await expectShown(main.findByText('Ordering opens once your account is active.'))
+    expect(inputsOf(addToCart)).toEqual([])
+  },
+)
