@@ -37,19 +37,39 @@ test.each(['sales-agent', 'sales-admin'] as const)(
   },
 )
 
-test('[content.sfa-banner-call] the home shows the sales banner, and everything else without it', async () => {
-  const link = { href: '/sales/knowledgeBase', label: 'Read how' }
-  const slide = { id: 'code', title: 'Offer your promo code', text: 'It’s in your profile.', image: null, link }
-  const { unmount } = await openAs('sales-agent', '/sales', [salesBanner, [slide]])
-  const banner = within(await screen.findByRole('region', { name: 'News for agents' }))
-  banner.getByText('Offer your promo code')
-  expect(banner.getByRole('link', { name: /Read how/ }).getAttribute('href')).toBe('/sales/knowledgeBase')
-  unmount()
-  queryClient.clear()
-  await openAs('sales-agent', '/sales', [salesBanner, () => new CallFailed(problem({ code: 'unavailable' }))])
-  await screen.findByRole('link', { name: 'ANA REYES' })
-  expect(screen.queryByRole('region', { name: 'News for agents' })).toBeNull()
-})
+test.each(['sales-agent', 'sales-admin'] as const)(
+  '[content.sfa-banner-call] the home of a %s shows the sales banner with everything in it, and all else without it',
+  async (role) => {
+    const slide = (id: string, title: string, href: string) => ({
+      id,
+      title,
+      text: `About ${id}.`,
+      image: null,
+      link: { href, label: `Read about ${id}` },
+    })
+    const slides = [
+      slide('codes', 'Offer your promo code', '/sales/knowledgeBase'),
+      slide('profiles', 'Look at your profile', '/sales/account'),
+      { ...slide('fibre', 'Fibre in Cebu', '/'), link: null },
+    ]
+    const { unmount, asked } = await openAs(role, '/sales', [salesBanner, slides])
+    const banner = within(await screen.findByRole('region', { name: 'News for agents' }))
+    for (const { title, text } of slides) {
+      banner.getByText(title)
+      banner.getByText(text, { exact: false })
+    }
+    expect(banner.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+      ['Read about codes', '/sales/knowledgeBase'],
+      ['Read about profiles', '/sales/account'],
+    ])
+    expect(asked(salesBanner)).toHaveLength(1)
+    unmount()
+    queryClient.clear()
+    await openAs(role, '/sales', [salesBanner, () => new CallFailed(problem({ code: 'unavailable' }))])
+    await screen.findByRole('link', { name: 'ANA REYES' })
+    expect(screen.queryByRole('region', { name: 'News for agents' })).toBeNull()
+  },
+)
 
 test('an agent searches, filters and turns the pages; the address keeps it', async () => {
   const { asked, router } = await openAs('sales-agent', '/sales', [
