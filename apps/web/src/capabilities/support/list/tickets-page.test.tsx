@@ -120,14 +120,17 @@ test('[support.concern-types-get, support.sub-concern-types-get-by-concern-type,
     const field = await screen.findByLabelText('What exactly?')
     return [...field.querySelectorAll('option')].map(({ textContent }) => textContent).slice(1)
   }
-  await user.selectOptions(screen.getByLabelText('About'), 'My bill')
-  expect(await within()).toEqual(concerns[0]!.subConcernTypes.map(({ name }) => name))
-  await user.selectOptions(screen.getByLabelText('About'), 'My connection')
-  await waitFor(async () => expect(await within()).toEqual(afterSales[0]!.subConcerns.map(({ name }) => name)))
-  expect(inputsOf(concernTypes).at(-1)).toEqual({ query: { concernType: 'BILLING' } })
-  expect(inputsOf(afterSalesConcerns).at(-1)).toEqual({
-    query: { operation: 'subConcern', concernType: afterSales[0]!.code },
-  })
+  for (const { code, name: chosen, subConcernTypes } of concerns) {
+    await user.selectOptions(screen.getByLabelText('About'), chosen)
+    await waitFor(async () => expect(await within()).toEqual(subConcernTypes.map(({ name }) => name)))
+    expect(inputsOf(concernTypes).at(-1)).toEqual({ query: { concernType: code } })
+  }
+  for (const { code, name: chosen, subConcerns } of afterSales) {
+    await user.selectOptions(screen.getByLabelText('About'), chosen)
+    await waitFor(async () => expect(await within()).toEqual(subConcerns.map(({ name }) => name)))
+    expect(inputsOf(afterSalesConcerns).at(-1)).toEqual({ query: { operation: 'subConcern', concernType: code } })
+  }
+  expect([concerns.length, afterSales.length, concernTypes.method]).toEqual([2, 2, 'GET'])
 })
 
 test('nonsense in the address is ignored', async () => {

@@ -61,6 +61,15 @@ export const concerns = [
       { code: 'BILLING-MISSING', name: 'I haven’t received my bill' },
     ],
   },
+  {
+    code: 'ACCOUNT',
+    name: 'My account',
+    helpCategories: ['account'],
+    subConcernTypes: [
+      { code: 'ACCOUNT-CONTACT', name: 'My contact details' },
+      { code: 'ACCOUNT-LOGIN', name: 'Logging in' },
+    ],
+  },
 ]
 
 export const afterSales = [
@@ -73,6 +82,18 @@ export const afterSales = [
         code: 'CONNECTION-NONE',
         name: 'I have no internet',
         specificTypes: [{ code: 'CONNECTION-NONE-RED', name: 'A red light on the modem' }],
+      },
+    ],
+  },
+  {
+    code: 'MOVING',
+    name: 'Moving house',
+    helpCategories: ['account'],
+    subConcerns: [
+      {
+        code: 'MOVING-LINE',
+        name: 'Move my line',
+        specificTypes: [{ code: 'MOVING-LINE-NEAR', name: 'Within the same building' }],
       },
     ],
   },
