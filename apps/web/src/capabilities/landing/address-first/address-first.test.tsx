@@ -102,15 +102,25 @@ const apply = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Start my application/ }))
 }
 
-test.each([
-  ['Residential', 'RES'],
-  ['Commercial/SME', 'SME'],
-])(
-  '[serviceability.serviceable-popup-segment-choice-on-home] where fibre reaches, the home page asks what it’s for, and %s goes along as %s',
-  async (name, key) => {
-    const { router } = await open()
+const visitFirst = { note: 'visit-first' }
+const reached: [string, object, string][] = [
+  ['by fibre of its own', answerOf('Y', 'NA'), 'Fibre reaches you'],
+  ['by fibre in the building', answerOf('N', 'Y'), 'Fibre reaches you'],
+  ['after a visit', answerOf('Y', 'NA', visitFirst), 'Fibre is close, so we visit first'],
+  ['after a visit, in the building', answerOf('N', 'Y', visitFirst), 'Fibre is close, so we visit first'],
+]
+
+test.each(
+  reached.flatMap(([how, answer, title]) => [
+    [how, 'Residential', 'RES', answer, title] as const,
+    [how, 'Commercial/SME', 'SME', answer, title] as const,
+  ]),
+)(
+  '[serviceability.serviceable-popup-segment-choice-on-home] where fibre reaches (%s), the home page asks what it’s for, and %s goes along as %s',
+  async (_how, name, key, given, title) => {
+    const { router } = await open(given)
     await checkTower()
-    const told = within(await screen.findByRole('dialog', { name: 'Fibre reaches you' }))
+    const told = within(await screen.findByRole('dialog', { name: title }))
     const choices = told.getAllByRole<HTMLInputElement>('radio')
     expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
       ['RES', false],
