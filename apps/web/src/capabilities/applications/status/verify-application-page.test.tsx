@@ -41,19 +41,22 @@ test.each([
 )
 
 test.each([
-  ['OO-7K2M9P4RTX5W', 'firstlink'],
-  ['HOBS123', 'secondlink'],
-])(
-  '[shell.two-segment-catch-all-route] /%s/%s is taken as a reference and its identifier: the one is shown, the other verified',
-  async (refNo, refIdentifier) => {
+  ['OO-7K2M9P4RTX5W', 'firstlink', verifyApplication, 'verify'],
+  ['HOBS123', 'secondlink', verifyApplication, 'verify'],
+  ['HOBSaBc123', 'aBcD-eF_gH0123', verifyApplication, 'verify'],
+  ['HWL-7K2M9P4RTX5W', 'ALLCAPITALS', verifyApplication, 'verify'],
+  ['SFA-7k2m9P4rTX5w', 'MiXeDcAsE_-42', verifyApplicationEmail, 'applicationRefId'],
+] as const)(
+  '[shell.two-segment-catch-all-route] /%s/%s is taken as a reference and its identifier, letter by letter: the one is shown, the other verified',
+  async (refNo, refIdentifier, endpoint, field) => {
     queryClient.clear()
     const asked: { endpoint: object; input: unknown }[] = []
-    const client = clientWith([[verifyApplication, refuses('link-used')]], asked as never)
+    const client = clientWith([[endpoint, refuses('link-used')]], asked as never)
     await openPortal(`/${refNo}/${refIdentifier}`, { client })
     const link = await screen.findByRole('link', { name: 'See my application' })
     expect(link.getAttribute('href')).toBe(`/application/check-status?reference=${refNo}`)
-    expect(asked.find(({ endpoint }) => endpoint === verifyApplication)?.input).toMatchObject({
-      query: { verify: refIdentifier },
+    expect(asked.find((each) => each.endpoint === endpoint)?.input).toMatchObject({
+      query: { [field]: refIdentifier },
     })
   },
 )
