@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { json } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
+import type { Session } from '../../kernel/session/session.ts'
 import { openPortal } from '../../test/portal.tsx'
+import { signedIn, visitor } from '../../test/session.ts'
 import { geocodedZipCode } from '../address/geocoded-zip-code.ts'
 import { wishedPlan } from '../catalog/index.ts'
 import { comingBack, friend } from '../referrals/refer/referee.ts'
@@ -37,40 +39,63 @@ const stored = () =>
     .filter((key) => !key.startsWith('persist'))
     .toSorted()
 
-test('[applications.expired-form-data-removed] four hours later every record of the forms is removed once the portal wakes, on whatever page; a moment before, all are there', async () => {
-  localStorage.setItem('cookieAccepted', 'true')
-  const now = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  for (const path of ['/', '/help']) {
-    vi.setSystemTime(now)
+const subscriber = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+const agent = (role: string) => () => signedIn([role], { agentCode: 'AG-1003' })
+const referrer = () => signedIn(['referrer'], { company: 'Hibla' })
+/** A page of each area, and of those who may be there. */
+const everywhere: [path: string, session: () => Session][] = [
+  ['/', () => visitor()],
+  ['/help', () => visitor()],
+  ['/onboard/residential/review', () => visitor()],
+  ['/help', subscriber],
+  ['/customer', subscriber],
+  ['/customer/cart', subscriber],
+  ['/get-started', referrer],
+  ['/referral/dashboard', referrer],
+  ['/referral/application/onboard/sme/plans', referrer],
+  ['/sales', agent('sales-agent')],
+  ['/sales/application/onboard/residential/documents', agent('sales-agent')],
+  ['/sales/account', agent('sales-admin')],
+  ['/back-office', () => signedIn(['back-office'])],
+]
+const kept = ['basicInfo', 'applicationInfo', 'residentialInfo', 'paymentMode', 'planName', 'refereeDetails']
+
+test.each(everywhere)(
+  '[applications.expired-form-data-removed] four hours later every record of the forms is removed once the portal wakes at %s; a moment before, all are there',
+  async (path, session) => {
+    localStorage.setItem('cookieAccepted', 'true')
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now })
     storeEverything()
     const before = stored()
-    expect(before).toEqual(expect.arrayContaining(['basicInfo', 'applicationInfo', 'residentialInfo', 'paymentMode']))
-    expect(before).toEqual(expect.arrayContaining(['planName', 'refereeDetails', 'winBackDetails', 'expiryTime']))
+    expect(before).toEqual(expect.arrayContaining([...kept, 'winBackDetails', 'expiryTime']))
     vi.setSystemTime(now + DRAFT_LIFE_MS - 1)
-    const early = await openPortal(path)
+    const early = await openPortal(path, { session: session() })
     await early.findAllByRole('button', { name: /dark theme/i })
     expect(stored()).toEqual(before)
     cleanup()
     vi.setSystemTime(now + DRAFT_LIFE_MS)
-    await openPortal(path)
+    const late = await openPortal(path, { session: session() })
+    expect(late.router.state.location.pathname).toBe(path)
     await waitFor(() => expect(stored(), path).toEqual(['cookieAccepted']))
-    cleanup()
-  }
-})
+  },
+)
 
-test('[applications.expired-form-data-removed] a tab that stays open for longer removes it when somebody looks at it again', async () => {
-  localStorage.setItem('cookieAccepted', 'true')
-  vi.useFakeTimers({ toFake: ['Date'] })
-  storeEverything()
-  await openPortal('/')
-  await screen.findAllByRole('button', { name: /dark theme/i })
-  vi.setSystemTime(Date.now() + DRAFT_LIFE_MS)
-  await waitFor(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(stored()).toEqual(['cookieAccepted'])
-  })
-})
+test.each(everywhere)(
+  '[applications.expired-form-data-removed] a tab that stays open at %s for longer removes it when somebody looks at it again',
+  async (path, session) => {
+    localStorage.setItem('cookieAccepted', 'true')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    storeEverything()
+    await openPortal(path, { session: session() })
+    await screen.findAllByRole('button', { name: /dark theme/i })
+    vi.setSystemTime(Date.now() + DRAFT_LIFE_MS)
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(stored()).toEqual(['cookieAccepted'])
+    })
+  },
+)
 
 test('[applications.draft-keys-in-local-storage] what people do on the way is kept under the keys of the specification', async () => {
   await openPortal('/')
