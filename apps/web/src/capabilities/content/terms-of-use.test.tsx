@@ -39,11 +39,34 @@ test.each([
   expect(await held(clientWith([]))).toEqual({ termsOfUseData: null })
 })
 
-test('[content.show-terms-of-use-parameter-opens-dialog] the parameter opens the terms over any page', async () => {
-  const { findByRole } = await openPortal('/?showTermsOfUse=true', { client: client() })
-  const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }))
-  expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
-})
+const subscriber = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+const agent = (role: string) => () => signedIn([role], { agentCode: 'AG-1003' })
+const referrer = () => signedIn(['referrer'], { company: 'Hibla' })
+
+test.each([
+  ['a visitor', '/', () => visitor()],
+  ['a visitor', '/plans', () => visitor()],
+  ['a visitor', '/check-serviceability', () => visitor()],
+  ['a visitor', '/terms-of-use', () => visitor()],
+  ['a subscriber', '/help', subscriber],
+  ['a subscriber', '/customer', subscriber],
+  ['a subscriber', '/customer/tickets', subscriber],
+  ['a referrer', '/get-started', referrer],
+  ['a referrer', '/referral/dashboard', referrer],
+  ['an agent', '/sales', agent('sales-agent')],
+  ['an agent', '/sales/application/onboard', agent('sales-agent')],
+  ['a sales admin', '/sales/account', agent('sales-admin')],
+  ['staff', '/back-office', () => signedIn(['back-office'])],
+])(
+  '[content.show-terms-of-use-parameter-opens-dialog] for %s at %s the parameter opens the terms',
+  async (_who, path, session) => {
+    const given = { client: client(), session: session() }
+    const { findByRole, router } = await openPortal(`${path}?showTermsOfUse=true`, given)
+    const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }))
+    expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
+    expect(router.state.location.pathname).toBe(path)
+  },
+)
 
 test('closing the terms removes the parameter; without it there is no dialog', async () => {
   const { findByRole, queryByRole, router } = await openPortal('/?showTermsOfUse=true&from=mail', { client: client() })
