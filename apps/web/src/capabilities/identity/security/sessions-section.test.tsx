@@ -60,6 +60,32 @@ test('logging out everywhere else is offered even if nothing else is listed', as
   expect(asked.at(-1)?.endpoint).toBe(endOtherSessions)
 })
 
+test.each([
+  ['isn’t there', away, 'Please try again in a minute.'],
+  [
+    'wasn’t told that it’s them',
+    new CallFailed(problem({ status: 403, code: 'not-confirmed', detail: 'You didn’t confirm that it’s you.' })),
+    'You didn’t confirm that it’s you.',
+  ],
+])(
+  'if logging out everywhere else fails because the server %s, people read so and can try again',
+  async (_why, refusal, words) => {
+    let answer: object = refusal
+    const { section } = await opened([
+      [sessions, [HERE, ELSEWHERE]],
+      [endOtherSessions, () => answer],
+    ])
+    await press('Log out everywhere else')
+    expect((await section.findByText(words)).closest('[role=alert]')).not.toBeNull()
+    section.getByText('A browser or an app', { selector: 'p' })
+    expect(screen.queryByText('You’re logged out everywhere else.')).toBeNull()
+    answer = { ended: 1 }
+    await press('Log out everywhere else')
+    await screen.findByText('You’re logged out everywhere else.')
+    expect(section.queryByText(words)).toBeNull()
+  },
+)
+
 test('if the list can’t be loaded, people read why and can try again', async () => {
   let failing = true
   const { section } = await opened([[sessions, () => (failing ? away : [HERE])]])
