@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moment, shortDay, weekdayDate } from './date-words.ts'
+import { fromTo, moment, shortDay, weekdayDate } from './date-words.ts'
 import { longDate } from './dates.ts'
 
 const plain = (words: string) => words.replaceAll(/\s/g, ' ')
@@ -8,6 +8,11 @@ test('each kind of date has one form, the month before the day', () => {
   expect(longDate('2026-11-18')).toBe('November 18, 2026')
   expect(weekdayDate('2026-11-18')).toBe('Wednesday, November 18, 2026')
   expect(shortDay('2026-11-18')).toBe('Wed, Nov 18')
+})
+
+test('a period names both its days, and a single day once', () => {
+  expect(fromTo('2026-11-15', '2026-12-14')).toBe('November 15, 2026 to December 14, 2026')
+  expect(fromTo('2026-11-15', '2026-11-15')).toBe('November 15, 2026')
 })
 
 test('a moment is told by Manila’s clock, wherever its reader is', () => {

@@ -6,6 +6,13 @@ import { lastYear, topOfScale, type Month } from './months.ts'
 const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 const round = (amount: number) => `₱${whole.format(amount / 100)}`
 
+/** What the bars show, for people who don’t see them. */
+const captionOf = (months: readonly Month[], amounts: readonly number[]): string => {
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)].map((amount) => peso(amount))
+  const sums = lowest === highest ? `: ${lowest}${amounts.length > 1 ? ' each' : ''}` : `, from ${lowest} to ${highest}`
+  return `Your ${amounts.length === 1 ? 'bill' : 'bills'} for the last ${months.length} months${sums}.`
+}
+
 /** A year of bills as bars: filled for what is paid, outlined for what is unpaid, striped for what is overdue. */
 export function BillBars({ bills }: { bills: Bill[] }) {
   const months = lastYear(bills)
@@ -14,9 +21,7 @@ export function BillBars({ bills }: { bills: Bill[] }) {
   const top = topOfScale(highest)
   return (
     <figure className="flex flex-1 flex-col">
-      <figcaption className="sr-only">
-        {`Your bills for the last ${months.length} months, from ${peso(Math.min(...amounts))} to ${peso(highest)}.`}
-      </figcaption>
+      <figcaption className="sr-only">{captionOf(months, amounts)}</figcaption>
       <div aria-hidden="true" className="mt-7 flex min-h-52 flex-1 flex-col">
         <div className="relative flex-1">
           {[1, 0.5, 0].map((part) => (

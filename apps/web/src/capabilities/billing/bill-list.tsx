@@ -1,5 +1,6 @@
 import { statement, type Bill } from '@hibla/contract/billing/billing.contract'
 import { isCreditLine } from '@hibla/contract/billing/outage-credit.rule'
+import { fromTo } from '@hibla/contract/values/date-words'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
@@ -80,9 +81,7 @@ function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
         See what’s included
       </summary>
-      <p className="text-muted">
-        {longDate(periodStart)} to {longDate(periodEnd)}
-      </p>
+      <p className="text-muted">{fromTo(periodStart, periodEnd)}</p>
       <dl className="figures mt-2 max-w-md">
         {[...lines, ...totals].map((line, index) => (
           <div

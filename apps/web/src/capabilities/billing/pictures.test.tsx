@@ -50,6 +50,14 @@ test('the scale is labelled at the top, the middle and the bottom', () => {
   expect(picture.textContent).toContain('₱2,000₱1,000₱0')
 })
 
+test.each([
+  ['several bills', someBills, 'Your bills for the last 12 months, from ₱1,499.00 to ₱2,000.00.'],
+  ['bills that are all the same', someBills.slice(0, 2), 'Your bills for the last 12 months: ₱1,499.00 each.'],
+  ['one bill', someBills.slice(0, 1), 'Your bill for the last 12 months: ₱1,499.00.'],
+])('what %s come to is told in words', (_which, bills, words) => {
+  expect(draw(bills).picture.parentElement?.querySelector('figcaption')?.textContent).toBe(words)
+})
+
 test('the legend names only what is in the chart', () => {
   expect(draw([bill('2026-11-14')]).legend()).toEqual(['Paid'])
   expect(draw([bill('2026-11-14', { paid: 0, state: 'overdue' })]).legend()).toContain('Overdue')

@@ -1,5 +1,6 @@
 import { vatWithin } from '@hibla/contract/billing/vat.rule'
 import type { Brand } from '@hibla/contract/config'
+import { fromTo } from '@hibla/contract/values/date-words'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { StatementPaper } from './paper.ts'
@@ -13,7 +14,7 @@ export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint
     ['Bill number', paper.billId],
     ['Issued on', longDate(paper.issuedOn)],
   ])
-  facts(sheet, [['Service period', `${longDate(paper.periodStart)} to ${longDate(paper.periodEnd)}`]])
+  facts(sheet, [['Service period', fromTo(paper.periodStart, paper.periodEnd)]])
 
   heading(sheet, 'Before this bill')
   tableRow(sheet, { what: 'Balance from your last statement', amount: peso(paper.previousBalance) })
