@@ -1,4 +1,5 @@
 import type { Cause, OutageState } from '@hibla/contract/outages/state.rule'
+import { moment } from '@hibla/contract/values/date-words'
 
 export const causeNames: Record<Cause, string> = {
   'fibre-cut': 'Cut fibre cable',
@@ -7,6 +8,14 @@ export const causeNames: Record<Cause, string> = {
   weather: 'Bad weather',
   maintenance: 'Work on our network',
   unknown: 'Not known yet',
+}
+
+/** When a line was down, to the minute; `ongoing` follows the beginning of what isn't over. */
+export const downWords = (from: string, to: string | null, ongoing = ''): string => {
+  if (to === null) return `Down from ${moment(from)}${ongoing}`
+  return moment(from) === moment(to)
+    ? `Down for a moment on ${moment(from)}`
+    : `Down from ${moment(from)} to ${moment(to)}`
 }
 
 export const stateNames: Record<OutageState, string> = {

@@ -23,6 +23,18 @@ const dispute: StaffDispute = {
 }
 const answered = { ...dispute, answer: 'You’re right.', answeredAt: '2026-11-21T01:00:00.000Z' }
 
+test.each([
+  ['goes on', null, 'Down from Nov 15, 2026, 8:00 AM on, as far as we know'],
+  [
+    'was over within a minute',
+    '2026-11-15T00:00:30.000Z',
+    'Down for a moment on Nov 15, 2026, 8:00 AM, as far as we know',
+  ],
+])('staff read when a line was down that %s', async (_how, downTo, words) => {
+  await open(PAGE, 'Credit disputes', [[creditDisputes, [{ ...dispute, downTo }]]])
+  expect((await screen.findByText(words)).isConnected).toBe(true)
+})
+
 test('staff answer a dispute and say when the line was really back', async () => {
   const { bodiesOf } = await open(PAGE, 'Credit disputes', [
     [creditDisputes, [dispute]],

@@ -9,6 +9,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { downWords } from '../words.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const keyOf = ({ outageId, accountNumber }: Dispute) => `${outageId} ${accountNumber}`
@@ -76,7 +77,7 @@ function DisputeItem({ dispute, onAnswered }: DisputeItemProps) {
   const [isAsked, setAsked] = useState(false)
   const { subscriber, accountNumber, area, downFrom, downTo, text, disputedAt, answer, answeredAt } = dispute
   const down = downFrom
-    ? `Down from ${moment(downFrom)} ${downTo ? `to ${moment(downTo)}` : 'on'}, as far as we know`
+    ? `${downWords(downFrom, downTo, ' on')}, as far as we know`
     : 'We have no record of this line being down then'
   return (
     <li aria-labelledby={heading} className="grid gap-3 p-4 md:p-6">

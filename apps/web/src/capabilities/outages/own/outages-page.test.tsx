@@ -36,6 +36,12 @@ test('a subscriber sees when the line was down and on which bill it was credited
   screen.getByText('₱63.30')
 })
 
+test('an outage that was over within a minute names that minute once', async () => {
+  await open([[accountOutages, list({ fullDays: 0, credits: [], downTo: '2026-11-15T00:00:30.000Z' })]])
+  const card = within(await screen.findByRole('region', { name: ownOutage.area }))
+  expect(card.getByText('Down for a moment on Nov 15, 2026, 8:00 AM').isConnected).toBe(true)
+})
+
 test.each([
   [
     'one that goes on says from when on it counts',
