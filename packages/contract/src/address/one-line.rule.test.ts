@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInOneLine } from './one-line.rule.ts'
+import { addressInOneLine, addressWithLandmark } from './one-line.rule.ts'
 
 const home = {
   buildingNumber: '12',
@@ -17,4 +17,11 @@ test('an address reads as people write it, without what it lacks', () => {
   expect(addressInOneLine({ ...home, buildingName: 'Luna Tower', buildingNumber: '', zipCode: '' })).toBe(
     'Luna Tower, Mabini Street, Bangkal, City of Makati, Metro Manila',
   )
+})
+
+test('a landmark comes last, if there is one', () => {
+  expect(addressWithLandmark({ ...home, landmark: 'Beside the chapel' })).toBe(
+    `${addressInOneLine(home)}, landmark: Beside the chapel`,
+  )
+  expect(addressWithLandmark({ ...home, landmark: '' })).toBe(addressInOneLine(home))
 })

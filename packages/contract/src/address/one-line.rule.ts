@@ -7,3 +7,7 @@ export const addressInOneLine = (address: Omit<PostalAddress, 'region' | 'landma
   const { buildingName, subdivisionVillage, barangay, cityMunicipality } = address
   return [buildingName, street, subdivisionVillage, barangay, cityMunicipality, province].filter(Boolean).join(', ')
 }
+
+/** The same with what helps to find it: `…, Metro Manila 1233, landmark: beside the chapel` */
+export const addressWithLandmark = (address: Omit<PostalAddress, 'region'>): string =>
+  [addressInOneLine(address), address.landmark && `landmark: ${address.landmark}`].filter(Boolean).join(', ')

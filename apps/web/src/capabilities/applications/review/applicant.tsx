@@ -1,5 +1,5 @@
 import { shownTin } from '@hibla/contract/values/tin'
-import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { addressWithLandmark } from '@hibla/contract/address/one-line.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
@@ -10,9 +10,6 @@ import { Section } from '../../../ui/section.tsx'
 import { businessTypeNames } from '../business-type-names.ts'
 
 type Address = ApplicantDetails['addresses'][number]
-
-const withLandmark = (address: Address): string =>
-  [addressInOneLine(address), address.landmark && `near ${address.landmark}`].filter(Boolean).join(', ')
 
 const mobile = (number: string) => `+63 ${phoneDisplay(number)}`
 const prices = (lines: { what: string; amount: number }[]) =>
@@ -29,7 +26,7 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
   const { addresses, quote, termMonths, account, agentCode, place } = details
   const addressFor = (use: Address['addressType']) => {
     const found = addresses.find(({ addressType }) => addressType === use)
-    return found && withLandmark(found)
+    return found && addressWithLandmark(found)
   }
   const line = addressFor('residential')
   const bills = addressFor('billing')

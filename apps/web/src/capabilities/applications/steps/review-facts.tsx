@@ -1,5 +1,5 @@
 import { shownTin } from '@hibla/contract/values/tin'
-import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { addressWithLandmark } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { longDate } from '@hibla/contract/values/dates'
@@ -14,7 +14,7 @@ import { ReviewPlan } from './review-plan.tsx'
 
 const MISSING = 'Not given yet'
 
-const lineOf = (address: ApplicationAddress | undefined): string => (address ? addressInOneLine(address) : MISSING)
+const lineOf = (address: ApplicationAddress | undefined): string => (address ? addressWithLandmark(address) : MISSING)
 
 /** What the application says, each part with a way to change it. */
 export function ReviewFacts({ application }: { application: ApplicationSoFar }) {
