@@ -17,12 +17,9 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Booked } from './booked.tsx'
 import { CancelTime } from './cancel-time.tsx'
-import { isFree } from './is-free.ts'
+import { choosingOf, hasFree, isFree, type Choosing } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
 import { bookWords, cancelWords } from './words.ts'
-
-/** Whether a time is chosen, still to be chosen, or not to be had here because we call people instead. */
-export type Choosing = 'booked' | 'open' | 'by-phone'
 
 type Props = {
   applicationRefId: string
@@ -40,14 +37,12 @@ export function AppointmentPicker({ applicationRefId, forStaff = false, children
       {(data) => (
         <>
           <Choice {...{ applicationRefId, data, forStaff }} />
-          {children?.(data.booked ? 'booked' : hasFree(data) ? 'open' : 'by-phone')}
+          {children?.(choosingOf(data))}
         </>
       )}
     </Panel>
   )
 }
-
-const hasFree = ({ slots }: Appointments): boolean => slots.some(({ full }) => !full)
 
 type ChoiceProps = { applicationRefId: string; data: Appointments; forStaff: boolean }
 

@@ -1,5 +1,13 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 
+/** Whether a time is chosen, still to be chosen, or not to be had here because we call people instead. */
+export type Choosing = 'booked' | 'open' | 'by-phone'
+
+export const hasFree = ({ slots }: Pick<Appointments, 'slots'>): boolean => slots.some(({ full }) => !full)
+
+export const choosingOf = (all: Pick<Appointments, 'booked' | 'slots'>): Choosing =>
+  all.booked ? 'booked' : hasFree(all) ? 'open' : 'by-phone'
+
 type Chosen = NonNullable<Appointments['lapsed']>
 
 /** Whether a time that isn't kept any more can still be had: then sending the application in takes it again. */

@@ -1,12 +1,15 @@
+import { appointments } from '@hibla/contract/applications/appointments.contract'
 import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { useEffect, useState, type ReactNode } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { useLoad } from '../../../kernel/query.ts'
 import { useSessionControl } from '../../../kernel/session/use-session.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useKeepGoing } from '../../documents/index.ts'
+import { choosingOf } from '../appointments/is-free.ts'
 import { keepDraftLonger } from '../draft.ts'
 import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { orderInTab } from '../order-in-tab.ts'
@@ -51,7 +54,15 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
 function Progress({ step }: Pick<StepFrameProps, 'step'>) {
   const orderId = keptOrder()
   const { data } = useApplication(orderId ?? '', orderId !== undefined)
-  return <StepProgress current={step} obstacles={data?.obstacles ?? []} />
+  // The steps that show the time ask for it.
+  const { data: times } = useLoad(
+    appointments,
+    { query: { applicationRefID: orderId ?? '' } },
+    { freshForMs: 0, enabled: false },
+  )
+  // A time that is no longer kept, but still free, is taken again on submitting.
+  const time = times && (times.lapsed ? 'booked' : choosingOf(times))
+  return <StepProgress current={step} obstacles={data?.obstacles ?? []} time={time} />
 }
 
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {
