@@ -7,6 +7,8 @@ import { signedIn } from '../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from './test/details.tsx'
 import { cleanStart, button, field, openStart, ORDER } from './test/start.tsx'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
+import { forgetDraft } from './leaving/forget-draft.ts'
+import { NOTHING_HERE } from './steps/not-begun.tsx'
 import { DRAFT_OVER } from './use-draft-over.ts'
 
 cleanStart()
@@ -163,13 +165,40 @@ test('nothing is sent or stored after the four hours, even if the page hasn’t 
   ])
 })
 
-test('the reference number stays on the screen after the four hours', async () => {
+test('the reference number stays on the screen after the four hours, also if the page is loaded again', async () => {
   begin()
   await open()
   fourHoursLater()
   lookAgain()
   await screen.findByText(DRAFT_OVER)
   expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
+  cleanup()
+  await openStart([], {}, HOME)
+  await screen.findByText(DRAFT_OVER)
+  expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
+})
+
+test('an application that was sent in or started anew isn’t taken for one whose four hours are over', async () => {
+  begin()
+  await open()
+  cleanup()
+  forgetDraft()
+  await openStart([], {}, HOME)
+  await screen.findByText(NOTHING_HERE)
+  expect(screen.queryByText(ORDER.orderId)).toBeNull()
+})
+
+test('whoever changes the address of an application when the four hours end reads its reference', async () => {
+  begin()
+  await open()
+  await userEvent.click(button('Change the address'))
+  await screen.findByRole('button', { name: 'Check Serviceability' })
+  // The page notes when the time is up once it has been drawn.
+  await act(async () => {})
+  fourHoursLater()
+  lookAgain()
+  await screen.findByText(DRAFT_OVER)
+  expect(screen.getByText(ORDER.orderId).closest('[role=alert]')).not.toBeNull()
 })
 
 test('reloading the page keeps what was typed', async () => {

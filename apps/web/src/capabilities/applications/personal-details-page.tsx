@@ -13,6 +13,8 @@ import { useKeepGoing } from '../documents/index.ts'
 import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from './flow.ts'
+import { orderInTab } from './order-in-tab.ts'
+import { keptOrder } from './order.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { DraftOver } from './steps/draft-over.tsx'
 import { OneAtATime, otherThan } from './steps/instead-of.tsx'
@@ -94,6 +96,12 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
   return <NotBegun />
 }
 
+/** The page was loaded again after the four hours, or nothing was begun. */
+function Missing() {
+  const [lapsed] = useState(() => (keptOrder() === undefined ? orderInTab.read() : undefined))
+  return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
+}
+
 type DetailsProps = BegunProps & { orderId: string | undefined; onRestored: () => void }
 
 function Details({ category, orderId, onRestored }: DetailsProps) {
@@ -105,7 +113,11 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
   const { over, isLive } = useDraftOver()
   // Somebody may come back here while files are still on their way.
   useKeepGoing()
-  if (!application) return <NotBegun />
+  const underWay = application?.orderId
+  useEffect(() => {
+    if (underWay !== undefined) orderInTab.write(underWay)
+  }, [underWay])
+  if (!application) return <Missing />
   if (over) return <DraftOver reference={application.orderId} />
   const reload = async () => {
     try {

@@ -7,8 +7,10 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { forgetDraft } from './leaving/forget-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from './flow.ts'
+import { keptOrder } from './order.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
+import { StillWithUs } from './steps/draft-over.tsx'
 import { StepDots } from './step-dots.tsx'
 import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
@@ -45,6 +47,8 @@ export default function StartPage() {
   // The second step needs complete personal details, which may have expired or belong to another tab.
   const step = asked === 1 && whole ? 1 : 0
   const { over, isLive, startOver } = useDraftOver()
+  // Once the time is up, the browser no longer knows it.
+  const [reference, setReference] = useState(keptOrder)
 
   useEffect(() => {
     if (awake) PlaceStep.soon()
@@ -63,6 +67,7 @@ export default function StartPage() {
 
   const submit = (details: PersonalDetails) => {
     startOver()
+    setReference(keptOrder())
     const another = isAnotherUnderWay()
     keepBasicInfo({ ...draft.basicInfo.read(), ...details })
     isLive()
@@ -100,7 +105,8 @@ export default function StartPage() {
       <div role="alert" className="empty:hidden">
         {over && (
           <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">
-            <span>{DRAFT_OVER}</span> Please enter it again.
+            <span>{DRAFT_OVER}</span> {reference !== undefined && <StillWithUs reference={reference} />} Please enter it
+            again.
           </p>
         )}
       </div>

@@ -8,9 +8,15 @@ export function DraftOver({ reference }: { reference: string | undefined }) {
       <p>{DRAFT_OVER}</p>
       {reference !== undefined && (
         <p className="mt-3">
-          What you saved is still with us. Its reference number is <strong className="break-all">{reference}</strong>.
+          <StillWithUs reference={reference} />
         </p>
       )}
     </NotBegun>
   )
 }
+
+export const StillWithUs = ({ reference }: { reference: string }) => (
+  <>
+    What you saved is still with us. Its reference number is <strong className="break-all">{reference}</strong>.
+  </>
+)
