@@ -22,7 +22,7 @@ export function Option({ name, value, chosen, onChoose, children, beside, descri
         checked={chosen}
         onChange={onChoose}
         aria-describedby={describedBy}
-        className="size-5 shrink-0 accent-strand outline-none"
+        className="size-5 shrink-0 outline-none"
       />
       <span className="min-w-0 flex-1">{children}</span>
       {beside && <span className="figures text-sm whitespace-nowrap">{beside}</span>}

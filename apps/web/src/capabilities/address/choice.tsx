@@ -33,7 +33,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               value={idOf(choice)}
               checked={choice === chosen}
               onChange={() => onChoose(choice)}
-              className="size-4.5 shrink-0 accent-strand outline-none"
+              className="size-4.5 shrink-0 outline-none"
             />
             <span className="text-sm">{choices[choice]}</span>
           </label>

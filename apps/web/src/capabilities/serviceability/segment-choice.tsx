@@ -27,7 +27,7 @@ export function SegmentChoice({ chosen, disabled = false, onChoose }: SegmentCho
               value={key}
               checked={chosen === key}
               onChange={() => onChoose(key)}
-              className="size-5 shrink-0 accent-strand"
+              className="size-5 shrink-0"
             />
             <span className="font-semibold">{label}</span>
             <span className="col-start-2 text-sm text-muted">{about}</span>

@@ -69,7 +69,7 @@ function Time({ slot, group, checked, onChoose }: TimeProps) {
         checked={checked}
         disabled={slot.full}
         onChange={() => onChoose(slot)}
-        className="size-6 shrink-0 accent-strand"
+        className="size-6 shrink-0"
       />
       <span>
         <span className="sr-only">{shortDay(slot.day)}, </span>

@@ -91,7 +91,7 @@ function Term({ term, chosen, onChoose }: { term: ContractTerm; chosen: boolean;
         name="term"
         checked={chosen}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-strand"
+        className="mt-0.5 size-5 shrink-0"
       />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{term.name}</span>
