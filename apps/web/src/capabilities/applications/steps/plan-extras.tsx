@@ -86,13 +86,7 @@ export function PlanExtras({ customerCategory, area, choice, onChange }: PlanExt
 function Term({ term, chosen, onChoose }: { term: ContractTerm; chosen: boolean; onChoose: () => void }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-      <input
-        type="radio"
-        name="term"
-        checked={chosen}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0"
-      />
+      <input type="radio" name="term" checked={chosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{term.name}</span>
         <span className="block text-sm text-muted">{term.description}</span>
