@@ -19,6 +19,7 @@ export const peopleIn = ({ rows }: Barriers) => {
           activated_on: '2025-01-01',
           email: `${number}@example.com`,
           mobile_number: `9${number.slice(-9)}`,
+          service_address: `${next} Maginhawa Street, Quezon City`,
         }),
       ],
     )

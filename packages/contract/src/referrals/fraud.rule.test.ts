@@ -8,7 +8,7 @@ const ana: Side = {
   emails: ['ana@example.com'],
   mobiles: ['9171234567'],
   devices: ['phone-of-ana'],
-  home: { latitude: 14.5503, longitude: 121.0327, address: '12 Bangkal St' },
+  home: { address: '12 Bangkal St', at: { latitude: 14.5503, longitude: 121.0327 } },
   paidFrom,
 }
 const tina: Side = {
@@ -17,7 +17,7 @@ const tina: Side = {
   emails: ['tina@example.com'],
   mobiles: ['9175550123'],
   devices: ['phone-of-tina'],
-  home: { latitude: 14.5603, longitude: 121.0327, address: '3 San Lorenzo' },
+  home: { address: '3 San Lorenzo', at: { latitude: 14.5603, longitude: 121.0327 } },
   paidFrom,
 }
 const fair: RewardFacts = { referrer: ana, referred: tina, rewardsInYear: 0, mostAYear: 10 }
@@ -47,10 +47,21 @@ describe('somebody refers themselves', () => {
 })
 
 test('two lines up to 25 metres apart may be one home; the next house isn’t', () => {
-  const at = (metres: number) => ({ ...tina.home!, latitude: ana.home!.latitude + metres / 111_195 })
+  const { latitude, longitude } = ana.home!.at!
+  const at = (metres: number) => ({ ...tina.home!, at: { latitude: latitude + metres / 111_195, longitude } })
   expect(withTina({ home: at(20) })).toEqual(['same-address'])
   expect(withTina({ home: at(40) })).toEqual([])
   expect(withTina({ home: null })).toEqual([])
+})
+
+test('the same written address is the same home, wherever its pins are', () => {
+  const home = { ...tina.home!, address: '12 BANGKAL STREET' }
+  expect(withTina({ home })).toEqual(['same-address'])
+  expect(withTina({ home: { ...home, at: null } })).toEqual(['same-address'])
+  expect(withTina({ home: { ...home, address: '14 Bangkal St' } })).toEqual([])
+  expect(hitsIn({ ...fair, referred: { ...tina, home } })[0]?.because).toBe(
+    'The two lines have the same address: 12 Bangkal St and 12 BANGKAL STREET.',
+  )
 })
 
 test('an application from the referrer’s own browser is seen', () => {

@@ -1,4 +1,5 @@
 import { distanceKm } from '../address/distance.rule.ts'
+import { isSameWritten } from '../address/same-written.rule.ts'
 import { mailboxOf } from '../values/mailbox.ts'
 import type { Position } from '../values/position.ts'
 
@@ -35,7 +36,8 @@ export type Side = {
   mobiles: readonly string[]
   /** The browsers seen on this side, by their digests. */
   devices: readonly string[]
-  home: (Position & { address: string }) | null
+  /** As it's written, and its pin, if it has one. */
+  home: { address: string; at: Position | null } | null
   paidFrom: Sources
 }
 
@@ -61,9 +63,14 @@ const selfReferral = ({ referrer, referred }: RewardFacts): string | undefined =
 
 const sameAddress = ({ referrer, referred }: RewardFacts): string | undefined => {
   if (!referrer.home || !referred.home) return undefined
-  const metres = Math.round(distanceKm(referrer.home, referred.home) * 1000)
-  if (metres > SAME_HOME_KM * 1000) return undefined
-  return `The two lines are ${metres} metres apart: ${referrer.home.address} and ${referred.home.address}.`
+  const [one, other] = [referrer.home, referred.home]
+  const metres = one.at && other.at ? Math.round(distanceKm(one.at, other.at) * 1000) : undefined
+  if (metres !== undefined && metres <= SAME_HOME_KM * 1000)
+    return `The two lines are ${metres} metres apart: ${one.address} and ${other.address}.`
+  // A pin is where somebody tapped on a map.
+  return isSameWritten(one.address, other.address)
+    ? `The two lines have the same address: ${one.address} and ${other.address}.`
+    : undefined
 }
 
 const sameSource = ({ referrer, referred }: RewardFacts): string | undefined => {

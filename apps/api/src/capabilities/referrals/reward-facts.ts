@@ -20,7 +20,10 @@ const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: str
     emails: known(account.email),
     mobiles: known(account.mobileNumber),
     devices: [],
-    home: latitude === null || longitude === null ? null : { latitude, longitude, address: serviceAddress },
+    home: {
+      address: serviceAddress,
+      at: latitude === null || longitude === null ? null : { latitude, longitude },
+    },
     paidFrom: await parts.payments.paidFrom(tx, accountNumber),
   }
 }

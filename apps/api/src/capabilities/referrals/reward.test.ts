@@ -71,6 +71,16 @@ test.each([
   expect(await rewardLines(ana.accountNumber)).toEqual([])
 })
 
+test('lines whose written addresses are the same are held for staff, however far apart their pins are', async () => {
+  const { ana, tina, referenceNum } = await referred()
+  await api.db.execute(sql`
+    update account set service_address = (
+      select upper(service_address) from account where account_number = ${ana.accountNumber})
+    where account_number = ${tina.accountNumber}`)
+  await pay(tina.accountNumber, tina.amount)
+  expect([await stateOf(referenceNum), await hitsOf(referenceNum)]).toEqual(['held', ['same-address']])
+})
+
 test.each([
   ['mobile number', (ana: Subscriber) => ({ mobile_number_2: ana.mobile })],
   ['email address', (ana: Subscriber) => ({ email_2: ana.email })],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isSameWritten } from './same-written.rule.ts'
+
+const home = 'Unit 4, 12 Mabini Street, Barangay Sto. Niño, City of Makati, Metro Manila 1233'
+
+test.each([
+  ['case and punctuation', 'UNIT 4 12 MABINI STREET BARANGAY STO NIÑO CITY OF MAKATI METRO MANILA 1233'],
+  ['short forms', 'Apt. #4, No. 12 Mabini St., Brgy. Santo Nino, Makati City, Metro Manila 1233'],
+])('%s don’t make another home of an address', (_, written) => {
+  expect(isSameWritten(home, written)).toBe(true)
+})
+
+test.each([
+  ['another unit', home.replace('Unit 4', 'Unit 5')],
+  ['another number', home.replace('12 Mabini', '14 Mabini')],
+  ['another street', home.replace('Mabini Street', 'Mabini Avenue')],
+  ['another town', home.replace('Makati', 'Pasig')],
+])('%s is another home', (_, written) => {
+  expect(isSameWritten(home, written)).toBe(false)
+})
+
+test('what isn’t written down is nobody’s home', () => {
+  expect(isSameWritten('', '')).toBe(false)
+  expect(isSameWritten(' - ', '')).toBe(false)
+})

@@ -1,0 +1,54 @@
+/** Each in one form, whichever of them somebody writes. 'St.' may be a street or a saint, so both are 'st'. */
+const shortForms: Record<string, string> = {
+  street: 'st',
+  saint: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  road: 'rd',
+  boulevard: 'blvd',
+  drive: 'dr',
+  extension: 'ext',
+  highway: 'hwy',
+  subdivision: 'subd',
+  village: 'vill',
+  building: 'bldg',
+  block: 'blk',
+  floor: 'fl',
+  flr: 'fl',
+  santa: 'sta',
+  santo: 'sto',
+  general: 'gen',
+}
+
+/** What people write or leave out: the number beside it is what counts. */
+const leftOut = new Set([
+  'unit',
+  'apartment',
+  'apt',
+  'room',
+  'rm',
+  'no',
+  'number',
+  'barangay',
+  'brgy',
+  'bgy',
+  'city',
+  'of',
+  'the',
+])
+
+const inOneForm = (address: string): string =>
+  address
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !leftOut.has(word))
+    .map((word) => shortForms[word] ?? word)
+    .join(' ')
+
+/** Whether two addresses are the same home in writing, however it's spelt: '12 Mabini St.' and '12 MABINI STREET'. */
+export const isSameWritten = (one: string, other: string): boolean => {
+  const written = inOneForm(one)
+  return written !== '' && written === inOneForm(other)
+}
