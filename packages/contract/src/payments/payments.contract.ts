@@ -185,6 +185,8 @@ export const provePayment = endpoint({
     'too-many-files',
     /** Their network has sent as many slips today as we take. */
     'too-many-today',
+    /** They have sent as much today as we take, with whichever payments and tickets. */
+    'too-much-today',
     'file-too-large',
     'file-empty',
     'file-type',

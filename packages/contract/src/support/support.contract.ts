@@ -186,6 +186,8 @@ export const addTicketFile = endpoint({
     'not-found',
     'is-over',
     'too-many-files',
+    /** They have sent as much today as we take, with whichever tickets and payments. */
+    'too-much-today',
     'storage-full',
     'file-name',
     'file-too-large',

@@ -38,6 +38,8 @@ export const applicationDocument = pgTable(
     fileName: text().notNull(),
     type: text({ enum: fileTypes }).notNull(),
     bytes: integer().notNull(),
+    /** What we have drawn of it and keep beside it; 0 for what came before that was counted. */
+    pictureBytes: integer().notNull().default(0),
     status: text({ enum: fileStatuses }).notNull().default('uploaded'),
     complianceReason: text(),
     uploadedAt: instant().notNull(),

@@ -11,7 +11,7 @@ import { openFiles } from '../../kernel/files/files.ts'
 import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../kernel/http/captcha.ts'
 import { withinLimits } from '../../kernel/http/shared-limit.ts'
 import { guest } from '../../kernel/http/caller.ts'
-import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { and, eq, sql } from '../../kernel/postgres/sql.ts'
 import { bookingsOf } from '../applications/appointments/test/bookings.ts'
 import { applicantsOf, type Order } from '../applications/test/applicant.ts'
 import { applicationDocument as document, documentFolder } from './documents.tables.ts'
@@ -132,6 +132,24 @@ test('all files of an application together are 60 MB at most, as they are kept',
     .where(eq(document.applicationReferenceNo, order.orderId))
   expect((await send(order, pdf())).problem.code).toBe('application-full')
   expect(await filesOf(order)).toBe(1)
+})
+
+test('the pictures that we draw of PDFs count towards the 60 MB', async () => {
+  const order = await draft()
+  await send(order, await jpg())
+  const mine = eq(document.applicationReferenceNo, order.orderId)
+  const keep = (own: { bytes: number; pictureBytes: number }) => api.db.update(document).set(own).where(mine)
+  await keep({ bytes: MAX_APPLICATION_BYTES - pdf().length, pictureBytes: 0 })
+  expect((await send(order, pdf(), { name: 'id.pdf' })).problem.code).toBe('application-full')
+  await keep({ bytes: 100, pictureBytes: MAX_APPLICATION_BYTES - 100 })
+  expect((await send(order, pdf(), { name: 'id.pdf' })).problem.code).toBe('application-full')
+  await keep({ bytes: 100, pictureBytes: 0 })
+  expect((await send(order, pdf(), { name: 'id.pdf' })).status).toBe(200)
+  const [kept] = await api.db
+    .select()
+    .from(document)
+    .where(and(mine, eq(document.fileName, 'id.pdf')))
+  expect(kept!.pictureBytes).toBeGreaterThan(0)
 })
 
 test('when there is hardly room left, files are refused as that, and nothing of them stays', async () => {

@@ -41,7 +41,7 @@ const sentName = ({ name }: SentFile, { category }: Wish): string | undefined =>
 const placeFor = (
   { category, subCategory, reupload, replaces }: Wish,
   folder: OpenFolder | undefined,
-  /** As we keep it; 0 while it isn't known. */
+  /** As we keep it, with its pictures; 1 while it isn't known. */
   size: number,
 ): Obstacle | { folder: OpenFolder; replaced: Document | undefined; slot: number } => {
   // Erased, perhaps while the file was on its way.
@@ -59,7 +59,7 @@ const placeFor = (
   const slot = slots.find((each) => !taken.has(each))
   if (slot === undefined) return refused('too-many-files')
   const others = documents.filter((each) => each !== replaced)
-  const together = others.reduce((sum, { bytes }) => sum + bytes, size)
+  const together = others.reduce((sum, { bytes, pictureBytes }) => sum + bytes + pictureBytes, size)
   return together > MAX_APPLICATION_BYTES ? refused('application-full') : { folder, replaced, slot }
 }
 
@@ -78,7 +78,7 @@ export const uploadFile = async (parts: DocumentsParts, { caller, query, file, k
   if (!received.ok) return received
   await countDrawn(db, caller, received.value.drawnBytes)
   return db.transaction(async (tx) => {
-    const place = await look(tx, received.value.bytes)
+    const place = await look(tx, received.value.bytes + received.value.pictureBytes)
     if ('refusal' in place) {
       await files.drop(tx, [received.value.id])
       return keep(tx, place)
@@ -106,6 +106,7 @@ const rowFor = ({ applicationReferenceNo, category, subCategory }: Wish, receive
   fileName,
   type: received.type,
   bytes: received.bytes,
+  pictureBytes: received.pictureBytes,
 })
 
 export const removeDocument = async (tx: Transaction, { files }: DocumentsParts, { fileId }: Document) => {

@@ -31,7 +31,7 @@ export type PaymentsParts = {
   gateways: Gateways
   limits: PaymentLimits
   methods: Methods
-  files: Pick<Files, 'receive' | 'keep' | 'drop' | 'linkTo'>
+  files: Pick<Files, 'receiveCounted' | 'keep' | 'drop' | 'linkTo'>
   identity: Pick<IdentityDoor, 'namesOf'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'statusOf' | 'contactOf' | 'ownersOf'>
   billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack' | 'takeBackPart'>

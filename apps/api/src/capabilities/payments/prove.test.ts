@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
+import { countSent } from '../../kernel/files/sent-today.ts'
+import { guest } from '../../kernel/http/caller.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import type { As } from '../../../test/api.ts'
@@ -97,6 +100,17 @@ test('whoever holds the account sends a slip, however many came from their netwo
   expect(await sent(browserOf('a neighbour'))).toBe('too-many-today')
   expect(await sent(owner(await account()))).toBe('too-many-today')
   expect(await sent(owner(number))).toBeUndefined()
+})
+
+test('what somebody sends on a day has an end, over all payments, even for whoever holds the account', async () => {
+  const send = async () => {
+    const number = await account()
+    const { reference } = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body
+    return (await prove(reference, pdf(), 'slip.pdf', randomUUID(), owner(number))).problem?.code
+  }
+  expect(await send()).toBeUndefined()
+  expect(await countSent(api.db, { ...guest, id: 'ana' }, MAX_SENT_BYTES_A_DAY)).toBe(false)
+  expect(await send()).toBe('too-much-today')
 })
 
 test('a slip that is sent again because its answer was lost counts once, and another one under its key is refused', async () => {

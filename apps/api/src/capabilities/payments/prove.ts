@@ -57,7 +57,7 @@ export const provePayment = async (parts: PaymentsParts, { caller, params, file,
   const early = await db.transaction((tx) => placeFor(tx, reference, sender))
   if (!early.ok) return early
   if (!(await isWithinNetwork(parts, caller, early.value.intent.accountNumber))) return refused('too-many-today')
-  const received = await files.receive(file, MAX_PROOF_BYTES, caller)
+  const received = await files.receiveCounted(file, MAX_PROOF_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value
   const proved = await db.transaction(async (tx) => {

@@ -42,7 +42,7 @@ export const addTicketFile = async (parts: SupportParts, { caller, params, file,
   if (name === undefined) return refused('file-name')
   const early = await db.transaction((tx) => placeFor(tx, params.ticketNumber))
   if (!early.ok) return early
-  const received = await files.receive(file, MAX_FILE_BYTES, caller)
+  const received = await files.receiveCounted(file, MAX_FILE_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type, bytes } = received.value
   return db.transaction(async (tx) => {

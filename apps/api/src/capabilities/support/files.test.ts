@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES, MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
 import { MAX_TICKET_FILES } from '@hibla/contract/support/ticket'
 import { expect, test } from 'vitest'
 import { bomb, cutPdf, jpg, lockedPdf, otherKinds, pdf, pdfOfSize, phonePhoto } from '../../../test/sample-files.ts'
+import { countSent } from '../../kernel/files/sent-today.ts'
+import { guest } from '../../kernel/http/caller.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
@@ -88,6 +90,16 @@ test('a file that is sent again because its answer was lost is there once', asyn
   const own = { idempotencyKey: randomUUID() as string }
   for (let times = 0; times < 2; times++) expect((await send(ana, number, pdf(), 'bill.pdf', own)).status).toBe(200)
   expect((await read(ana, number)).body.filesLeft).toBe(MAX_TICKET_FILES - 1)
+})
+
+test('what a subscriber sends on a day has an end, over all tickets', async () => {
+  const ana = await subscriber('ana-who-sends')
+  const from = { ...guest, id: 'ana-who-sends' }
+  const [one, other] = [await opened(ana), await opened(ana, { description: 'another' })]
+  expect((await send(ana, one)).status).toBe(200)
+  expect(await countSent(api.db, from, MAX_SENT_BYTES_A_DAY)).toBe(false)
+  expect((await send(ana, other)).problem.code).toBe('too-much-today')
+  expect((await read(ana, other)).body.filesLeft).toBe(MAX_TICKET_FILES)
 })
 
 test('nothing is added to what is over, or to somebody else’s ticket', async () => {

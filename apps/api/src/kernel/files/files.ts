@@ -18,6 +18,7 @@ import { keyOf, MAX_PAGES, pagesOf, type Variant } from './keys.ts'
 import { fileLinks, type Linked } from './links.ts'
 import { receiveInto } from './receive.ts'
 import { hasRoom, isFull } from './room.ts'
+import { countSent, mayStillSend } from './sent-today.ts'
 import type { FileStore } from './store.port.ts'
 
 export type Received = {
@@ -25,6 +26,8 @@ export type Received = {
   type: FileType
   bytes: number
   hasPreview: boolean
+  /** What we draw of it and keep beside it: a photo's preview, a PDF's pages. */
+  pictureBytes: number
   /** How much more is stored than was sent. */
   drawnBytes: number
 }
@@ -34,6 +37,12 @@ export type FileFault = Fault | 'file-too-large' | 'storage-full'
 export type Files = {
   /** Takes in a file and checks it. It is in the store then, but forgotten within an hour unless somebody keeps it. */
   receive: (sent: SentFile, maxBytes: number, from: Caller) => Promise<Outcome<Received, FileFault>>
+  /** The same, for what takes files again and again: there's an end to what one person sends on a day. */
+  receiveCounted: (
+    sent: SentFile,
+    maxBytes: number,
+    from: Caller,
+  ) => Promise<Outcome<Received, FileFault | 'too-much-today'>>
   /** In the transaction that writes what the file is for: from then on it stays. */
   keep: (tx: Transaction, id: string) => Promise<void>
   /** In the transaction that no longer needs them. Their bytes go soon after, however often that takes. */
@@ -85,23 +94,39 @@ export const openFiles = (parts: FilesParts): Files => {
       const hasPreview = type === 'image/jpeg'
       const kept = hasPreview ? picture : path
       const bytes = (await stat(kept)).size
-      const stored = [kept, ...(hasPreview ? [preview] : []), ...pagesOf(pages).map(pageAt)]
-      const drawnBytes = Math.max(0, (await sizeOf(stored)) - (await sizeOf([path])))
+      const pictureBytes = await sizeOf([...(hasPreview ? [preview] : []), ...pagesOf(pages).map(pageAt)])
+      const drawnBytes = Math.max(0, bytes + pictureBytes - (await sizeOf([path])))
       const id = randomUUID()
       await db.insert(storedFile).values({ id, type, bytes, hasPreview, pages, hasActiveContent })
       await store.put(keyOf(id, 'file'), { path: kept, type })
       if (hasPreview) await store.put(keyOf(id, 'preview'), { path: preview, type })
       for (const variant of pagesOf(pages))
         await store.put(keyOf(id, variant), { path: pageAt(variant), type: 'image/jpeg' })
-      return ok({ id, type, bytes, hasPreview, drawnBytes })
+      return ok({ id, type, bytes, hasPreview, pictureBytes, drawnBytes })
     } finally {
       const left = [path, picture, preview, ...pagesOf(MAX_PAGES).map(pageAt)]
       await Promise.all(left.map((each) => rm(each, { force: true })))
     }
   }
 
+  const drop: Files['drop'] = async (tx, ids) => {
+    if (ids.length === 0) return
+    const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning()
+    for (const { id, pages } of gone) await outbox(tx, dropped, { id, pages })
+  }
+
   return {
     receive,
+    receiveCounted: async (sent, maxBytes, from) => {
+      // Whoever is past it already isn't read any more.
+      if (!(await mayStillSend(db, from))) return refused('too-much-today')
+      const received = await receive(sent, maxBytes, from)
+      if (!received.ok) return received
+      const { id, bytes, pictureBytes } = received.value
+      if (await countSent(db, from, bytes + pictureBytes)) return received
+      await db.transaction((tx) => drop(tx, [id]))
+      return refused('too-much-today')
+    },
     keep: async (tx, id) => {
       const kept = await tx
         .update(storedFile)
@@ -113,11 +138,7 @@ export const openFiles = (parts: FilesParts): Files => {
       await deleteBytes(store, id)
       throw new Away('the file is no longer there')
     },
-    drop: async (tx, ids) => {
-      if (ids.length === 0) return
-      const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning()
-      for (const { id, pages } of gone) await outbox(tx, dropped, { id, pages })
-    },
+    drop,
     linkTo: (linked) => links.to(linked, clock.now()),
   }
 }

@@ -52,4 +52,5 @@ export const fileWords = {
   'not-found': GONE,
   'is-over': 'This ticket is solved or closed by now. Open it again to add something.',
   'too-many-files': `A ticket takes ${MAX_TICKET_FILES} files at most.`,
+  'too-much-today': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',
 } satisfies Record<RefusalOf<typeof addTicketFile>, string>

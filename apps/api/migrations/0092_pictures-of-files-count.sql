@@ -1,0 +1,1 @@
+ALTER TABLE "application_document" ADD COLUMN "picture_bytes" integer DEFAULT 0 NOT NULL;
