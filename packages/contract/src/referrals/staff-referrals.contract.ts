@@ -58,7 +58,15 @@ export const decideReward = endpoint({
     reason: z.string().trim().min(3, 'Please say why').max(500, 'Please keep it to 500 characters'),
   }),
   ok: z.object({ status: z.literal(true), referral: StaffReferral }),
-  refusals: ['not-found', 'changed-meanwhile', 'not-now', 'no-account', 'already-rewarded'],
+  refusals: [
+    'not-found',
+    'changed-meanwhile',
+    'not-now',
+    /** The money for the first bill has gone back. */
+    'bill-unpaid',
+    'no-account',
+    'already-rewarded',
+  ],
   limit: { max: 300, seconds: 3600 },
   stepUp: true,
   idempotent: true,

@@ -29,6 +29,12 @@ test('a reward is decided again only the other way round', () => {
   ]).toEqual([false, false, false])
 })
 
+test('a reward waits again if the first bill is unpaid after all; what staff decide about stays with them', () => {
+  expect(referralMachine.may('rewarded', 'connected')).toBe(true)
+  for (const from of ['held', 'declined', 'taken-back'] as const)
+    expect(referralMachine.may(from, 'connected')).toBe(false)
+})
+
 test('what has expired stays so; whose application ended may apply again', () => {
   for (const to of referralStates) expect(referralMachine.may('expired', to)).toBe(false)
   expect(referralMachine.may('closed', 'applying')).toBe(true)

@@ -4,7 +4,8 @@ import { stateMachine } from '../values/state-machine.ts'
 /**
  * Where a referral stands. `sent` waits for the person to apply, `waiting` for fibre. `applying` is a draft, `applied` an
  * application, `connecting` an approved one. Once the first bill of a `connected` line is paid, the reward is given, or `held`
- * until staff have looked at it.
+ * until staff have looked at it. If that money goes back, so that the first bill is unpaid again, the reward is taken back and
+ * waits as before: it isn't forfeited, because a bank's mistake is nobody's fault. What has been held stays with staff.
  */
 export const referralStates = [
   'sent',
@@ -45,7 +46,7 @@ export const referralMachine = stateMachine<ReferralState>({
   connecting: ['connected', 'held', 'rewarded', 'closed'],
   connected: ['held', 'rewarded'],
   held: ['rewarded', 'declined'],
-  rewarded: ['taken-back'],
+  rewarded: ['taken-back', 'connected'],
   declined: ['rewarded'],
   'taken-back': ['rewarded'],
   closed: ['applying', 'applied'],

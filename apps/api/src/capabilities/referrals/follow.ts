@@ -5,11 +5,12 @@ import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationMoved, type Applicant } from '../applications/applications.door.ts'
 import { billingEvents } from '../billing/billing.door.ts'
+import { paymentRefunded } from '../payments/payments.door.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsParts } from './parts.ts'
 import { rewardOf } from './programmes.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
-import { considerReward } from './reward.ts'
+import { considerReward, takeBackReward } from './reward.ts'
 
 /** A referral follows the application it led to. */
 export const followsApplications = (parts: ReferralsParts): Subscriber =>
@@ -17,7 +18,8 @@ export const followsApplications = (parts: ReferralsParts): Subscriber =>
     // As it is now: an event may come late.
     const applicant = await parts.applications.applicantIn(tx, applicationRefId)
     const row = applicant && ((await ledTo(tx, applicationRefId)) ?? (await invited(tx, applicant)))
-    if (!applicant || !row) return
+    // Only money that goes back makes a reward wait again.
+    if (!applicant || !row || row.state === 'rewarded') return
     const { reward } = await rewardOf(tx, row.type)
     const moved = await moveTo(tx, parts, row, {
       to: stateOfApplication[applicant.status],
@@ -57,13 +59,29 @@ const invited = async (
   return row
 }
 
+const ofAccount = async (tx: Transaction, accountNumber: string): Promise<ReferralRow | undefined> => {
+  const [row] = await tx.select().from(referral).where(eq(referral.referredAccountNumber, accountNumber)).for('update')
+  return row
+}
+
 /** Whoever was referred has paid something: it may be their first bill. */
 export const followsPayments = (parts: ReferralsParts): Subscriber =>
   on(billingEvents.PAYMENT_RECEIVED, 'referrals.follow-payments', async (tx, { accountNumber }) => {
-    const [row] = await tx
-      .select()
-      .from(referral)
-      .where(eq(referral.referredAccountNumber, accountNumber))
-      .for('update')
+    const row = await ofAccount(tx, accountNumber)
     if (row) await considerReward(tx, parts, row)
+  })
+
+/**
+ * Their money has gone back. The reward stays as long as other money pays their first bill; if it doesn't, the reward waits until
+ * it's paid again, or it could be had for a payment that is reversed the next day.
+ */
+export const followsRefunds = (parts: ReferralsParts): Subscriber =>
+  on(paymentRefunded, 'referrals.follow-refunds', async (tx, { accountNumber }) => {
+    const row = await ofAccount(tx, accountNumber)
+    if (row?.state !== 'rewarded' || (await parts.billing.isFirstBillPaid(tx, accountNumber))) return
+    await takeBackReward(tx, parts, row, {
+      to: 'connected',
+      by: 'rules',
+      reason: 'The first bill isn’t paid any more.',
+    })
   })

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
-import { followsApplications, followsPayments } from './follow.ts'
+import { followsApplications, followsPayments, followsRefunds } from './follow.ts'
 import { referralsHousekeeping } from './housekeeping.ts'
 import { loadDemoReferrals, removeDemoReferrals } from './load-demo.ts'
 import { referralMornings } from './morning.ts'
@@ -10,7 +10,7 @@ import { referralsRoutes } from './referrals.routes.ts'
 
 export const referrals = (parts: ReferralsParts): Module => ({
   routes: referralsRoutes(parts),
-  subscribers: [followsApplications(parts), followsPayments(parts), followsErasures(parts)],
+  subscribers: [followsApplications(parts), followsPayments(parts), followsRefunds(parts), followsErasures(parts)],
   schedules: [referralMornings(parts), referralsHousekeeping(parts)],
   personalData: [referralsData(parts)],
   load: (data) => loadProgrammes(parts.db, data('referrals/programmes.yaml')),

@@ -45,6 +45,6 @@ export const moveTo = async (
     .where(eq(referral.referenceNum, referenceNum))
     .returning()
   await tx.insert(referralEvent).values({ referenceNum, version, state: to, by, reason: reason ?? null, at })
-  await tellReferrer(tx, parts, moved!, { by, reward, email })
+  await tellReferrer(tx, parts, moved!, { before: before.state, by, reward, email })
   return moved
 }

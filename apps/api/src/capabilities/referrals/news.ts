@@ -10,21 +10,30 @@ import type { ReferralRow } from './referrals.tables.ts'
 
 type News = { title: string; body: string; isMailed: boolean }
 
+const isConnected = (reward: number): News => ({
+  title: 'Somebody you referred is connected',
+  body: `Their line is active. ${reward > 0 ? `Your reward of ${peso(reward)} comes once they’ve paid their first bill.` : ''}`.trim(),
+  isMailed: false,
+})
+
+const waitsAgain = (referenceNum: string, reward: number): News => ({
+  title: 'Your referral reward has to wait',
+  body: `The first bill of somebody you referred isn’t paid after all (${referenceNum}). Your reward of ${peso(reward)} comes once it is. If it’s already on a bill of yours, we’ll charge it on the next one until then.`,
+  isMailed: true,
+})
+
 /**
  * What a referrer hears when a referral of theirs moves on; not everything is worth a message. It names nobody: messages stay
  * with the referrer's account, and whoever was referred may want to be forgotten. The list they lead to says who it is.
  */
-const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: number) => News>> = {
+const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: number, before: ReferralState) => News>> = {
   applied: () => ({
     title: 'Somebody you referred has applied',
     body: 'They’ve submitted an application. We’ll tell you how it goes.',
     isMailed: false,
   }),
-  connected: (_, reward) => ({
-    title: 'Somebody you referred is connected',
-    body: `Their line is active. ${reward > 0 ? `Your reward of ${peso(reward)} comes once they’ve paid their first bill.` : ''}`.trim(),
-    isMailed: false,
-  }),
+  connected: (referenceNum, reward, before) =>
+    before === 'rewarded' ? waitsAgain(referenceNum, reward) : isConnected(reward),
   rewarded: (referenceNum, reward) => ({
     title: 'You’ve earned a referral reward',
     body: `Somebody you referred has paid their first bill (${referenceNum}). Thank you: ${peso(reward)} is a credit on your next bill.`,
@@ -56,9 +65,9 @@ export const tellReferrer = async (
   tx: Transaction,
   parts: ReferralsParts,
   row: ReferralRow,
-  { by, reward, email }: { by: string; reward: number; email: string | undefined },
+  { before, by, reward, email }: { before: ReferralState; by: string; reward: number; email: string | undefined },
 ): Promise<void> => {
-  const news = newsOf[row.state]?.(row.referenceNum, reward)
+  const news = newsOf[row.state]?.(row.referenceNum, reward, before)
   if (news) await tell(tx, parts, row, { ...news, by, email })
 }
 

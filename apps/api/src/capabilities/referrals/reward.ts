@@ -113,12 +113,19 @@ export const giveReward = async (
 const rewardFor = (referenceNum: string): string => `Referral reward ${referenceNum}`
 const creditOf = (referenceNum: string, nth: number): string => `${referenceNum}/${nth}`
 
+type TakingBack = {
+  by: string
+  reason: string
+  /** It may be given again by itself once the first bill is paid again. */
+  to?: 'taken-back' | 'connected'
+}
+
 /** What isn't on a bill yet never will be; what is, the next bill charges again. */
 export const takeBackReward = async (
   tx: Transaction,
   parts: ReferralsParts,
   row: ReferralRow,
-  { by, reason }: { by: string; reason: string },
+  { by, reason, to = 'taken-back' }: TakingBack,
 ): Promise<ReferralRow | undefined> => {
   const { referenceNum } = row
   const isInForce = and(eq(referralReward.referenceNum, referenceNum), isNull(referralReward.takenBackAt))
@@ -130,5 +137,5 @@ export const takeBackReward = async (
   if (!taken) return undefined
   const reference = creditOf(referenceNum, taken.nth)
   await parts.billing.takeBackCredit(tx, { reference, what: `${rewardFor(referenceNum)}, taken back` })
-  return moveTo(tx, parts, row, { to: 'taken-back', by, reason, reward: taken.amount })
+  return moveTo(tx, parts, row, { to, by, reason, reward: taken.amount })
 }

@@ -7,10 +7,13 @@ import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { useApi, type As } from '../../../../test/api.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { workOff } from '../../../../test/work-off.ts'
+import { outbox } from '../../../kernel/outbox/outbox.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { runBills } from '../../billing/bill-run.ts'
 import { bill, billingDay, billLine } from '../../billing/billing.tables.ts'
+import { payBack } from '../../billing/pay-back.ts'
 import { postPayment } from '../../billing/post-payment.ts'
+import { paymentRefunded } from '../../payments/payments.door.ts'
 import { referral, type ReferralRow } from '../referrals.tables.ts'
 import { friend, newReference } from './samples.ts'
 
@@ -110,6 +113,16 @@ export const useReferrals = async () => {
     await post(accountNumber, amount)
     await follow()
   }
+  /** The bank takes money back, or we send it back, as payments tells it. */
+  const goBack = async (accountNumber: string, amount: number) => {
+    const refund = `RFD-${randomUUID()}`
+    const kind = 'reversal' as const
+    await api.db.transaction(async (tx) => {
+      await payBack(tx, api, { accountNumber, reference: refund, amount, kind })
+      await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
+    })
+    await workOff(api, 'payments')
+  }
   /** An account that a referral has led to, with its first bill made but not paid. */
   const connected = async (referenceNum: string, own: Record<string, string | number> = {}) => {
     const they = await subscriber({ latitude: 14.65, ...own })
@@ -128,5 +141,19 @@ export const useReferrals = async () => {
       .filter(({ what }) => what.startsWith('Referral reward'))
       .map(({ month, what, amount }) => ({ month, what, amount }))
   }
-  return { api, subscriber, payloadOf, refer, comeBack, rowOf, follow, billsOn, post, pay, connected, rewardLines }
+  return {
+    api,
+    subscriber,
+    payloadOf,
+    refer,
+    comeBack,
+    rowOf,
+    follow,
+    billsOn,
+    post,
+    pay,
+    goBack,
+    connected,
+    rewardLines,
+  }
 }

@@ -51,6 +51,8 @@ export const decideWords = {
   'not-found': 'We don’t have this referral any more. Reload the page.',
   'changed-meanwhile': 'Somebody else changed this referral meanwhile. Reload the page.',
   'not-now': 'That can’t be done with this referral any more.',
+  'bill-unpaid':
+    'The first bill isn’t paid any more, because the money went back. There’s no reward until it’s paid again.',
   'no-account': 'The referrer has no account of their own that the reward could be credited to.',
   'already-rewarded': 'There’s a reward for this account already.',
 } satisfies Record<RefusalOf<typeof decideReward>, string>
