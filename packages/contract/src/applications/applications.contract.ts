@@ -159,6 +159,8 @@ export const saveApplication = endpoint({
     'location-not-allowed',
     /** What is saved names another barangay than the one the checked pin is in, or an agent's another town. */
     'pin-in-another-barangay',
+    /** The town has no such barangay or zone, however it's spelt, so nobody could tell whether the pin is in it. */
+    'barangay-unknown',
     'too-young',
     'citizenship-unknown',
   ],

@@ -20,6 +20,7 @@ import { municipality, province, region } from './address.tables.ts'
 import { areaOf, type Area, type AreaKind } from './area.ts'
 import { doorStatements } from './door-statements.ts'
 import { listedPlace, type PlaceCodes } from './listed-place.ts'
+import { meantPlaces } from './meant.ts'
 import { isMiddleOf, liesFarFromProperty } from './nearness.ts'
 import { nameOfBarangayAt } from './outlines/outlines.ts'
 import { pinPlaces } from './pin-place.ts'
@@ -53,6 +54,8 @@ export type AddressDoor = {
   isMiddle: (at: Position) => Promise<boolean>
   /** The municipality of a place with these names, if the pin is there; null if we can't tell. */
   named: (names: PlaceNames, at: Position) => Promise<Outcome<MunicipalityIds | null, 'pin-in-another-barangay'>>
+  /** The barangays and zones that names mean, however they're spelt; undefined if our lists don't have the town. */
+  meant: (names: PlaceNames) => Promise<PlaceNames[] | undefined>
   /** The name of the barangay around a pin, without asking the database. */
   nameAt: (at: Position) => string | null
   /** The address of the barangay around a pin; null at sea and where no outline is. */
@@ -162,6 +165,7 @@ export const addressDoor = (db: Database): AddressDoor => {
         city_municipality_id: municipalityId,
       })
     },
+    meant: meantPlaces(db),
     nameAt: nameOfBarangayAt,
     at: async (at) => {
       const found = await around(at)

@@ -28,6 +28,12 @@ export const coreName = (name: string): string =>
     .replace(styled, '')
     .replace(/ city$/, '')
 
+/** 'BARANGAY POBLACION', 'Brgy. Población' and 'Poblacion (Pob.)' are one barangay of a town. */
+export const barangayKey = (name: string): string =>
+  coreName(name)
+    .replace(/^barangay /, '')
+    .replaceAll(/\bpob\b/g, 'poblacion')
+
 const cityWords = (name: string): string => {
   const [, style] = styled.exec(plain(name)) ?? []
   return [coreName(name), 'city', ...(style ? [style] : [])].join(' ')

@@ -20,8 +20,27 @@ test('a draft can’t name another barangay of the town than the one its pin is 
     names: { chosen: 'San Lorenzo', pin: 'Bangkal' },
   })
   expect((await save(order, at('Bangkal'))).status).toBe(200)
-  // Places that no list of ours has can't be compared.
-  expect((await save(order, at('Where the old mill was'))).status).toBe(200)
+})
+
+test('however a barangay or its town is spelt, it is compared with the pin', async () => {
+  const order = await guestOrder()
+  await reference(order)
+  for (const spelt of ['BANGKAL', 'Brgy. Bangkal', 'bgy.bangkal', 'Barangay Bángkal (Pob.)'])
+    expect([spelt, (await save(order, at(spelt))).status]).toEqual([spelt, 200])
+  const inTown = (cityMunicipality: string, barangay: string) =>
+    save(order, { addresses: [{ ...homeAddress, cityMunicipality, barangay }] })
+  expect((await inTown('Makati City', 'BANGKAL')).status).toBe(200)
+  const elsewhere = { code: 'pin-in-another-barangay', names: { chosen: 'San Lorenzo', pin: 'Bangkal' } }
+  for (const spelt of ['SAN LORENZO', 'Brgy. San Lorenzo', 'Barangay San Lorenzo (Pob.)'])
+    expect((await save(order, at(spelt))).problem).toMatchObject(elsewhere)
+  expect((await inTown('MAKATI', 'San Lorenzo')).problem).toMatchObject(elsewhere)
+})
+
+test('a barangay that nobody knows isn’t where the pin is', async () => {
+  const order = await guestOrder()
+  await reference(order)
+  for (const barangay of ['Where the old mill was', '', '(Pob.)'])
+    expect((await save(order, at(barangay))).problem.code).toBe('barangay-unknown')
 })
 
 test('a barangay of the same name in another town is another barangay', async () => {

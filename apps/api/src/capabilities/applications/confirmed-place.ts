@@ -1,6 +1,7 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
-import type { AddressDoor } from '../address/address.door.ts'
+import { refused, refusedNaming, type Refused } from '@hibla/contract/values/outcome'
+import type { AddressDoor, PlaceNames } from '../address/address.door.ts'
 import type { applicationOrder } from './applications.tables.ts'
 
 type Order = Pick<typeof applicationOrder.$inferSelect, 'latitude' | 'longitude' | 'place'>
@@ -26,20 +27,40 @@ export const isInConfirmedTown = (order: Pick<Order, 'place'>, told: Pick<Told, 
 
 /**
  * The refusal, if the address that gets the line names another barangay than the one that was checked, and the pin isn't in it
- * or close to it. A listed building or subdivision stands where it stands.
+ * or close to it, or one that nobody knows. A listed building or subdivision stands where it stands.
  */
 export const inAnotherBarangay = async (
-  address: Pick<AddressDoor, 'named'>,
+  address: Pick<AddressDoor, 'named' | 'meant'>,
   { place }: Pick<Order, 'place'>,
   { addresses, latitude, longitude }: Told,
 ) => {
   const home = addresses.find(({ addressType }) => addressType === 'residential')
   if (!home || !place?.address || place.propertyId !== null) return undefined
   const { region, province, cityMunicipality: municipality, barangay } = home
-  const isSameTown = place.address.province === province && place.address.city_municipality === municipality
-  if (isSameTown && [place.address.barangay, place.address.sez].includes(barangay)) return undefined
-  const named = await address.named({ region, province, municipality, barangay }, { latitude, longitude })
-  return named.ok ? undefined : named
+  const checked = place.address
+  const isChecked = (names: Omit<PlaceNames, 'region'>) =>
+    names.province === checked.province &&
+    names.municipality === checked.city_municipality &&
+    names.barangay !== '' &&
+    [checked.barangay, checked.sez].includes(names.barangay)
+  // Nearly all are as they were chosen from the lists.
+  if (isChecked({ province, municipality, barangay })) return undefined
+  const meant = await address.meant({ region, province, municipality, barangay })
+  // Another town is seen when the application is sent in.
+  if (!meant || meant.some(isChecked)) return undefined
+  let elsewhere = refused('barangay-unknown') as Refused<'barangay-unknown' | 'pin-in-another-barangay'>
+  for (const names of meant) {
+    const named = await address.named(names, { latitude, longitude })
+    if (named.ok && named.value !== null) return undefined
+    // Where no outline tells, the town is too far away.
+    elsewhere = named.ok
+      ? refusedNaming('pin-in-another-barangay', {
+          chosen: `${names.barangay}, ${names.municipality}`,
+          pin: checked.barangay || checked.city_municipality,
+        })
+      : named
+  }
+  return elsewhere
 }
 
 /** Whether the address that gets the line is the one where fibre was found; people can go back and change either. */

@@ -22,5 +22,6 @@ export const saveWords = {
   'citizenship-unknown': 'Please choose a citizenship from the list.',
   'location-not-allowed': placeWords['location-not-allowed'],
   'pin-in-another-barangay': placeWords['pin-in-another-barangay'],
+  'barangay-unknown': 'We don’t recognise the barangay of this address. Please choose it from the list again.',
   'no-agent-code': 'Your login has no agent code, so we can’t save this for you. Please ask your sales manager.',
 } satisfies Record<RefusalOf<typeof saveApplication | typeof saveDraft>, string>
