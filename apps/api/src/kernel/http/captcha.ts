@@ -4,7 +4,7 @@ import { CAPTCHA_HEADER } from '@hibla/contract/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../postgres/database.ts'
 import type { Caller } from './caller.ts'
-import { countedNetworks } from './network.ts'
+import { addressOf, countedNetworks } from './network.ts'
 import type { KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
 import { withinLimits } from './shared-limit.ts'
@@ -64,7 +64,7 @@ export const captchaFault = async (
     return (await isFree) ? undefined : 'captcha-needed'
   }
   if (!(await isWithinLimit)) return undefined
-  const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })
+  const verdict = await captcha.judge({ call, token: String(token), ip: addressOf(request.ip) })
   if (verdict === 'passed') return undefined
   return verdict === 'failed' ? 'captcha-failed' : 'captcha-unavailable'
 }

@@ -8,6 +8,7 @@ import { useApi, type As, type TestApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { connect } from '../postgres/database.ts'
 import { routes } from './route.ts'
+import { createServer } from './server.ts'
 import { withinLimit } from './shared-limit.ts'
 
 const code = endpoint({
@@ -161,4 +162,14 @@ test("the portal's own calls to its identity provider are not counted as one vis
   for (let turn = 0; turn < 6; turn++) {
     expect((await api.app.inject('/realms/hibla/.well-known/openid-configuration')).statusCode).toBe(200)
   }
+})
+
+test('behind a proxy that names ports, whoever opens many connections is still one', async () => {
+  const server = createServer({ log: 'silent', trustProxy: '127.0.0.1', requestsPerMinute: 2 })
+  server.get('/', () => 'here')
+  const answers: number[] = []
+  for (const from of ['203.0.113.7:1001', '203.0.113.7:1002', '64:ff9b::203.0.113.7', '203.0.113.8:1003'])
+    answers.push((await server.inject({ url: '/', headers: { 'x-forwarded-for': from } })).statusCode)
+  expect(answers).toEqual([200, 200, 429, 200])
+  await server.close()
 })

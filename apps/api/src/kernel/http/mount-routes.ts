@@ -14,7 +14,7 @@ import type { deviceCookie } from './device-cookie.ts'
 import { keyOf, onceFor } from './idempotency.ts'
 import { invoke, type Once } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
-import { countedNetworks } from './network.ts'
+import { addressOf, countedNetworks } from './network.ts'
 import type { ownWrites } from './own-writes.ts'
 import { queryOf } from './query-or-body.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
@@ -113,7 +113,7 @@ const withBrowser = ({ route: { endpoint }, context, request }: Call, person: Ca
   const device = endpoint.knowsDevice && deviceCookie.in(request)
   return {
     ...person,
-    address: request.ip,
+    address: addressOf(request.ip),
     ...(visitorKey !== undefined && { visitorKey }),
     ...(device !== undefined && { device }),
   }
