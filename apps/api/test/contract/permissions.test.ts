@@ -1,3 +1,4 @@
+import { Csv, Pdf } from '@hibla/contract/values/file'
 import { everyEndpoint } from '@hibla/contract'
 import { admission, GUEST } from '@hibla/contract/access.rule'
 import { personas, type Persona } from '@hibla/contract/endpoint'
@@ -54,6 +55,11 @@ test.each(everyEndpoint)('a token that nobody issued opens nothing at $name of $
 
 test.each(everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method !== 'GET'))(
   '$name of $capability, which anybody may send, is counted for all processes together',
+  ({ endpoint }) => expect(endpoint.limit?.max).toBeGreaterThan(0),
+)
+
+test.each(everyEndpoint.filter(({ endpoint }) => endpoint.ok === Pdf || endpoint.ok === Csv))(
+  '$name of $capability, whose files may wait in a bucket, can be asked so often only',
   ({ endpoint }) => expect(endpoint.limit?.max).toBeGreaterThan(0),
 )
 

@@ -103,6 +103,8 @@ export const receipt = endpoint({
   ok: Pdf,
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
+  /** Each is drawn anew, and may wait in a bucket for two hours. */
+  limit: { max: 60, seconds: 600 },
 })
 
 export const statement = endpoint({
@@ -115,4 +117,6 @@ export const statement = endpoint({
   ok: Pdf,
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
+  /** Each is drawn anew, and may wait in a bucket for two hours. */
+  limit: { max: 60, seconds: 600 },
 })

@@ -200,4 +200,6 @@ export const orderReceipt = endpoint({
   params: OfOrder,
   ok: Pdf,
   refusals: ['not-found', 'not-placed'],
+  /** Each is drawn anew, and may wait in a bucket for two hours. */
+  limit: { max: 60, seconds: 600 },
 })

@@ -108,4 +108,6 @@ export const paymentDayFile = endpoint({
   mayBeOld: true,
   params: OfDay,
   ok: Csv,
+  /** Each is made anew, and may wait in a bucket for two hours. */
+  limit: { max: 60, seconds: 600 },
 })
