@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { eq } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
+import { fixedHeaders } from '../http/content-security.ts'
 import { problem, sendProblem } from '../http/problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { storedFile } from './files.tables.ts'
@@ -20,6 +21,13 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
   'referrer-policy': 'no-referrer',
 } as const
+
+/** The store answered with something that isn't the file. Whatever says so now is no file to save or to keep. */
+const isNoFile = (reply: FastifyReply) => {
+  if (reply.sent && reply.raw.headersSent) return
+  for (const name of ['content-security-policy', 'content-disposition', 'content-type']) reply.removeHeader(name)
+  reply.headers({ ...fixedHeaders, 'cache-control': 'no-store' })
+}
 
 /** Pictures are drawn anew. A PDF is as it came and may have scripts in it, so it's saved and never opened as ours. */
 const dispositionOf = (type: string) => (type.startsWith('image/') ? 'inline' : 'attachment')
@@ -45,6 +53,7 @@ export const serveFiles = (app: FastifyInstance, { db, store, clock, links, prod
     }
     const bytes = found?.keptAt && (await store.get(keyOf(id, variant)))
     if (!bytes) return notFound()
+    bytes.once('error', () => isNoFile(reply))
     const type = variant === 'file' ? found.type : 'image/jpeg'
     return reply
       .headers(headers)

@@ -78,7 +78,7 @@ export const linkSignatureFor = ({ url = '', headers }: Signed, secretKey: strin
 export const startS3 = async (bucket: string, now: () => number = Date.now) => {
   const objects = new Map<string, Buffer>()
   /** How many of the next requests fail as a busy or broken store would. */
-  const state = { failing: 0, changing: false, paused: false }
+  const state = { failing: 0, changing: false, garbling: false, paused: false }
   /** What the next answer waits for: before it begins, or with half of it sent. */
   const pauses: { begin?: Promise<void>; half?: Promise<void> } = {}
 
@@ -113,7 +113,9 @@ export const startS3 = async (bucket: string, now: () => number = Date.now) => {
     }
     if (request.method === 'DELETE') return (objects.delete(key), [204])
     const found = objects.get(key)
-    return found ? [200, found] : [404, '<Error><Code>NoSuchKey</Code></Error>']
+    const garbled: Record<string, string> = state.garbling ? { 'content-encoding': 'gzip' } : {}
+    state.garbling = false
+    return found ? [200, found, garbled] : [404, '<Error><Code>NoSuchKey</Code></Error>']
   }
 
   const server = createServer((request, response) => {
@@ -146,6 +148,8 @@ export const startS3 = async (bucket: string, now: () => number = Date.now) => {
     },
     isPaused: () => state.paused,
     changeNext: () => void (state.changing = true),
+    /** The next file says that it's packed, and isn't. */
+    garbleNext: () => void (state.garbling = true),
     failNext: (count: number) => void (state.failing = count),
     stop: () => {
       server.close()
