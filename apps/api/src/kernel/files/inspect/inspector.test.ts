@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { greedyPdf, hidingPdf, jpg, pdf, pdfOfPages } from '../../../../test/sample-files.ts'
+import { until } from '../../../../test/until.ts'
 import { startInspector } from './inspector.ts'
 import { MAX_PIXELS } from './judge.ts'
 import { pixelsOf } from './jpeg.ts'
@@ -37,6 +38,32 @@ test('a file that takes too long is refused, and the next one is looked at by a 
   expect(await hasty.inspect(large, ana)).toEqual({ fault: 'file-damaged' })
   hasty.stop()
   expect(await inspector.inspect(large, ana)).toEqual({ type: 'image/jpeg' })
+})
+
+/** The processes that this one has begun to look at files, as Linux tells. */
+const inspecting = async (): Promise<number[]> => {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const told = (pid: string, what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
+  const isOurs = async (pid: string) =>
+    (await told(pid, 'status')).includes(`PPid:\t${process.pid}\n`) &&
+    (await told(pid, 'cmdline')).includes('inspect-process')
+  const ours = await Promise.all(all.map(isOurs))
+  return all.filter((_, at) => ours[at]).map(Number)
+}
+
+test.each([
+  ['and nobody has noticed yet', async () => {}],
+  ['a while ago', async (pid: number) => until(async () => !(await inspecting()).includes(pid))],
+])('a process that was ended while it had nothing to do, %s, costs nobody their file', async (_, wait) => {
+  const before = new Set(await inspecting())
+  const own = startInspector()
+  const jobs = [await jobFor('first', pdf()), await jobFor('second', pdf())] as const
+  expect(await own.inspect(jobs[0], ana)).toMatchObject({ pages: 1 })
+  const pid = (await inspecting()).find((each) => !before.has(each))!
+  process.kill(pid, 'SIGKILL')
+  await wait(pid)
+  expect(await own.inspect(jobs[1], ana)).toMatchObject({ pages: 1 })
+  own.stop()
 })
 
 test('a PDF whose pages take more memory than there is keeps nobody else’s from being read', async () => {

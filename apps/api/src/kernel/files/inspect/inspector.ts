@@ -35,8 +35,9 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
     child?.kill('SIGKILL')
     child = undefined
   }
-  const begin = (): ChildProcess => {
-    if (child?.connected) return child
+  const begin = (): { working: ChildProcess; isFresh: boolean } => {
+    if (child?.connected && child.exitCode === null && child.signalCode === null)
+      return { working: child, isFresh: false }
     // Of this process's environment, and its secrets, it gets nothing.
     const begun = fork(program, [], {
       env: frugal,
@@ -44,30 +45,45 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
     })
     begun.unref()
     begun.channel?.unref()
-    return (child = begun)
+    child = begun
+    return { working: begun, isFresh: true }
   }
-  const look = async (job: Job): Promise<Found> => {
-    clearTimeout(idle)
-    const working = begin()
+  const ask = async (working: ChildProcess, job: Job): Promise<Found | 'died' | 'late'> => {
     working.channel?.ref()
     const over = new AbortController()
-    const late = setTimeout(() => working.kill('SIGKILL'), patienceMs)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      working.kill('SIGKILL')
+    }, patienceMs)
     try {
-      working.send(job)
       const answered = once(working, 'message', { signal: over.signal }).then(([found]) => found as Found)
-      // A file that kills its inspector, or keeps it busy, is refused like any other that can't be read.
-      const died = once(working, 'exit', { signal: over.signal }).then((): Found => ({ fault: 'file-damaged' }))
-      const found = await Promise.race([answered, died])
+      const died = once(working, 'exit', { signal: over.signal }).then(() => (isLate ? 'late' : 'died'))
+      const unsent = new Promise<'died'>((resolve) => working.send(job, (error) => error && resolve('died')))
+      const found = await Promise.race([answered, died, unsent])
       over.abort()
       await Promise.allSettled([answered, died])
-      // What broke while it drew this one would break the next one's drawing, too.
-      if ('fault' in found && found.fault === 'file-damaged') stop()
       return found
     } finally {
       clearTimeout(late)
       working.channel?.unref()
-      idle = setTimeout(stop, IDLE_MS).unref()
     }
+  }
+  const look = async (job: Job): Promise<Found> => {
+    clearTimeout(idle)
+    const { working, isFresh } = begin()
+    const told = await ask(working, job)
+    // One that waited may have been ended by the system. If it was the file, it ends the next one, too.
+    if (told === 'died' && !isFresh) {
+      stop()
+      return look(job)
+    }
+    // A file that kills its inspector, or keeps it busy, is refused like any other that can't be read.
+    const found = typeof told === 'string' ? ({ fault: 'file-damaged' } as const) : told
+    // What broke while it drew this one would break the next one's drawing, too.
+    if ('fault' in found && found.fault === 'file-damaged') stop()
+    else idle = setTimeout(stop, IDLE_MS).unref()
+    return found
   }
   return {
     inspect: (job, sender) => inTurn(sender, () => look(job)),
