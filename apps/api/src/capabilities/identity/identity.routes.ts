@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import { isOwnToken, updateAttributes, updateMobileNumber } from './attributes.ts'
+import { updateAttributes, updateMobileNumber } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOf } from './proofs.ts'
@@ -42,8 +42,10 @@ export const identityRoutes = (parts: IdentityParts) => {
       return tokens ? ok(tokens) : refused('session-ended')
     },
     logout: async ({ caller, body }) => {
-      if (!(await isOwnToken(parts, caller, body.access_token))) return refused('not-your-token')
-      await provider.logout(body.refresh_token)
+      const claims = await provider.verify(body.access_token)
+      if (claims?.sub !== caller.id) return refused('not-your-token')
+      // The refresh token may be anybody's, and only the identity provider can read it.
+      await (claims.sid === undefined ? provider.logout(body.refresh_token) : provider.endSession(claims.sid))
       await forgetProofOf(parts.db, caller)
       return ok({})
     },

@@ -86,6 +86,17 @@ test("nobody ends or reads by someone else's token", async () => {
   expect((await api.call(identity.groups, { as: ben.as })).status).toBe(200)
 })
 
+test('logging out with somebody else’s refresh token ends one’s own session, not theirs', async () => {
+  const [ana, ben] = [await loginAs('residential'), await loginAs('sme')]
+  const body = { access_token: ana.access_token, refresh_token: ben.refresh_token }
+  expect((await api.call(identity.logout, { body, as: ana.as })).status).toBe(200)
+  expect((await api.call(identity.refresh, { body: { refresh_token: ana.refresh_token } })).problem.code).toBe(
+    'session-ended',
+  )
+  expect((await api.call(identity.groups, { as: ben.as })).status).toBe(200)
+  expect((await api.call(identity.refresh, { body: { refresh_token: ben.refresh_token } })).status).toBe(200)
+})
+
 test('[identity.admin-token-post-form] a program with the secret gets a token, one without does not', async () => {
   const { IDENTITY_SERVICE_CLIENT: client_id, IDENTITY_SERVICE_SECRET: client_secret } = api.environment
   expect((await api.call(identity.adminToken, { body: { client_id, client_secret } })).body).toMatchObject({
