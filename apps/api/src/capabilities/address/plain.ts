@@ -34,13 +34,18 @@ export const barangayKey = (name: string): string =>
     .replace(/^barangay /, '')
     .replaceAll(/\bpob\b/g, 'poblacion')
 
+/** A name that may be a place's whole name. 'Quezon' may also mean the city, but 'Quezon City' none of the towns. */
+export type WholeName = { core: string; isCity: boolean }
+
+export const wholeName = (name: string): WholeName => ({ core: coreName(name), isCity: /\bcity\b/i.test(name) })
+
 const cityWords = (name: string): string => {
   const [, style] = styled.exec(plain(name)) ?? []
   return [coreName(name), 'city', ...(style ? [style] : [])].join(' ')
 }
 
 /** Sorts before every other character in `searchWords`, so that a full name comes before longer names that start with it. */
-const PART_END = '\t'
+export const PART_END = '\t'
 
 /**
  * What searches match, smallest part first: ` bel air⇥ makati city⇥ metro manila⇥`. Every word has a space before it, so

@@ -1,4 +1,5 @@
 import { sql, type SQL } from '../../kernel/postgres/sql.ts'
+import { PART_END, type WholeName } from './plain.ts'
 
 /** Compares bytes; the database's collation would be needlessly slow. */
 const byWords = sql`words using ~<~`
@@ -25,22 +26,35 @@ const best = (hits: SQL, rank: SQL, count: number): SQL => {
     order by place`
 }
 
-/** Names that start with the typed text, full matches first. Takes `beginningValues`. */
+/** The typed text is the whole name. Takes `wholeValues`. */
+const isWhole = sql`words like ${sql.placeholder('whole')} or words like ${sql.placeholder('wholeCity')}`
+
+export const wholeValues = ({ core, isCity }: WholeName): Record<string, string> => {
+  const wholeCity = ` ${core} city%`
+  return { wholeCity, whole: isCity ? wholeCity : ` ${core}${PART_END}%` }
+}
+
+/** Names that start with the typed text, whole names first. Takes `wholeValues` and `beginningValues`. */
 const beginningWith = (hidden: string, count: number): SQL => {
   const begins = sql`words ~>=~ ${sql.placeholder('from')} and words ~<~ ${sql.placeholder('to')}`
-  return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), sql`0`, count)
+  const rank = sql`case when ${isWhole} then 0 else 1 end`
+  return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), rank, count)
 }
 
 // The tilde sorts after every character used in words.
 export const beginningValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
 
-/** Names that start with the typed text, then those that start with the first word, then the rest. Takes `holdingValues`. */
+/**
+ * Whole names, then those that start with the typed text, then those that start with the first word, then the rest. Takes
+ * `wholeValues` and `holdingValues`.
+ */
 export const holdingEvery = (words: number, hidden: string, count: number): SQL => {
   const each = Array.from({ length: words }, (_, at) => sql`words like ${sql.placeholder(`word${at}`)}`)
   const rank = sql`case
-    when words like ${sql.placeholder('phrase')} then 0
-    when words like ${sql.placeholder('firstWord')} then 1
-    else 2 end`
+    when ${isWhole} then 0
+    when words like ${sql.placeholder('phrase')} then 1
+    when words like ${sql.placeholder('firstWord')} then 2
+    else 3 end`
   return best(everywhere(sql.join(each, sql` and `), hidden), rank, count)
 }
 
@@ -52,7 +66,7 @@ export const holdingValues = (words: string[], before: '' | ' '): Record<string,
 
 /**
  * Names that start with the typed text if there are enough, or else all that contain every word. One query instead of two
- * saves a round trip. Takes the values of both.
+ * saves a round trip. Takes the values of all.
  */
 export const beginningOrHolding = (words: number, hidden: string, count: number): SQL => sql`
   with begun as materialized (${beginningWith(hidden, count)}), enough as (select count(*) = ${sql.raw(String(count))} as is_so from begun)

@@ -12,6 +12,25 @@ test('a city comes before the places in it, however its name is written', async 
     expect((await labels(q))[0]).toBe('City of Makati, Metro Manila')
 })
 
+test('a city typed as such comes before the towns that share its name, however it is written', async () => {
+  for (const q of ['quezon city', 'City of Quezon', 'Quezon City, Metro Manila', '45 Kagitingan Street, Quezon City'])
+    expect([q, (await labels(q))[0]]).toEqual([q, 'Quezon City, Metro Manila'])
+  for (const [q, label] of [
+    ['manila city', 'City of Manila, Metro Manila'],
+    ['city of manila', 'City of Manila, Metro Manila'],
+    ['cebu city', 'City of Cebu, Cebu'],
+    ['davao city', 'City of Davao, Davao del Sur'],
+    ['davao', 'City of Davao, Davao del Sur'],
+    ['san jose city', 'San Jose City, Nueva Ecija'],
+  ] as const)
+    expect([q, (await labels(q))[0]]).toEqual([q, label])
+})
+
+test('a place with just the typed name comes before larger ones with longer names', async () => {
+  expect((await labels('quezon')).slice(0, 6).every((label) => label.startsWith('Quezon, '))).toBe(true)
+  for (const label of await labels('manga')) expect(label).toMatch(/^Manga, /)
+})
+
 test('a city with an unusual name is found by its full name', async () => {
   expect((await labels('San Felipe Science City of Muñoz'))[0]).toBe('San Felipe, Science City of Muñoz, Nueva Ecija')
   expect((await labels('island garden city of samal'))[0]).toBe('Island Garden City of Samal, Davao del Norte')

@@ -2,8 +2,15 @@ import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
-import { plain } from './plain.ts'
-import { beginningOrHolding, beginningValues, holdingEvery, holdingValues, soundingAlike } from './search-hits.ts'
+import { plain, wholeName } from './plain.ts'
+import {
+  beginningOrHolding,
+  beginningValues,
+  holdingEvery,
+  holdingValues,
+  soundingAlike,
+  wholeValues,
+} from './search-hits.ts'
 
 const MOST_FOUND = 10
 const MOST_GUESSES = 5
@@ -13,31 +20,42 @@ const FEWEST_LETTERS = 3
 /** Words for kinds of places. They don't narrow a search, so they only count if nothing else was typed. */
 const kinds = new Set(['barangay', 'city', 'of', 'the', 'municipality', 'province', 'philippines'])
 /** Written in a hurry, it's the same word. */
-const hurried = new Set(['cty', 'ciy', 'ctiy', 'citi', 'citty', 'cityy', 'siti', 'brgay', 'barngay', 'baranggay'])
+const hurried = new Map([
+  ...['cty', 'ciy', 'ctiy', 'citi', 'citty', 'cityy', 'siti'].map((word) => [word, 'city'] as const),
+  ...['brgay', 'barngay', 'baranggay'].map((word) => [word, 'barangay'] as const),
+])
 
-const wordsOf = (text: string): string[] => plain(text).split(' ').filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => hurried.get(word) ?? word)
 
 /** What names are compared with. Of eight towns called Quezon only one is a city, so that word tells something here. */
 const namedWords = (text: string): string[] =>
   wordsOf(text)
-    .filter((word) => word === 'city' || !(kinds.has(word) || hurried.has(word)))
+    .filter((word) => word === 'city' || !kinds.has(word))
     .slice(0, MOST_WORDS)
 
 /** Only letters and digits, so nothing typed can act as a wildcard. */
-export const tellingWords = (text: string): string[] => {
+const tellingWords = (text: string): string[] => {
   const all = wordsOf(text)
-  const telling = all.filter((word) => !kinds.has(word) && !hurried.has(word))
+  const telling = all.filter((word) => !kinds.has(word))
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
 }
 
 const streets = new Set('street st avenue ave road rd drive dr boulevard blvd lane ln highway hwy kalye'.split(' '))
 
 /** Our lists have no streets, but what people type behind one, its barangay or city, says where it is. */
-const behindStreet = (words: string[]): string[] => {
+const behindStreet = (text: string): string => {
+  const words = wordsOf(text)
   const at = words.findLastIndex((word) => streets.has(word))
-  return at < 0 ? [] : words.slice(at + 1)
+  return at < 0 ? '' : words.slice(at + 1).join(' ')
 }
 const isEnough = (words: string[]) => words.join('').length >= FEWEST_LETTERS
+
+/** What stands before the first comma may be a whole name. */
+const wholeNameIn = (text: string) => wholeName(wordsOf(text.split(',')[0] ?? '').join(' '))
 
 /** Finds places by typed text. If nothing contains every word, suggests similar names. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
@@ -53,26 +71,28 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
   const prepareAlike = () => chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
   let alike: ReturnType<typeof prepareAlike> | undefined
 
-  const find = async (words: string[]): Promise<FoundAddress[]> => {
+  const find = async (text: string): Promise<FoundAddress[]> => {
+    const words = tellingWords(text)
+    if (!isEnough(words)) return []
     // A single word, or the first letters of the last one, may match thousands of names. The best ten are next to each
     // other in an index, so the rest isn't read.
     const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
-    const whole = holdingValues(words, ' ')
+    const whole = wholeValues(wholeNameIn(text))
+    const starts = { ...whole, ...holdingValues(words, ' ') }
     const found = await (isWide
-      ? beginning(words.length).execute({ ...whole, ...beginningValues(words.join(' ')) })
-      : holding(words.length).execute(whole))
-    return (found.length > 0 ? found : await holding(words.length).execute(holdingValues(words, ''))).map(foundAddress)
+      ? beginning(words.length).execute({ ...starts, ...beginningValues(words.join(' ')) })
+      : holding(words.length).execute(starts))
+    const within = async () => holding(words.length).execute({ ...whole, ...holdingValues(words, '') })
+    return (found.length > 0 ? found : await within()).map(foundAddress)
   }
 
   const guess = async (text: string): Promise<FoundAddress[]> =>
     (await (alike ??= prepareAlike()).execute({ phrase: namedWords(text).join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
-    const words = tellingWords(text)
-    if (!isEnough(words)) return { found: [], didYouMean: [] }
-    const named = await find(words)
-    const rest = behindStreet(words)
-    const found = named.length === 0 && isEnough(rest) ? await find(rest) : named
+    if (!isEnough(tellingWords(text))) return { found: [], didYouMean: [] }
+    const named = await find(text)
+    const found = named.length === 0 ? await find(behindStreet(text)) : named
     return { found, didYouMean: found.length > 0 ? [] : await guess(text) }
   }
 }
