@@ -24,6 +24,20 @@ test('[access.nothing-renders-until-login-state-known] nothing shows and nobody 
   expect(isShown()).toBe(true)
 })
 
+test('while the answer about who is there takes its time, the page says so instead of staying blank, and later offers to try again', async () => {
+  vi.useFakeTimers()
+  const { learn } = await open(undefined)
+  const said = () => screen.queryByText('Just a moment…') !== null
+  const again = () => screen.queryByRole('button', { name: 'Try again' })
+  expect(said()).toBe(false)
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect([said(), again(), isShown()]).toEqual([true, null, false])
+  act(() => void vi.advanceTimersByTime(13_000))
+  expect([said(), again() === null, isShown()]).toEqual([true, false, false])
+  act(() => learn(personWith()))
+  expect([said(), again(), isShown()]).toEqual([false, null, true])
+})
+
 test('[access.unauthenticated-protected-route-goes-to-login] a visitor is sent to login, and back to the same page afterwards', async () => {
   const login = vi.fn<Session['login']>(async () => 'left')
   await open(visitor, '/customer/cart?step=2', { login })

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 
 type GuardedProps = { access: Access; children: ReactNode }
 
-/** Shows its content to people with access and redirects everybody else; shows nothing until we know who is there. */
+/** Shows its content to people with access and redirects everybody else; shows nothing of it until we know who is there. */
 export function Guarded({ access, children }: GuardedProps) {
   const { pathname, search } = useLocation()
   const { standing, ...who } = useSession()
@@ -22,7 +22,7 @@ export function Guarded({ access, children }: GuardedProps) {
   if (lost && way.kind !== 'go') return <Offline />
   if (who.state === 'guest' && who.unsure) return <CannotTell />
   if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />
-  return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : null
+  return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : <Waiting />
 }
 
 /** Back in the browser's history can open a page from its cache without a network. */
@@ -33,6 +33,38 @@ function Offline() {
       <p className="reading mt-4 text-muted">
         We can’t open this page right now. It will open automatically once you’re back online.
       </p>
+    </div>
+  )
+}
+
+/** Usually the answer is there sooner than anybody could read that it isn't. */
+const MOMENT_MS = 2_000
+/** By now the login service has answered, or we know that it doesn't, unless something on the way there hangs. */
+const LONG_MS = 15_000
+
+const waitingWords = {
+  moment: 'We’re checking whether you’re logged in.',
+  long: 'It’s taking longer than usual to find out whether you’re logged in. You can wait, or try again.',
+}
+
+/** Nothing has failed, but nothing has come either: the page says so rather than stay blank. */
+function Waiting() {
+  const [waited, setWaited] = useState<keyof typeof waitingWords>()
+  useEffect(() => {
+    const timers = [setTimeout(() => setWaited('moment'), MOMENT_MS), setTimeout(() => setWaited('long'), LONG_MS)]
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [])
+  return (
+    <div className={waited && 'page py-16'}>
+      <output className="block">
+        {waited && <span className="block text-lg font-semibold">Just a moment…</span>}
+        {waited && <span className="reading mt-2 block text-muted">{waitingWords[waited]}</span>}
+      </output>
+      {waited === 'long' && (
+        <Button className="mt-8" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }
