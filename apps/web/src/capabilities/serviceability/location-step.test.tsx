@@ -1,5 +1,5 @@
 import { addressAt } from '@hibla/contract/address/address.contract'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../../test/client.ts'
@@ -159,10 +159,21 @@ test('a pin in another barangay is told with both names, and the address can mov
   await waitFor(() => expect(held()).toMatchObject({ barangay: bangkal, pin: chosen().pin, locationType: 'Others' }))
 })
 
-test('or the pin can be placed again in the barangay that was chosen', async () => {
-  const { held } = await open(chosen(), { failed: elsewhere })
+test('or the pin can be moved to the barangay that was chosen, and stays until it has another spot', async () => {
+  // Test pages have no layout, and a map without a size has no middle.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const away = { latitude: 14.545, longitude: 121.01 }
+  const { held } = await open(chosen({ pin: away }), { failed: elsewhere })
+  const map = await screen.findByRole('application', { name: 'Map' })
   await userEvent.click(button('Move the pin to San Lorenzo'))
-  expect([held().barangay?.name, held().pin]).toEqual(['San Lorenzo', null])
+  expect([held().barangay?.name, held().pin]).toEqual(['San Lorenzo', away])
+  const advice = () => screen.queryByText(/^Now tap the right spot in San Lorenzo/)
+  expect([document.activeElement, advice() === null]).toEqual([map, false])
+  fireEvent.keyDown(map, { key: 'Enter' })
+  expect(held().pin?.latitude).toBeCloseTo(sanLorenzo.point.latitude, 4)
+  expect(held().pin?.longitude).toBeCloseTo(sanLorenzo.point.longitude, 4)
+  expect(advice()).toBeNull()
 })
 
 test('at sea there is only one way to go on', async () => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
-import { CoordinatesFields, MapPicker, placePin, type ChosenAddress } from '../address/index.ts'
+import { CoordinatesFields, MapPicker, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
 import type { Failed } from './check-place.ts'
 import { ConfirmLocationDialog } from './confirm-location-dialog.tsx'
 import { PinElsewhere } from './pin-elsewhere.tsx'
@@ -31,6 +31,7 @@ type LocationStepProps = {
 export function LocationStep({ chosen, onChange, picker, failed, ...step }: LocationStepProps) {
   const { personComplete, agent, checking, served, onCheck, onBack, onContinue } = step
   const [asking, setAsking] = useState(false)
+  const [aim, setAim] = useState<Aim>()
   useNoScreenshots()
   const missing = stillMissing({ chosen, personComplete, agent })
   const ready = mayCheck({ chosen, personComplete, agent, checking })
@@ -40,7 +41,7 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="min-w-0">{picker}</div>
         <div className="min-w-0">
-          <MapPicker value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} />
+          <MapPicker value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} aim={aim} />
           {agent && (
             <div className="mt-6">
               <CoordinatesFields value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} />
@@ -62,7 +63,9 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
               {failed && <p className="font-semibold">{SOME_ERROR}</p>}
               {failed?.why && <p>{failed.why}</p>}
             </div>
-            {failed?.elsewhere && <PinElsewhere elsewhere={failed.elsewhere} chosen={chosen} onChange={onChange} />}
+            {failed?.elsewhere && (
+              <PinElsewhere elsewhere={failed.elsewhere} chosen={chosen} onChange={onChange} onAim={setAim} />
+            )}
             {!checking && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
           </div>
         </div>

@@ -2,16 +2,22 @@ import { addressAt } from '@hibla/contract/address/address.contract'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { chooseLocationType, chosenFrom, placePin, type ChosenAddress } from '../address/index.ts'
+import { chooseLocationType, chosenFrom, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
 import type { Elsewhere } from './check-place.ts'
 
-type PinElsewhereProps = { elsewhere: Elsewhere; chosen: ChosenAddress; onChange: (next: ChosenAddress) => void }
+type PinElsewhereProps = {
+  elsewhere: Elsewhere
+  chosen: ChosenAddress
+  onChange: (next: ChosenAddress) => void
+  /** The map shows the chosen place, for the pin to be placed there. */
+  onAim: (aim: Aim) => void
+}
 
 /** Below a map, people might not see it otherwise. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Either the barangay is wrong or the pin is, and only the person knows which. */
-export function PinElsewhere({ elsewhere, chosen, onChange }: PinElsewhereProps) {
+export function PinElsewhere({ elsewhere, chosen, onChange, onAim }: PinElsewhereProps) {
   const client = useClient()
   const [lost, setLost] = useState(false)
 
@@ -27,7 +33,7 @@ export function PinElsewhere({ elsewhere, chosen, onChange }: PinElsewhereProps)
       {elsewhere.pin !== undefined && (
         <Button onClick={() => void moveThere()}>The address is in {elsewhere.pin}</Button>
       )}
-      <Button onClick={() => onChange(placePin(chosen, null))}>Move the pin to {elsewhere.chosen}</Button>
+      <Button onClick={() => onAim({ at: chosen, name: elsewhere.chosen })}>Move the pin to {elsewhere.chosen}</Button>
       {lost && (
         <p role="alert" className="w-full text-sm">
           We couldn’t look that up. Please choose the barangay yourself.

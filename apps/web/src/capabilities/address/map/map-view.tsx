@@ -23,7 +23,7 @@ const nameOfShown = ({ barangay, zone, municipality }: ChosenAddress): string =>
   [barangay ?? zone, municipality].flatMap((place) => (place ? [place.name] : [])).join(', ')
 
 /** A map with a pin where the connection should be installed. */
-export default function MapView({ value, onPin }: MapPickerProps) {
+export default function MapView({ value, onPin, aim }: MapPickerProps) {
   const [trouble, setTrouble] = useState<keyof typeof words>()
   const [asking, setAsking] = useState(false)
   const [oneFinger, setOneFinger] = useState(0)
@@ -34,6 +34,7 @@ export default function MapView({ value, onPin }: MapPickerProps) {
   }
   const { element, map, drawn, landFailed, drawAgain } = usePinMap({
     value,
+    aim,
     onPin: place,
     onAbroad: () => setTrouble('outside-country'),
     onZoomedIn: () => setTrouble('zoomed-in'),
@@ -81,6 +82,10 @@ export default function MapView({ value, onPin }: MapPickerProps) {
       </p>
       <p role="alert" className="mt-1 text-sm font-semibold text-coral empty:hidden">
         {trouble && words[trouble]}
+      </p>
+      <p aria-live="polite" className="mt-1 text-sm font-semibold empty:hidden">
+        {aim?.at === value &&
+          `Now tap the right spot in ${aim.name}, or press Enter to place the pin in the middle. Until then, it stays where it is.`}
       </p>
       {drawn && (
         <p className="mt-1 text-sm text-muted">

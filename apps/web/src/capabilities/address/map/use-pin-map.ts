@@ -1,6 +1,7 @@
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
+import type { Aim } from '../map-picker.tsx'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
 import type { NamedPlace } from './names.ts'
 import { outlineGround } from './outline-ground.ts'
@@ -11,6 +12,7 @@ import { markOf, middleOf, viewOf, type View } from './view.ts'
 
 type Means = {
   value: ChosenAddress
+  aim: Aim | undefined
   onPin: (pin: Position) => void
   onAbroad: () => void
   onZoomedIn: () => void
@@ -22,7 +24,7 @@ const noAreas: NamedPlace[] = []
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A map that shows the chosen place and reports where somebody places the pin. */
-export const usePinMap = ({ value, onPin, ...tell }: Means) => {
+export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
   const element = useRef<HTMLDivElement>(null)
   const ownPin = useRef<Position>(undefined)
   const turnedTo = useRef<View>(undefined)
@@ -91,6 +93,13 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
     turnedTo.current = view
     ownPin.current = undefined
   }, [map, value, view])
+
+  // The pin stays until there is another one, so the map turns away from it to where that should be.
+  useEffect(() => {
+    if (!map || aim?.at !== value) return
+    map.turnTo(viewOf({ ...value, pin: null }))
+    element.current?.focus()
+  }, [map, aim, value])
 
   return { element, map, drawn, landFailed, drawAgain }
 }

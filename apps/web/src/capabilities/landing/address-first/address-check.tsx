@@ -13,6 +13,7 @@ import {
   MapPicker,
   noAddress,
   placePin,
+  type Aim,
   type ChosenAddress,
 } from '../../address/index.ts'
 import { checkPlace, PinElsewhere, stillMissing, type Answered } from '../../serviceability/index.ts'
@@ -41,6 +42,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
   const [answer, setAnswer] = useState<Answered>()
   const [checking, setChecking] = useState(false)
   const [moved, setMoved] = useState(false)
+  const [aim, setAim] = useState<Aim>()
   const choose = (next: ChosenAddress) => {
     setAnswer(undefined)
     setChosen(asHome(next))
@@ -102,7 +104,9 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
                 onChoose={(barangay) => choose(withBarangay(chosen, barangay))}
               />
             )}
-            {!isPinFixed(chosen) && <MapPicker value={chosen} onPin={(pin) => choose(placePin(chosen, pin))} />}
+            {!isPinFixed(chosen) && (
+              <MapPicker value={chosen} onPin={(pin) => choose(placePin(chosen, pin))} aim={aim} />
+            )}
           </>
         )}
         <div>
@@ -118,7 +122,9 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
             {answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
           </p>
-          {answer?.elsewhere && <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={move} />}
+          {answer?.elsewhere && (
+            <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={move} onAim={setAim} />
+          )}
           {chosen.municipality && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
         </div>
       </div>
