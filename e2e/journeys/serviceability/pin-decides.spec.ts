@@ -28,6 +28,8 @@ test(
 
     await test.step('the map shows Tabunan, not the centre of the city, and Enter places the pin there', async () => {
       await expect(page.locator('.map-chosen')).toBeVisible()
+      // Beyond the municipalities that are loaded, it tells land from sea.
+      await expect(page.locator('.map-near .map-land')).toBeVisible()
       await map.focus()
       await map.press('Enter')
       await expect(page.getByText(/^Pin at 10\.4/)).toBeVisible()

@@ -36,6 +36,9 @@ export type MapMeans = {
   still: boolean
 }
 
+/** What of the country is in sight. */
+export type Seen = { centre: Position; zoom: number; holds: (at: Position) => boolean }
+
 export type PinMap = ReturnType<typeof createPinMap>
 
 /** The few operations the picker needs, so that nothing else depends on Leaflet. */
@@ -105,6 +108,18 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
 
   return {
     ...basicsOf(map),
+
+    /** Tells what is in sight now, and again after each move of the map. */
+    onMoved: (tellSeen: (seen: Seen) => void): (() => void) => {
+      const look = () => {
+        const sight = map.getBounds()
+        const holds = (at: Position) => sight.contains(latLng(at))
+        tellSeen({ centre: positionAt(map.getCenter()), zoom: map.getZoom(), holds })
+      }
+      look()
+      map.on('moveend', look)
+      return () => void map.off('moveend', look)
+    },
 
     turnTo: ({ centre, zoom }: View) => void map.setView(latLng(centre), zoom, { animate: !still }),
 

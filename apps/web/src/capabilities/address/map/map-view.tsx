@@ -2,9 +2,10 @@ import type { Position } from '@hibla/contract/values/position'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
-import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
+import { isPinFixed } from '../chosen-address.ts'
 import type { MapPickerProps } from '../map-picker.tsx'
 import { MapHint } from './map-hint.tsx'
+import { MapNote } from './map-note.tsx'
 import { TwoFingersHint } from './two-fingers-hint.tsx'
 import { usePinMap } from './use-pin-map.ts'
 import { whereabouts } from './whereabouts.ts'
@@ -18,10 +19,6 @@ const words = {
   'zoomed-in': 'We’ve zoomed in. Now tap the exact spot, or press Enter to place the pin in the middle.',
 } as const
 
-/** For those who don't see it: the smallest place in sight, with its town. */
-const nameOfShown = ({ barangay, zone, municipality }: ChosenAddress): string =>
-  [barangay ?? zone, municipality].flatMap((place) => (place ? [place.name] : [])).join(', ')
-
 /** A map with a pin where the connection should be installed. */
 export default function MapView({ value, onPin, aim }: MapPickerProps) {
   const [trouble, setTrouble] = useState<keyof typeof words>()
@@ -32,7 +29,7 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
     setTrouble(undefined)
     onPin(position)
   }
-  const { element, map, drawn, landFailed, drawAgain } = usePinMap({
+  const { element, map, areas, towns, drawn, landFailed, drawAgain } = usePinMap({
     value,
     aim,
     onPin: place,
@@ -41,7 +38,6 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
     onOneFinger: () => setOneFinger(Date.now()),
   })
   const fixed = isPinFixed(value)
-  const shown = nameOfShown(value)
 
   const locate = async () => {
     setAsking(true)
@@ -74,9 +70,7 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
         />
         <TwoFingersHint asked={oneFinger} />
       </div>
-      <p aria-live="polite" className="sr-only">
-        {shown && `The map shows ${shown}.`}
-      </p>
+      <MapNote map={map} address={value} areas={areas} towns={towns} />
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
         {value.pin ? `Pin at ${value.pin.latitude}, ${value.pin.longitude}.` : 'No pin yet.'}
       </p>

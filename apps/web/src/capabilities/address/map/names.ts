@@ -10,6 +10,9 @@ export type NamedPlace = Position & {
   kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision'
   /** For an area: where its name goes when its own point is out of sight; undefined if all of it is. */
   inSight?: (sight: L.LatLngBounds) => Position | undefined
+  /** For an area: its municipality's id, and whether a spot is in it. */
+  townId?: string
+  holds?: (at: Position) => boolean
 }
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */

@@ -5,6 +5,7 @@ import {
   ringsOf,
   type OutlinedBarangay,
   type Outlines,
+  type Rings,
   type Spot,
 } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
@@ -12,17 +13,16 @@ import L from 'leaflet'
 import type { Ground } from './ground.ts'
 import type { NamedPlace } from './names.ts'
 import { boundsOf, landOf, lineOf, loadOutlines } from './outlines.ts'
+import { NEAR_ZOOM } from './zoom.ts'
 
 type Chosen = {
   municipalityId: string
   barangayId: string | undefined
-  /** Whether land and names are ours to draw; a map with streets has its own. */
+  /** Whether land is ours to draw; a map with streets has its own. */
   isDrawn: boolean
   onNames: (names: NamedPlace[]) => void
 }
 
-/** From here on the neighbouring municipalities are drawn too, and the country's rough coast gives way to the exact one. */
-const NEAR_ZOOM = 13
 const CREDIT = 'Boundaries: PSA, NAMRIA'
 
 const shape = (className: string, weight: number) => ({ className, weight, interactive: false, attribution: CREDIT })
@@ -43,8 +43,7 @@ const townLayer = (town: Outlines, { barangayId, isDrawn }: Chosen): L.LayerGrou
 const TRIES = 6
 
 /** Where an area's name goes: at its own point, or else in the middle of what is seen of it. */
-const placesFor = (town: Outlines, barangay: OutlinedBarangay) => {
-  const rings = ringsOf(town.pieces, barangay)
+const placesFor = (rings: Rings, barangay: OutlinedBarangay) => {
   const bounds = L.latLngBounds(rings.flatMap(lineOf))
   const own = pointAt(barangay.at)
   return (sight: L.LatLngBounds): Position | undefined => {
@@ -65,14 +64,19 @@ const placesFor = (town: Outlines, barangay: OutlinedBarangay) => {
 
 const pointAt = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
 
-const namesIn = (town: Outlines): NamedPlace[] =>
-  town.barangays.map((barangay) => ({
-    kind: 'area',
-    name: barangay.name,
-    ...pointAt(barangay.at),
-    id: barangay.id,
-    inSight: placesFor(town, barangay),
-  }))
+const namesIn = (town: Outlines, townId: string): NamedPlace[] =>
+  town.barangays.map((barangay) => {
+    const rings = ringsOf(town.pieces, barangay)
+    return {
+      kind: 'area',
+      name: barangay.name,
+      ...pointAt(barangay.at),
+      id: barangay.id,
+      townId,
+      inSight: placesFor(rings, barangay),
+      holds: (at) => isInside(rings, [at.longitude * OUTLINE_STEPS, at.latitude * OUTLINE_STEPS]),
+    }
+  })
 
 /** The outlines of a municipality's barangays, the chosen one filled, and of the municipalities in sight around it. */
 export const outlineGround =
@@ -107,7 +111,7 @@ export const outlineGround =
         return
       }
       element.classList.add('map-outlined')
-      if (chosen.isDrawn) chosen.onNames((names = [...names, ...namesIn(town)]))
+      chosen.onNames((names = [...names, ...namesIn(town, id)]))
       spread()
     }
     const again = () => {

@@ -1,6 +1,6 @@
 import { encodeSteps } from '@hibla/contract/address/line-code'
 import { OUTLINE_STEPS, outlinesPath, type Outlines } from '@hibla/contract/address/outlines'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { noAddress, type ChosenAddress } from '../chosen-address.ts'
@@ -67,6 +67,21 @@ test('the chosen barangay is filled, its neighbours are named, and a screen read
   await waitFor(() => expect(names()).toEqual(['Urdaneta']))
   expect(screen.getByText('The map shows San Lorenzo, City of Makati.').getAttribute('aria-live')).toBe('polite')
   expect(document.querySelector('.hibla-map')?.className).toContain('map-outlined')
+})
+
+test('when somebody moves the map, a screen reader hears what it shows then, until another place is chosen', async () => {
+  const municipality = ownTown()
+  files[outlinesPath(municipality.municipalityId)] = town([])
+  const { hold } = await open(chosen({ municipality, pin: null }))
+  await waitFor(() => expect(shapes('map-chosen')).toBe(1))
+  const map = screen.getByRole('application', { name: 'Map' })
+  fireEvent.focus(map)
+  fireEvent.keyDown(map, { key: 'ArrowRight', keyCode: 39 })
+  await screen.findByText('The map shows Urdaneta, City of Makati.')
+  fireEvent.keyDown(map, { key: 'ArrowRight', keyCode: 39, shiftKey: true })
+  await screen.findByText('The map has moved away from San Lorenzo, City of Makati.')
+  await hold(chosen({ municipality: pateros, barangay: null, pin: null }))
+  await screen.findByText('The map shows Pateros.')
 })
 
 test('of the municipalities around, only those in sight are loaded, and each file once', async () => {

@@ -101,5 +101,5 @@ export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
     element.current?.focus()
   }, [map, aim, value])
 
-  return { element, map, drawn, landFailed, drawAgain }
+  return { element, map, areas, towns, drawn, landFailed, drawAgain }
 }

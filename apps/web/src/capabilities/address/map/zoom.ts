@@ -4,6 +4,8 @@ export const HIGHLIGHTED_ZOOM = 16
 export const PROPERTY_ZOOM = 18
 /** Zoomed out further, a fingertip covers more than a block. */
 export const PLACING_ZOOM = 15
+/** From here on the neighbouring municipalities are drawn too, and the country's rough coast recedes behind the exact one. */
+export const NEAR_ZOOM = 13
 
 const byParts = [DEFAULT_ZOOM, 10, 12, 13, 15] as const
 
