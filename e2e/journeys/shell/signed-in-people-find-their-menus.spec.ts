@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, lookAround, onlyPhone, onlyWide, test } from '../../person.ts'
 import { fillLogin, openMenu } from '../../sign-in.ts'
@@ -28,6 +29,26 @@ test(
     for (const width of [390, 195]) {
       await page.setViewportSize({ width, height: 844 })
       await expect.poll(() => bar.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
+test(
+  'a phone at 200 % zoom shows what a customer has at a glance without scrolling sideways',
+  onlyPhone,
+  async ({ page }) => {
+    await arriveAs(page, 'residential')
+    await page.setViewportSize({ width: 195, height: 844 })
+    for (const [path, shown] of [
+      [pages.dashboard, page.getByText('Show as a table')],
+      [pages.bills, page.getByText('Show as a table')],
+      [pages.devices, page.getByRole('heading', { name: 'Your modem' })],
+      [pages.referrals, page.getByRole('button', { name: 'Copy link' })],
+      ['/plans', page.getByRole('navigation', { name: 'Plans for' })],
+    ] as const) {
+      if (path !== pages.dashboard) await page.goto(path)
+      await expect(shown).toBeVisible()
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195)
     }
   },
 )

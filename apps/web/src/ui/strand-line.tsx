@@ -27,9 +27,9 @@ export function StrandLine({ passed, from, to, trouble = false }: StrandLineProp
           style={{ left: `clamp(0.375rem, ${percent}, calc(100% - 0.375rem))` }}
         />
       </div>
-      <div className="figures mt-2 flex justify-between gap-4 text-xs text-muted">
+      <div className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>{keepTogether(from)}</span>
-        <span className="text-right">{keepTogether(to)}</span>
+        <span className="ml-auto text-right">{keepTogether(to)}</span>
       </div>
     </div>
   )

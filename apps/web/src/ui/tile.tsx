@@ -18,7 +18,7 @@ export function Tile({ title, tour, deep = false, className = '', children }: Ti
       aria-labelledby={id}
       data-tour={tour}
       {...(deep && { 'data-theme': 'dark' })}
-      className={`flex flex-col rounded-card border border-line p-6 text-text ${deep ? 'bg-deep md:p-8' : 'bg-surface'} ${className}`}
+      className={`flex flex-col rounded-card border border-line p-6 text-text max-[22rem]:p-4 ${deep ? 'bg-deep md:p-8' : 'bg-surface'} ${className}`}
     >
       <h2 id={id} className="text-base font-semibold tracking-normal text-muted">
         {title}

@@ -14,9 +14,12 @@ export function PlanCard({ accountNumber }: { accountNumber: string }) {
       </h2>
       <Panel load={load} failure="We couldn’t load your plan." skeleton={<Skeleton className="h-80 rounded-card" />}>
         {(contract) => (
-          <div data-theme="dark" className="rounded-card border border-line bg-deep p-6 text-text md:p-8">
+          <div
+            data-theme="dark"
+            className="rounded-card border border-line bg-deep p-6 text-text max-[22rem]:p-4 md:p-8"
+          >
             <p className="text-lg font-semibold">{contract.plan}</p>
-            <p className="figures mt-6 text-3xl font-bold tracking-tight">
+            <p className="figures mt-6 text-3xl font-bold tracking-tight max-[22rem]:text-2xl">
               {contract.speedMbps}
               <span className="ml-2 text-xl text-muted">Mbps</span>
             </p>

@@ -46,7 +46,7 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
         return own.length === 0 ? null : (
           <div key={title} className="border-t border-line py-4">
             <h3 className="text-sm font-semibold tracking-normal text-muted">{title}</h3>
-            <ul className="mt-2 grid gap-2">
+            <ul className="mt-2 grid grid-cols-1 gap-2">
               {own.map((each) => (
                 <li key={each.productOfferingID} className="flex justify-between gap-6">
                   <span>{each.name}</span>

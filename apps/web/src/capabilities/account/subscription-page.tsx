@@ -16,7 +16,7 @@ export default function SubscriptionPage() {
           <NoAccount />
         </div>
       ) : (
-        <div key={used} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <div key={used} className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <PlanCard accountNumber={used} />
           <SubscriptionList accountNumber={used} />
         </div>

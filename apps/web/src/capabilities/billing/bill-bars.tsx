@@ -34,15 +34,19 @@ export function BillBars({ bills }: { bills: Bill[] }) {
               <span className={`flex-1 border-t ${part === 0 ? 'border-edge' : 'border-dashed border-line'}`} />
             </div>
           ))}
-          <div className="absolute inset-y-0 right-0 left-16 flex items-end gap-1 sm:gap-2">
+          <div className="absolute inset-y-0 right-0 left-16 flex items-end gap-1 max-[22rem]:gap-0.5 sm:gap-2">
             {months.map((month) => (
               <Bar key={month.key} month={month} top={top} />
             ))}
           </div>
         </div>
-        <div className="mt-3 flex gap-1 pl-16 text-center text-xs text-muted sm:gap-2">
+        <div className="mt-3 flex gap-1 pl-16 text-center text-xs text-muted max-[22rem]:gap-0.5 sm:gap-2">
           {months.map(({ key, short }, index) => (
-            <span key={key} className={`flex-1 ${index === months.length - 1 ? 'font-semibold text-text' : ''}`}>
+            // A phone at 200 % has room for every other letter.
+            <span
+              key={key}
+              className={`min-w-0 flex-1 max-[22rem]:odd:invisible ${index === months.length - 1 ? 'font-semibold text-text' : ''}`}
+            >
               <span className="sm:hidden">{short.slice(0, 1)}</span>
               <span className="hidden sm:inline">{short}</span>
             </span>

@@ -38,8 +38,8 @@ function History({ accountNumber, Underway }: BillHistoryProps & { accountNumber
   const bills = useBills(accountNumber)
   const payments = usePayments(accountNumber)
   return (
-    <div className="grid gap-10">
-      <div className="grid items-stretch gap-6 lg:grid-cols-[2fr_3fr]">
+    <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-[2fr_3fr]">
         <Now accountNumber={accountNumber} />
         <Card data-tour="bill-bars" className="flex flex-col">
           <h2 className="text-lg">The past year</h2>

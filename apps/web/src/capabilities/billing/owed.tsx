@@ -9,7 +9,7 @@ export function Owed({ balance, suspended = false }: { balance: Balance; suspend
   return (
     <>
       <p>
-        <span className="figures block text-3xl font-bold tracking-tight">{figure}</span>
+        <span className="figures block text-3xl font-bold tracking-tight max-[22rem]:text-2xl">{figure}</span>
         <span className={`mt-2 block text-lg font-semibold ${tone === 'overdue' ? 'text-coral' : ''}`}>
           {keepTogether(meaning)}
         </span>

@@ -103,7 +103,7 @@ function Segments({ chosen }: { chosen: CustomerCategory }) {
             <Link
               to={planListOf(category)}
               aria-current={category === chosen ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-full px-6 font-semibold aria-[current=page]:bg-surface aria-[current=page]:text-strand aria-[current=page]:shadow"
+              className="flex min-h-11 items-center rounded-full px-6 font-semibold max-[22rem]:px-2 aria-[current=page]:bg-surface aria-[current=page]:text-strand aria-[current=page]:shadow"
             >
               {name}
             </Link>

@@ -26,7 +26,7 @@ export default function Dashboard({ welcome }: { welcome: string }) {
 function Glance({ accountNumber }: { accountNumber: string }) {
   const isWaiting = useDetails(accountNumber).data?.status === 'PENDING'
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         {isWaiting && (
           <Suspense>

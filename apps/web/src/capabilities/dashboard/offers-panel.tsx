@@ -29,7 +29,7 @@ function Offers({ slides }: { slides: Slide[] }) {
   return (
     <>
       <h2 className="text-lg">For you</h2>
-      <ul className="mt-4 grid gap-6 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2">
         {slides.map((slide) => (
           <Offer key={slide.id} slide={slide} />
         ))}
@@ -40,7 +40,7 @@ function Offers({ slides }: { slides: Slide[] }) {
 
 function Offer({ slide: { title, text, image, link } }: { slide: Slide }) {
   return (
-    <li className="flex overflow-hidden rounded-card border border-line bg-surface">
+    <li className="flex overflow-hidden max-[22rem]:flex-col rounded-card border border-line bg-surface">
       {image && (
         <img
           src={image.src}
@@ -48,10 +48,10 @@ function Offer({ slide: { title, text, image, link } }: { slide: Slide }) {
           width={160}
           height={160}
           loading="lazy"
-          className="w-28 shrink-0 object-cover sm:w-40"
+          className="w-28 shrink-0 object-cover max-[22rem]:h-28 max-[22rem]:w-full sm:w-40"
         />
       )}
-      <div className="p-5">
+      <div className="min-w-0 p-5">
         <h3 className="text-base font-semibold tracking-normal">{title}</h3>
         <p className="mt-1 text-sm text-muted">{text}</p>
         {link && (

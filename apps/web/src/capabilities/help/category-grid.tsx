@@ -5,7 +5,7 @@ import type { HelpAddresses } from './addresses.ts'
 /** The categories that have something to read. */
 export function CategoryGrid({ categories, at }: { categories: HelpCategory[]; at: HelpAddresses }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories
         .filter(({ questions }) => questions > 0)
         .map(({ categoryId, name, summary, questions }) => (

@@ -35,7 +35,7 @@ export default function CustomerHelpPage() {
           <PageHead title="Help" />
           <h1 className="text-2xl">Help</h1>
           {q === '' ? (
-            <div className="mt-6 grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
+            <div className="mt-6 grid grid-cols-1 items-center gap-8 lg:grid-cols-[3fr_2fr]">
               <SearchForm action={pages.help} q={q} />
               <Picture />
             </div>
@@ -77,7 +77,7 @@ function Home() {
           {(all) => <CategoryGrid categories={all} at={customerHelp} />}
         </Panel>
       </section>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="questions" data-tour="help">
           <h2 id="questions" className="mb-4 text-xl">
             Common questions

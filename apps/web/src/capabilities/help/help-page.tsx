@@ -40,7 +40,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PageHead title={`Answers for “${q}”`} />
       )}
-      <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="mb-6 text-2xl">How can we help?</h1>
           <SearchForm action={pages.helpCentre} q={q} />

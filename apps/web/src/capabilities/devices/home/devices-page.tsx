@@ -22,7 +22,7 @@ function Devices({ accountNumber }: { accountNumber: string }) {
       skeleton={<Skeleton className="h-80 rounded-card" />}
     >
       {(account) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ModemSection account={account} />
           <StreamingSection account={account} />
         </div>

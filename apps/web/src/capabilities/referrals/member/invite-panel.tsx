@@ -17,9 +17,9 @@ export function InvitePanel({ accountNumber }: { accountNumber: string }) {
       {(invite) =>
         invite.status ? (
           <Section title="Your link" intro="It’s yours alone: whoever applies with it counts as referred by you.">
-            <div className="mt-5 grid justify-items-center gap-5 sm:justify-items-start">
-              <Suspense fallback={<Skeleton className="size-44" />}>
-                <QrCode text={invite.link} label="QR code of your link" className="w-44" />
+            <div className="mt-5 grid grid-cols-1 justify-items-center gap-5 sm:justify-items-start">
+              <Suspense fallback={<Skeleton className="aspect-square w-44 max-w-full" />}>
+                <QrCode text={invite.link} label="QR code of your link" className="w-44 max-w-full" />
               </Suspense>
               <PassOn link={invite.link} />
             </div>

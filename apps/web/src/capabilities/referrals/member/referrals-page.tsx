@@ -26,8 +26,8 @@ export default function ReferralsPage() {
 function Referrals({ accountNumber }: { accountNumber: string }) {
   const load = useReferrals(accountNumber)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[2fr_3fr]">
-      <div className="grid gap-8">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_3fr]">
+      <div className="grid grid-cols-1 gap-8">
         <InvitePanel accountNumber={accountNumber} />
         <HowItWorks />
       </div>

@@ -18,7 +18,10 @@ export function OwnPlan({ accountNumber }: { accountNumber: string }) {
         skeleton={<Skeleton className="h-80 rounded-card" />}
       >
         {(contract) => (
-          <div data-theme="dark" className="rounded-card border border-line bg-deep p-6 text-text md:p-8">
+          <div
+            data-theme="dark"
+            className="rounded-card border border-line bg-deep p-6 text-text max-[22rem]:p-4 md:p-8"
+          >
             <p className="text-lg font-semibold">{contract.plan}</p>
             <p className="figures mt-4 text-2xl font-bold tracking-tight">
               {contract.speedMbps.toLocaleString('en-PH')} <span className="text-lg text-muted">Mbps</span>
