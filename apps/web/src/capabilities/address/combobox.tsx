@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
                 close()
                 onLeave?.()
               }}
-              className="min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text placeholder:text-muted aria-invalid:border-coral"
+              className="min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-ellipsis text-text placeholder:text-muted aria-invalid:border-coral"
             />
             {busy && (
               <span
