@@ -48,7 +48,7 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
             <h3 className="text-sm font-semibold tracking-normal text-muted">{title}</h3>
             <ul className="mt-2 grid grid-cols-1 gap-2">
               {own.map((each) => (
-                <li key={each.productOfferingID} className="flex justify-between gap-6">
+                <li key={each.productOfferingID} className="flex flex-wrap justify-between gap-x-6">
                   <span>{each.name}</span>
                   <span className="figures font-semibold whitespace-nowrap">{feeOf(each)}</span>
                 </li>
@@ -57,7 +57,7 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
           </div>
         )
       })}
-      <p className="flex justify-between gap-6 border-t border-line pt-4 font-semibold">
+      <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-4 font-semibold">
         <span>Monthly total</span>
         <span className="figures">{peso(total)}</span>
       </p>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { pages } from '@hibla/contract/values/paths'
 import { phoneLink } from './phone-link.ts'
 
-const look = 'inline-flex min-h-11 items-center text-sm text-strand underline underline-offset-4'
+const look = 'inline-flex min-h-11 items-center text-sm text-strand underline underline-offset-4 wrap-anywhere'
 
 function ChannelLink({ link }: { link: NonNullable<SupportChannel['link']> }) {
   return link.href.startsWith('/') ? (
