@@ -181,6 +181,7 @@ export const compose = (parts: Parts): Composed => {
       concerns: concernsReader(db, memory),
       identity: logins,
       accountsIn,
+      notifications: notificationsDoor(notifyingParts),
       isErased,
       checkLine: async (number) => [
         ...(await checkAccount({ db, accountsIn })(number)),

@@ -62,8 +62,13 @@ test('a problem with a photo gets a number, an answer, a solution that is disput
   await expect(staff.getByText('Answered, waiting for the subscriber')).toBeVisible()
   await newestMessage(MAIL, new RegExp(`We’ve answered your ticket ${number}`), portal.sandbox)
 
-  await page.reload()
+  // The page is still open, and shows it by itself.
   await expect(timeline).toContainText('Please unplug your modem')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications, \d+ new$/ })
+  await bell.click()
+  const told = page.getByRole('listitem').filter({ hasText: `We’ve answered your ticket ${number}` })
+  await expect(told.getByRole('link')).toHaveAttribute('href', `/customer/tickets/${number}`)
+  await page.keyboard.press('Escape')
   await page.getByLabel('Your message').fill('I did. Still red.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(timeline).toContainText('I did. Still red.')

@@ -25,7 +25,7 @@ export const capabilities = {
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   cart: { opens: ['catalog', 'account', 'shop'] },
   orders: { opens: ['identity', 'account', 'notifications', 'billing', 'payments', 'shop', 'cart'] },
-  support: { opens: ['identity', 'documents', 'account', 'help'] },
+  support: { opens: ['identity', 'documents', 'account', 'notifications', 'help'] },
   audit: { opens: [] },
   outages: { opens: ['address', 'serviceability', 'account', 'billing', 'notifications'] },
   devices: { opens: ['account', 'billing', 'support', 'outages'] },

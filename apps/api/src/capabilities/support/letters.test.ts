@@ -1,4 +1,7 @@
+import { contract } from '@hibla/contract'
+import { bodyParts } from '@hibla/contract/notifications/body-parts.rule'
 import { CONFIRM_DAYS } from '@hibla/contract/support/state.rule'
+import { ticketPage } from '@hibla/contract/values/paths'
 import { expect, test } from 'vitest'
 import { caps } from '../../kernel/messages/recipient-cap.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -7,11 +10,18 @@ import { useSubscribers } from './test/subscribers.ts'
 const { api, calls, subscriber, who, key, opened, close, reopen, letters, desk, runSchedule } = await useSubscribers()
 const { answer, resolve } = desk()
 
+type Ana = Awaited<ReturnType<typeof subscriber>>
+
 const newest = async ({ mail }: { mail: string }) => {
   const [found] = await api.db.execute<{ text: string; html: string }>(sql`
     select content->>'text' as text, content->>'html' as html from outgoing_message
     where recipient = ${mail} order by written_at desc limit 1`)
   return found!
+}
+/** What the portal shows about tickets, oldest first. */
+const toldIn = async (ana: Ana) => {
+  const { body } = await api.call(contract.notifications.notifications, { ...who(ana), query: { size: '100' } })
+  return body.content.toReversed()
 }
 const paragraphsIn = ({ html }: { html: string }) =>
   [...html.matchAll(/<p [^>]*>([^<]*)<\/p>/g)].map(([, inner]) => inner)
@@ -70,4 +80,49 @@ test('a ticket is closed only so often in ten minutes', async () => {
   for (let times = 0; times < 61; times++)
     codes.add((await api.call(calls.closeTicket, { ...ask, ...key() })).problem.code)
   expect(codes).toContain('too-many-requests')
+})
+
+test('an answer, a second one, a solution and the closing of a ticket are among its subscriber’s notifications, and lead to it', async () => {
+  const ana = await subscriber()
+  const number = await opened(ana)
+  const { assign } = desk()
+  const acts = [
+    () => assign(number),
+    () => answer(number, 'What colour is the light?'),
+    () => answer(number, 'It’s on the front.'),
+    () => answer(number, 'Bring a new modem.', true),
+    () => resolve(number, 'It works now.'),
+  ]
+  for (const act of acts) {
+    api.clock.advance({ minutes: 1 })
+    expect((await act()).status).toBe(200)
+  }
+  api.clock.advance({ days: CONFIRM_DAYS })
+  await runSchedule()
+  await runSchedule()
+  const told = await toldIn(ana)
+  expect(told.map(({ title }) => title)).toEqual([
+    `We’ve answered your ticket ${number}`,
+    `We’ve answered your ticket ${number}`,
+    `Is your ticket ${number} solved?`,
+    `Your ticket ${number} is closed`,
+  ])
+  for (const { type, body, read } of told) {
+    expect([type, read]).toEqual([null, false])
+    expect(bodyParts(body).at(-1)?.href).toBe(ticketPage(number))
+    // What was written can be erased only where it stands.
+    expect(body).not.toMatch(/light|front|modem|works now/)
+  }
+})
+
+test('what subscribers do themselves is no news in the portal, and whoever has no email address still finds ours there', async () => {
+  const [ana, ben] = [await subscriber(), await subscriber()]
+  const [number, other] = [await opened(ana), await opened(ben)]
+  expect((await close(ana, number)).status).toBe(200)
+  expect((await reopen(ana, number)).status).toBe(200)
+  expect(await toldIn(ana)).toEqual([])
+  await api.db.execute(sql`update account set email = null where account_number = ${ben.number}`)
+  await answer(other)
+  expect((await toldIn(ben)).map(({ title }) => title)).toEqual([`We’ve answered your ticket ${other}`])
+  expect(await toldIn(ana)).toEqual([])
 })

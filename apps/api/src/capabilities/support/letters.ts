@@ -1,12 +1,19 @@
 import { CONFIRM_DAYS, REOPEN_DAYS } from '@hibla/contract/support/state.rule'
 import { ticketPage } from '@hibla/contract/values/paths'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Happened, TicketRow } from './move.ts'
 import type { SupportParts } from './parts.ts'
 
-type Words = { subject: string; paragraphs: string[]; label?: string }
+type Words = {
+  subject: string
+  paragraphs: string[]
+  label?: string
+  /** What the portal shows of it. What was written stays in the ticket, where it can be erased. */
+  inPortal?: string
+}
 type About = Pick<TicketRow, 'ticketNumber'> & Happened & { firstName: string }
 
 /** A greeting at the beginning of an answer; the letter has one already. */
@@ -31,6 +38,7 @@ const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
     subject: `We’ve answered your ticket ${about.ticketNumber}`,
     paragraphs: ['Here’s our answer:', ...quoted(about)],
     label: 'Reply in the portal',
+    inPortal: 'You’ll find our answer in your ticket, and you can reply there.',
   }),
   resolved: (about) => ({
     subject: `Is your ticket ${about.ticketNumber} solved?`,
@@ -40,6 +48,7 @@ const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
       `Please tell us if that’s right. If we don’t hear from you within ${CONFIRM_DAYS} days, we’ll close the ticket.`,
     ],
     label: 'Confirm or open it again',
+    inPortal: `We think it is. Please tell us if that’s right. If we don’t hear from you within ${CONFIRM_DAYS} days, we’ll close the ticket.`,
   }),
   closed: ({ ticketNumber, by }) => ({
     subject: `Your ticket ${ticketNumber} is closed`,
@@ -56,25 +65,40 @@ const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
   }),
 }
 
-/** Writes to the account's contact, in the transaction in which it happens. */
+/**
+ * Tells the account, in the transaction in which it happens: its contact by mail and, unless they did it themselves, everybody who
+ * has it in the portal. The specification's types of notifications have none for tickets, so there it's news without a type.
+ */
 export const tellAbout = async (
   tx: Transaction,
-  { accountsIn, brand, origin, mayReach }: SupportParts,
-  { ticketNumber, accountNumber }: TicketRow,
+  parts: SupportParts,
+  { ticketNumber, accountNumber, version }: TicketRow,
   happened: Happened,
 ): Promise<void> => {
   const write = wordsAbout[happened.what]
   if (!write) return
-  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const contact = await parts.accountsIn(tx).contactOf(accountNumber)
+  const firstName = contact?.firstName ?? ''
+  const { inPortal, ...words } = write({ ...happened, ticketNumber, firstName })
+  if (happened.by !== 'subscriber') {
+    const news = {
+      id: uuidFrom(`ticket ${ticketNumber} ${version}`),
+      title: words.subject,
+      body: inPortal ?? words.paragraphs.join(' '),
+      to: ticketPage(ticketNumber),
+      severity: 'info' as const,
+      by: happened.personId ?? 'support',
+    }
+    await parts.notifications.tellMany(tx, news, [accountNumber])
+  }
   if (!contact?.email) return
   // They know what they did. Whoever does it over and over mustn't fill a mailbox that may be somebody else's.
-  if (happened.by === 'subscriber' && !(await mayReach(tx, 'ticket', contact.email))) return
-  const { firstName } = contact
-  const { label = 'See my ticket', ...words } = write({ ...happened, ticketNumber, firstName })
-  const letter = writeLetter(brand, {
-    ...words,
+  if (happened.by === 'subscriber' && !(await parts.mayReach(tx, 'ticket', contact.email))) return
+  const { label = 'See my ticket', ...letterWords } = words
+  const letter = writeLetter(parts.brand, {
+    ...letterWords,
     firstName,
-    action: { label, href: `${origin}${ticketPage(ticketNumber)}` },
+    action: { label, href: `${parts.origin}${ticketPage(ticketNumber)}` },
   })
   await sendMail(tx, { to: contact.email, accountNumber, ...letter })
 }

@@ -65,7 +65,7 @@ export const note = async (
     .set({ ...changed(parts.clock.now(), happened.what), assignee })
     .where(eq(ticket.id, row.id))
     .returning()
-  await tellAbout(tx, parts, row, happened)
+  await tellAbout(tx, parts, noted!, happened)
   return { row: noted!, eventId }
 }
 

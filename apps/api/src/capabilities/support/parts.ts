@@ -6,6 +6,7 @@ import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
+import type { NotificationsDoor } from '../notifications/notifications.door.ts'
 import type { Concerns } from './concerns.ts'
 
 /** What the portal can find out about a line by itself, for a ticket about it. */
@@ -21,6 +22,7 @@ export type SupportParts = {
   files: Files
   concerns: Concerns
   identity: Pick<IdentityDoor, 'namesOf'>
+  notifications: Pick<NotificationsDoor, 'tellMany'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
   /** Whether somebody's data is erased. If not, it stays until the transaction ends; asked before anything is locked. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>

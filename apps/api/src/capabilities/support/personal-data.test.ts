@@ -7,6 +7,7 @@ import { openFiles } from '../../kernel/files/files.ts'
 import { chooseFiles } from '../../file-store.ts'
 import { readBrand } from '../../runtime-config.ts'
 import { accountDoor } from '../account/account.door.ts'
+import { notificationsDoor } from '../notifications/notifications.door.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
@@ -14,15 +15,13 @@ const { api, subscriber, opened, read, reply, send, desk, letters } = await useS
 const { db, clock, environment } = api
 const accountsIn = () => accountDoor(db, clock)
 const filesParts = chooseFiles(db, clock, environment)
+const base = { db, clock, brand: await readBrand(), origin: environment.ORIGIN, accountsIn }
 const parts = {
-  db,
-  clock,
-  brand: await readBrand(),
-  origin: environment.ORIGIN,
+  ...base,
   files: openFiles(filesParts),
   concerns: concernsReader(db, noMemory),
   identity: { namesOf: async () => new Map<string, string>() },
-  accountsIn,
+  notifications: notificationsDoor(base),
   mayReach: async () => true,
   isErased: async () => false,
   checkLine: checkAccount({ db, accountsIn }),

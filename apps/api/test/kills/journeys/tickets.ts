@@ -44,6 +44,8 @@ const events = (stage: Stage, { params }: Ticketed, what: string) =>
   )
 const told = async (stage: Stage, { mail }: Pick<Ticketed, 'mail'>, words: string) =>
   (await stage.inbox(mail)).filter(({ text }) => text.includes(words)).length
+const inPortal = (stage: Stage, { number }: Pick<Ticketed, 'number'>) =>
+  stage.count('select count(*) from notification where account_number = $1', [number])
 const inState = (stage: Stage, { params }: Ticketed, status: string) =>
   stage.count('select count(*) from ticket where ticket_number = $1 and status = $2', [params.ticketNumber, status])
 
@@ -87,8 +89,9 @@ export const ticketJourneys = [
       answered: await events(stage, ana, 'answered'),
       status: await inState(stage, ana, 'answered'),
       told: await told(stage, ana, 'Here’s our answer'),
+      inPortal: await inPortal(stage, ana),
     }),
-    whole: { answered: 1, status: 1, told: 1 },
+    whole: { answered: 1, status: 1, told: 1, inPortal: 1 },
   }),
   journey({
     name: 'opening a ticket again',
