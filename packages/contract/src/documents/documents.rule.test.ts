@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../values/money.ts'
 import { categories, categoryOf, flowTakes, uploadFlows, type UploadFlow } from './category.rule.ts'
 import { freeFileName, isSafeFileName, keptFileName, maskedFileName } from './file-name.rule.ts'
-import { businessTypes, missingFrom, requirementsOf, unsettled, type Facts } from './requirements.rule.ts'
+import { businessTypes, missingFrom, requirementsOf, stillNeeded, unsettled, type Facts } from './requirements.rule.ts'
 
 const letters = new Intl.Segmenter()
 const flows = Object.keys(uploadFlows) as UploadFlow[]
@@ -199,5 +199,33 @@ describe('file names', () => {
   test('a masked name shows its beginning and its ending', () => {
     expect(maskedFileName('passport-ana-reyes.jpg')).toBe('pas•••.jpg')
     expect(maskedFileName('a.pdf')).toBe('a•••.pdf')
+  })
+})
+
+describe('what an application can’t be sent back without', () => {
+  const demands = [
+    { category: 'governmentIssued', atLeast: 1 },
+    { category: 'proofOfIncome', atLeast: 0 },
+  ] as const
+  const id = { category: 'governmentIssued', status: 'uploaded' } as const
+  const payslip = { category: 'proofOfIncome', status: 'uploaded' } as const
+
+  test('is nothing once everything that’s needed was given', () => {
+    expect(stillNeeded(demands, [id, payslip])).toEqual({ missing: [], returned: [], isComplete: true })
+  })
+  test('is what is missing, and what was returned although it was optional', () => {
+    const returned = { ...payslip, status: 'returned' } as const
+    expect(stillNeeded(demands, [returned])).toEqual({
+      missing: [{ category: 'governmentIssued', atLeast: 1 }],
+      returned: [returned],
+      isComplete: false,
+    })
+    expect(stillNeeded(demands, [id, returned]).isComplete).toBe(false)
+  })
+  test('names a returned document of a kind that is missing once', () => {
+    expect(stillNeeded(demands, [{ ...id, status: 'returned' }])).toMatchObject({
+      missing: [{ category: 'governmentIssued' }],
+      returned: [],
+    })
   })
 })

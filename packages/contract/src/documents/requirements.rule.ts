@@ -62,6 +62,21 @@ export const missingFrom = (
     return given < atLeast ? [{ category, atLeast: atLeast - given }] : []
   })
 
+/**
+ * What an application can't be sent back without: what is missing, and what was returned, even if it was optional. The page and the
+ * server both go by this. A returned file of a kind that is missing isn't named twice.
+ */
+export const stillNeeded = <F extends { category: Category; status: string }>(
+  requirements: readonly Requirement[],
+  files: readonly F[],
+): { missing: Requirement[]; returned: F[]; isComplete: boolean } => {
+  const missing = missingFrom(requirements, files)
+  const returned = files.filter(
+    ({ status, category }) => status === 'returned' && missing.every((each) => each.category !== category),
+  )
+  return { missing, returned, isComplete: missing.length + returned.length === 0 }
+}
+
 /** What was never given. A returned file isn't among it, because another will take its place. */
 export const neverGiven = (
   requirements: readonly Requirement[],

@@ -39,7 +39,7 @@ export const useFiles = (applicationReferenceNo: string) => {
 }
 
 /** Loads the list again, while the old one stays on the screen. */
-const refreshFiles = (): void => refresh(['files'])
+export const refreshFiles = (): void => refresh(['files'])
 
 /** After a change: loads the list again, in the other tabs too. */
 export const filesChanged = (): void => {

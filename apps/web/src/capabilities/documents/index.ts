@@ -1,5 +1,5 @@
 export { faultOf } from './check-file.ts'
-export { useFiles, useRenewedLinks } from './documents.queries.ts'
+export { refreshFiles, useFiles, useRenewedLinks } from './documents.queries.ts'
 export { fileSize } from './file-size.ts'
 export { Documents } from './documents-later.ts'
 export { useUnsent } from './uploads.ts'

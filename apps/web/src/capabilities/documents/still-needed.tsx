@@ -1,18 +1,15 @@
 import { missingName } from '@hibla/contract/documents/category-names'
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
-import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
+import { stillNeeded, type Requirement } from '@hibla/contract/documents/requirements.rule'
 
 type StillNeededProps = { requirements: readonly Requirement[]; files: readonly FileRecord[] }
 
 /** What an application can't be submitted or sent back without: what's missing, and what was returned, even if it was optional. */
 export function StillNeeded({ requirements, files }: StillNeededProps) {
-  const missing = missingFrom(requirements, files)
-  const returned = files.filter(
-    ({ status, category }) => status === 'returned' && missing.every((each) => each.category !== category),
-  )
+  const { missing, returned, isComplete } = stillNeeded(requirements, files)
   return (
     <div aria-live="polite" className="pb-2">
-      {missing.length + returned.length === 0 ? (
+      {isComplete ? (
         <p className="font-semibold text-strand">Everything that’s needed is here.</p>
       ) : (
         <>

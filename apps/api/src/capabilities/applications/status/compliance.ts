@@ -1,6 +1,6 @@
 import type { sendCompliance as contract } from '@hibla/contract/applications/compliance.contract'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
-import { missingFrom } from '@hibla/contract/documents/requirements.rule'
+import { stillNeeded } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
@@ -45,8 +45,8 @@ export const sendCompliance = (
     const [found] = await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
     if (found?.status !== 'returned') return refused('not-now')
     const files = await documents.held(tx, appRefId)
-    const missing = missingFrom(neededFor(await documents.demands(tx), found), files)
-    if (missing.length > 0 || files.some(({ status }) => status === 'returned')) return refused('documents-missing')
+    const { isComplete } = stillNeeded(neededFor(await documents.demands(tx), found), files)
+    if (!isComplete) return refused('documents-missing')
     const rights = await rightsIn(tx, parts, caller, appRefId)
     const moved =
       rights &&

@@ -1,5 +1,6 @@
 import { mayBook } from '@hibla/contract/applications/appointments.rule'
 import { applicantDetails, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -54,9 +55,10 @@ type WholeProps = {
 
 function Whole({ details, onDecided, onOutdated }: WholeProps) {
   const { applicationReferenceNo: reference, status, firstName, lastName, businessName } = details
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<{ words: string; about?: ApplicationStatus }>({ words: '' })
+  const [judged, setJudged] = useState(0)
   const outdated = (words: string) => {
-    setTold(words)
+    setTold({ words })
     onOutdated()
   }
   return (
@@ -66,7 +68,10 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
         <strong className="text-text">{statusWords[status]}</strong> ·{' '}
         <span className="figures wrap-anywhere">{reference}</span>
       </p>
-      <output className="mt-4 block font-semibold empty:hidden">{told}</output>
+      <output className="mt-4 block font-semibold empty:hidden">
+        {/* What was decided isn’t said any more once the applicant or a colleague has taken it further. */}
+        {(told.about ?? status) === status && told.words}
+      </output>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <Applicant details={details} />
@@ -79,14 +84,19 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
           )}
         </div>
         <div className="grid content-start gap-6">
-          <Files reference={reference} mayJudge={status === 'in-review'} />
+          <Files
+            reference={reference}
+            mayJudge={status === 'in-review'}
+            onJudged={() => setJudged((count) => count + 1)}
+          />
           {details.visitFirst && <Visit details={details} onNoted={onDecided} onOutdated={outdated} />}
           <Decisions
             // A reason half written stays when only the files or the time have changed.
             key={status}
             details={details}
+            judged={judged}
             onDecided={(next, words) => {
-              setTold(words)
+              setTold({ words, about: next.status })
               onDecided(next)
             }}
             onOutdated={outdated}

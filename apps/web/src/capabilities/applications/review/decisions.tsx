@@ -23,6 +23,8 @@ import { ASKS_FOR_MISSING, decisionWords, isOutdated } from './words.ts'
 
 type Props = {
   details: ApplicantDetails
+  /** How many documents were judged on this page. What was refused before the last one may be possible by now. */
+  judged: number
   onDecided: (details: ApplicantDetails, words: string) => void
   /** Somebody else was faster. */
   onOutdated: (words: string) => void
@@ -31,7 +33,7 @@ type Decided = Answer<typeof approveApplication>
 type Asking = 'return' | 'refuse' | 'end'
 
 /** What a member of staff can decide about an application now. */
-export function Decisions({ details, onDecided, onOutdated }: Props) {
+export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
   const client = useClient()
   const today = manilaDate(useBusinessNow())
   const { applicationReferenceNo, asOf, status, missing } = details
@@ -39,16 +41,16 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
   const seen = { applicationReferenceNo, asOf }
   const [asking, setAsking] = useState<Asking>()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState({ words: '', judged })
 
   const decide = async (send: () => Promise<Decided>, done: string) => {
     setBusy(true)
-    setTrouble('')
+    setTrouble({ words: '', judged })
     const answer = await send()
     setBusy(false)
     if (answer.ok) return onDecided(answer.body.details, done)
     const words = wordsOf(decisionWords, answer.problem)
-    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble(words)
+    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble({ words, judged })
   }
   const mayEnd = status === 'approved' || status === 'submitted'
   const ways = {
@@ -135,7 +137,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
             <Button
               onClick={() => {
                 setAsking(undefined)
-                setTrouble('')
+                setTrouble({ words: '', judged })
               }}
             >
               Not now
@@ -143,7 +145,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
           </WithReason>
         )}
         <p role="alert" className="font-semibold text-coral empty:hidden">
-          {trouble}
+          {trouble.judged === judged && trouble.words}
         </p>
       </div>
     </Section>

@@ -17,10 +17,10 @@ import { fileWords } from './words.ts'
 
 const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
 
-type FilesProps = { reference: string; mayJudge: boolean }
+type FilesProps = { reference: string; mayJudge: boolean; onJudged: () => void }
 
 /** The documents, each to be accepted or returned with a reason. */
-export function Files({ reference, mayJudge }: FilesProps) {
+export function Files({ reference, mayJudge, onJudged }: FilesProps) {
   const input = { query: { applicationReferenceNo: reference } }
   useRenewedLinks()
   const load = useLoad(staffFiles, input, { about: 'files', freshForMs: 0 })
@@ -40,7 +40,10 @@ export function Files({ reference, mayJudge }: FilesProps) {
                 <File
                   key={file.id}
                   {...{ reference, file, mayJudge }}
-                  onJudged={(next) => keepAnswer(staffFiles, input, { ...rest, files: next })}
+                  onJudged={(next) => {
+                    keepAnswer(staffFiles, input, { ...rest, files: next })
+                    onJudged()
+                  }}
                 />
               ))}
             </ul>
@@ -51,7 +54,7 @@ export function Files({ reference, mayJudge }: FilesProps) {
   )
 }
 
-type FileProps = FilesProps & { file: FileRecord; onJudged: (files: FileRecord[]) => void }
+type FileProps = Omit<FilesProps, 'onJudged'> & { file: FileRecord; onJudged: (files: FileRecord[]) => void }
 type Verdict = ArgumentsOf<typeof judgeFile>['body']['verdict']
 
 function File({ reference, file, mayJudge, onJudged }: FileProps) {

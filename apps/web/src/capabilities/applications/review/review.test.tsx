@@ -8,7 +8,7 @@ import {
 } from '@hibla/contract/applications/review.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { staffFiles } from '@hibla/contract/documents/documents.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../../kernel/client.ts'
@@ -168,6 +168,36 @@ test('staff see what never came, and ask for it with words they can start from',
   expect(sent().at(-1)).toMatchObject({
     reason: 'Your application came without some documents. Please send them to us. A photo is fine.',
   })
+})
+
+test('what kept an application from approval isn’t said any more once its documents were judged again', async () => {
+  await one(
+    {},
+    [approveApplication, new CallFailed(problem({ status: 422, code: 'files-not-accepted' }))],
+    [judgeFile, { status: true, files: [{ ...file, status: 'accepted' }] }],
+  )
+  await press('Approve')
+  await screen.findByText(/^Accept every document that’s needed first/)
+  await press('Accept id.jpg')
+  await screen.findByText('Accepted')
+  expect(screen.queryByText(/^Accept every document that’s needed first/)).toBeNull()
+})
+
+test('that it was returned isn’t said any more once the applicant has sent the documents', async () => {
+  let now: object = details
+  const later = { ...details, asOf: '2026-11-16T01:00:00.000Z' }
+  await one(
+    () => ({ status: true, details: now }),
+    [returnApplication, () => ({ status: true, details: { ...details, status: 'returned' } })],
+  )
+  await press('Return to the applicant')
+  await userEvent.type(await screen.findByLabelText('What the applicant should do'), 'Send a new photo, please.')
+  await press('Return to the applicant')
+  await screen.findByText('Returned. We’ve told the applicant.')
+  now = later
+  await act(() => queryClient.invalidateQueries({ queryKey: [applicantDetails.path] }))
+  await screen.findByText('In review')
+  expect(screen.queryByText('Returned. We’ve told the applicant.')).toBeNull()
 })
 
 test('a refusal asks who’s there; whoever changes their mind, or is late, keeps the reason they wrote', async () => {

@@ -20,7 +20,7 @@ const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.start
 export default function CompliancePage() {
   const { id: reference = '' } = useParams()
   const { pathname } = useLocation()
-  const { answer, again, clear } = useCompliance(reference)
+  const { answer, again, clear, renew } = useCompliance(reference)
   const update = useCall(sendCompliance, reference)
   const agent = pathname.startsWith('/sales/')
 
@@ -33,7 +33,8 @@ export default function CompliancePage() {
     )
   if (answer.ok && agent && !awaitsDocuments(answer.body)) return <ForAgent details={answer.body} />
   // What we returned no longer holds once it has been sent back.
-  if (answer.ok) return <Returned details={answer.body} agent={agent} update={update} onSent={clear} />
+  if (answer.ok)
+    return <Returned details={answer.body} agent={agent} update={update} onSent={clear} onMissing={renew} />
   const { code, detail } = answer.problem
   if (code !== 'not-found' && code !== 'invalid-input')
     return (
@@ -77,9 +78,10 @@ type ReturnedProps = {
   agent: boolean
   update: Call<typeof sendCompliance>
   onSent: () => void
+  onMissing: () => Promise<void>
 }
 
-function Returned({ details, agent, update, onSent }: ReturnedProps) {
+function Returned({ details, agent, update, ...on }: ReturnedProps) {
   const { appRefId, state, reason, documents: requirements } = details
   const documents = (
     <Suspense fallback={<Skeleton className="h-60" />}>
@@ -118,7 +120,7 @@ function Returned({ details, agent, update, onSent }: ReturnedProps) {
         </div>
       )}
       {documents}
-      <SendBack reference={appRefId} update={update} onSent={onSent} />
+      <SendBack reference={appRefId} requirements={requirements ?? []} update={update} {...on} />
     </CompliancePageFrame>
   )
 }

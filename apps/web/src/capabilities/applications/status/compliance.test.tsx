@@ -1,10 +1,11 @@
 import { complianceDetails, sendCompliance } from '@hibla/contract/applications/compliance.contract'
 import { documentList, listFiles } from '@hibla/contract/documents/documents.contract'
-import { screen } from '@testing-library/react'
+import type { Requirement } from '@hibla/contract/documents/requirements.rule'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../../kernel/client.ts'
-import { queryClient } from '../../../kernel/query.ts'
+import { queryClient, refresh } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { sampleConfig } from '../../../test/sample.ts'
@@ -75,6 +76,53 @@ test('a returned document has to be replaced even if it was optional, so nobody 
   const needed = await screen.findByRole('list', { name: 'Still needed' })
   expect(needed.textContent).toBe('A replacement for payslip.jpg')
   expect(screen.queryByText('Everything that’s needed is here.')).toBeNull()
+})
+
+test('a refusal for lack of a document goes once the document is here: the page never says both', async () => {
+  queryClient.clear()
+  let isHere = false
+  const client = clientWith([
+    [complianceDetails, returned({ documents: [{ category: 'governmentIssued', atLeast: 1 }] })],
+    [
+      listFiles,
+      () => ({ ...files, files: [isHere ? { ...blurred, status: 'uploaded', complianceReason: '' } : blurred] }),
+    ],
+    [documentList, []],
+    [sendCompliance, () => refuses('documents-missing')],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  await screen.findByRole('list', { name: 'Still needed' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+  await screen.findByText(/^Something’s still missing/)
+  isHere = true
+  await act(async () => refresh(['files']))
+  await screen.findByText('Everything that’s needed is here.')
+  expect(screen.queryByText(/^Something’s still missing/)).toBeNull()
+  screen.getByText('You can send it back for review now.')
+})
+
+test('if we ask for another document by now, whoever sends theirs back reads which', async () => {
+  queryClient.clear()
+  const uploaded = { ...blurred, status: 'uploaded' as const, complianceReason: '' }
+  const documents: Requirement[] = [{ category: 'governmentIssued', atLeast: 1 }]
+  const client = clientWith([
+    [complianceDetails, () => returned({ documents: [...documents] })],
+    [listFiles, { ...files, files: [uploaded] }],
+    [documentList, []],
+    [
+      sendCompliance,
+      () => {
+        documents.push({ category: 'proofOfIncome', atLeast: 1 })
+        return refuses('documents-missing')
+      },
+    ],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  await screen.findByText('Everything that’s needed is here.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+  expect((await screen.findByRole('list', { name: 'Still needed' })).textContent).toBe('Proof of income')
+  expect(screen.queryByText('Everything that’s needed is here.')).toBeNull()
+  screen.getByText(/^Something’s still missing/)
 })
 
 test('a draft’s documents are sent from the same page', async () => {

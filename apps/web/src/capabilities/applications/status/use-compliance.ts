@@ -37,6 +37,11 @@ export const useCompliance = (reference: string) => {
   return {
     answer,
     clear: () => clearToError(queryKey),
+    /** What is needed may have changed since. If that can't be had, what is known stays. */
+    renew: async () => {
+      const now = await read()
+      if (now.ok) queryClient.setQueryData(queryKey, now)
+    },
     /** After a code: the screens of the application know from then on which kind it is. */
     again: async () => {
       const { data } = await refetch()

@@ -34,3 +34,6 @@ export const complianceWords = {
   'not-now': 'It isn’t waiting for documents any more, so there’s nothing more to do.',
   'documents-missing': 'Something’s still missing. Add or replace every document we asked for first.',
 } satisfies Record<RefusalOf<typeof sendCompliance>, string>
+
+/** It was refused for lack of a document, which is here by now. */
+export const NOW_COMPLETE = 'You can send it back for review now.'
