@@ -25,5 +25,8 @@ export const offeredTo = (caller: { signedIn: boolean }, method: PayMethod): boo
 export const isPaidByReference = (method: PayMethod): boolean =>
   method === 'overthecounter' || method === 'authorizedoutlets'
 
-/** An order waits a day for its payment. Counters and outlets may tell us of one only after three business days. */
-export const paysOrders = (method: PayMethod): boolean => method !== 'installercash' && !isPaidByReference(method)
+/** Counters, outlets and some banks tell us of a payment only after up to three business days. */
+export const isToldLate = (method: PayMethod): boolean => method === 'internetbanking' || isPaidByReference(method)
+
+/** An order waits a day for its payment, so it isn't paid where we may hear of that later. */
+export const paysOrders = (method: PayMethod): boolean => method !== 'installercash' && !isToldLate(method)

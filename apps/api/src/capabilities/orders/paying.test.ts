@@ -85,7 +85,7 @@ test('a payment that failed is tried again by another channel, and the mail abou
 
 test('an order, which waits a day, isn’t paid where we hear of it after three', async () => {
   const checkout = await submitted()
-  for (const channel of ['711_ph', 'bdo_otc_ph'])
+  for (const channel of ['711_ph', 'bdo_otc_ph', 'ubp_online'])
     expect((await pay(checkout, { channel })).problem.code).toBe('channel-unknown')
 })
 

@@ -1,4 +1,4 @@
-import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import { isToldLate } from '@hibla/contract/payments/methods.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Intent } from './move.ts'
@@ -7,8 +7,6 @@ import type { PaymentsParts } from './parts.ts'
 /** Three business days, with a weekend between. */
 const TOLD_LATE_MS = 5 * DAY_MS
 const WEEK_MS = 7 * DAY_MS
-
-const isToldLate = ({ payMethod }: Intent): boolean => payMethod === 'internetbanking' || isPaidByReference(payMethod)
 
 /** It has had a page or a number, or a kept card is charged for it. */
 export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =>
@@ -19,7 +17,9 @@ export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =
  * time is over when nobody can begin it any more.
  */
 export const awaitedUntil = (intent: Intent): Date =>
-  isToldLate(intent) && couldBePaid(intent) ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS) : intent.expiresAt
+  isToldLate(intent.payMethod) && couldBePaid(intent)
+    ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS)
+    : intent.expiresAt
 
 /** Until when something is decided at the latest, as far as we can tell: staff decide about a held one. */
 export const keptUntil = (intent: Intent, now: Date): Date => {

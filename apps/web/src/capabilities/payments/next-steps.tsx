@@ -10,10 +10,8 @@ const confirmed = {
   order: 'Once it’s confirmed, your order is placed.',
 } satisfies Record<Purpose, string>
 
-const banks = {
-  bill: `Most banks confirm at once. Some take ${POSTING_TIME}; it counts from the day you paid.`,
-  order: `Most banks confirm at once. Some take ${POSTING_TIME}. Then your order is placed.`,
-} satisfies Record<Purpose, string>
+/** Orders don't wait that long, so this is about bills. */
+const BANKS = `Most banks confirm at once. Some take ${POSTING_TIME}; it counts from the day you paid.`
 
 const stepsOf = ({ payMethod }: PaymentMethod, name: string, purpose: Purpose): string[] => {
   if (isPaidByReference(payMethod))
@@ -28,7 +26,7 @@ const stepsOf = ({ payMethod }: PaymentMethod, name: string, purpose: Purpose): 
       ? 'You enter your card on our payment partner’s secure page. We never see its number.'
       : `You pay on the page of ${slow ? 'your bank' : name}.`,
     'You come back here, and we tell you as soon as it’s confirmed.',
-    slow ? banks[purpose] : confirmed[purpose],
+    slow ? BANKS : confirmed[purpose],
   ]
 }
 

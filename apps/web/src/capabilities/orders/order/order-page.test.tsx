@@ -58,7 +58,7 @@ test('an order, which waits a day, isn’t offered to be paid where we hear of i
   await open([])
   await screen.findByRole('group', { name: 'E-WALLETS' })
   const kinds = [...document.querySelectorAll('legend')].map(({ textContent }) => textContent)
-  expect(kinds).toEqual(['E-WALLETS', 'INTERNET BANKING', 'CREDIT OR DEBIT CARD'])
+  expect(kinds).toEqual(['E-WALLETS', 'CREDIT OR DEBIT CARD'])
 })
 
 test('an order that was paid elsewhere meanwhile says so, and is loaded again', async () => {
