@@ -21,22 +21,36 @@ type Chosen = {
   /** Whether land is ours to draw; a map with streets has its own. */
   isDrawn: boolean
   onNames: (names: NamedPlace[]) => void
+  /** The map is about this place: without a barangay, the whole municipality is filled. */
+  isFilled?: boolean
+  /** Where the place lies, as soon as its outline is drawn. */
+  onDrawn?: (bounds: L.LatLngBounds) => void
 }
 
 const CREDIT = 'Boundaries: PSA, NAMRIA'
 
 const shape = (className: string, weight: number) => ({ className, weight, interactive: false, attribution: CREDIT })
 
-const townLayer = (town: Outlines, { barangayId, isDrawn }: Chosen): L.LayerGroup => {
+const townLayer = (town: Outlines, { barangayId, isDrawn, isFilled }: Chosen): L.LayerGroup => {
   const { inner, outer } = bordersOf(town)
   const land = town.barangays.flatMap(({ parts }) => landOf(town.pieces, parts))
   const own = town.barangays.find(({ id }) => id === barangayId)
   return L.layerGroup([
     ...(isDrawn ? [L.polygon(land, { ...shape('map-town', 0), stroke: false, fillOpacity: 1 })] : []),
+    ...(isFilled && barangayId === undefined
+      ? [L.polygon(land, { ...shape('map-filled', 0), stroke: false, fillOpacity: 0.25 })]
+      : []),
     L.polyline(inner.map(lineOf), shape('map-border', 1)),
     L.polyline(outer.map(lineOf), shape('map-town-border', 2)),
     ...(own ? [L.polygon(landOf(town.pieces, own.parts), { ...shape('map-chosen', 3), fillOpacity: 0.25 })] : []),
   ])
+}
+
+/** Of a barangay without an outline we don't know it. */
+const placeBounds = ({ pieces, barangays }: Outlines, barangayId: string | undefined): L.LatLngBounds | undefined => {
+  const own = barangayId === undefined ? barangays : barangays.filter(({ id }) => id === barangayId)
+  if (own.length === 0) return undefined
+  return L.latLngBounds(own.flatMap(({ parts }) => landOf(pieces, parts).flat(2)))
 }
 
 /** How many points of the map are tried in each direction for a name. */
@@ -103,7 +117,7 @@ export const outlineGround =
       try {
         town = await loadOutlines(id)
         if (!wanted) return
-        townLayer(town, chosen).addTo(layers)
+        townLayer(town, { ...chosen, isFilled: chosen.isFilled === true && id === chosen.municipalityId }).addTo(layers)
         towns.set(id, town)
       } catch {
         // The pin works without them, and the next move of the map asks again.
@@ -112,6 +126,8 @@ export const outlineGround =
       }
       element.classList.add('map-outlined')
       chosen.onNames((names = [...names, ...namesIn(town, id)]))
+      const bounds = id === chosen.municipalityId ? placeBounds(town, chosen.barangayId) : undefined
+      if (bounds) chosen.onDrawn?.(bounds)
       spread()
     }
     const again = () => {

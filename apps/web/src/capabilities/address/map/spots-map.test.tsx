@@ -1,11 +1,13 @@
+import { encodeSteps } from '@hibla/contract/address/line-code'
+import { OUTLINE_STEPS, outlinesPath, type Outlines } from '@hibla/contract/address/outlines'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import L from 'leaflet'
-import { useState } from 'react'
+import { useState, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../../test/sample.ts'
-import { SpotsMap, type Spot } from '../spots-map.tsx'
+import { SpotsMap, type OutlinedArea, type Spot } from '../spots-map.tsx'
 
 beforeEach(() => {
   // Test pages have no layout, and a map without a size shows nothing.
@@ -30,13 +32,17 @@ function Chooser() {
   )
 }
 
-const open = async () => {
+const show = (element: ReactElement) => {
   const moved = vi.spyOn(L.Map.prototype, 'fitBounds')
   const site = { config: sampleConfig, origin: 'https://portal.example.com' }
-  const router = createMemoryRouter([{ id: 'root', loader: () => site, path: '/', element: <Chooser /> }], {
+  const router = createMemoryRouter([{ id: 'root', loader: () => site, path: '/', element }], {
     hydrationData: { loaderData: { root: site } },
   })
   render(<RouterProvider router={router} />)
+  return moved
+}
+const open = async () => {
+  const moved = show(<Chooser />)
   await screen.findByRole('application', { name: 'Map of two spots' })
   await waitFor(() => expect(drawn()).toHaveLength(2))
   return moved
@@ -81,4 +87,68 @@ test('without its background the spots are still there, and the background can b
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect([tries, screen.queryByRole('button', { name: 'Try again' })]).toEqual([2, null]))
+})
+
+const quezonCity: Spot = {
+  id: 'qc',
+  name: 'Quezon City',
+  latitude: 14.65,
+  longitude: 121.05,
+  reachMetres: null,
+  isChosen: true,
+}
+const [x, y] = [quezonCity.longitude, quezonCity.latitude].map((degrees) => Math.round(degrees * OUTLINE_STEPS)) as [
+  number,
+  number,
+]
+/** Two barangays side by side, each 400 steps wide. */
+const outlines: Outlines = {
+  pieces: [
+    encodeSteps([x + 200, y - 200, x + 200, y + 200]),
+    encodeSteps([x + 200, y + 200, x - 200, y + 200, x - 200, y - 200, x + 200, y - 200]),
+    encodeSteps([x + 200, y - 200, x + 600, y - 200, x + 600, y + 200, x + 200, y + 200]),
+  ],
+  barangays: [
+    { id: 'west', name: 'West', at: [x, y], parts: [[[0, 1]]] },
+    { id: 'east', name: 'East', at: [x + 400, y], parts: [[[2, ~0]]] },
+  ],
+  beside: [],
+}
+const shapes = (name: string) => document.querySelectorAll(`path.${name}`).length
+
+test('a spot that stands for an area of its own is shown with what is around it, not as a dot in the blank', async () => {
+  show(<SpotsMap label="Map with Quezon City" spots={[quezonCity]} />)
+  await waitFor(() => expect(drawn()).toHaveLength(1))
+  expect([...document.querySelectorAll('.map-name-text')].map(({ textContent }) => textContent)).toContain('Manila')
+})
+
+test.each<[string, Omit<OutlinedArea, 'municipalityId'>, object, number | undefined]>([
+  ['the whole town, filled', { isChosen: true }, { filled: 1, chosen: 0, told: 1 }, 800],
+  ['one of its barangays, filled', { barangayId: 'east', isChosen: true }, { filled: 0, chosen: 1, told: 1 }, 400],
+  [
+    'a barangay without an outline',
+    { barangayId: 'north', isChosen: true },
+    { filled: 0, chosen: 0, told: 0 },
+    undefined,
+  ],
+  ['its borders under what can be chosen there', { isChosen: false }, { filled: 0, chosen: 0, told: 1 }, undefined],
+])('the map shows land and %s, and all of it', async (what, area, expected, steps) => {
+  const municipalityId = `town of ${what}`
+  const tellDrawn = vi.fn<() => void>()
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url === outlinesPath(municipalityId) ? outlines : []))
+  const moved = show(
+    <SpotsMap
+      label="Map with an area"
+      spots={[quezonCity]}
+      area={{ municipalityId, ...area }}
+      onAreaDrawn={tellDrawn}
+    />,
+  )
+  await waitFor(() => expect([shapes('map-town'), shapes('map-town-border')]).toEqual([1, 1]))
+  const told = tellDrawn.mock.calls.length
+  expect({ filled: shapes('map-filled'), chosen: shapes('map-chosen'), told }).toEqual(expected)
+  // The first is to the spot.
+  const shown = moved.mock.calls.slice(1).map(([bounds]) => L.latLngBounds(bounds as never))
+  const wide = shown.map((bounds) => Math.round((bounds.getEast() - bounds.getWest()) * OUTLINE_STEPS))
+  expect(wide).toEqual(steps === undefined ? [] : [steps])
 })

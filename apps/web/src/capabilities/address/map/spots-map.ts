@@ -3,7 +3,7 @@ import L from 'leaflet'
 import type { Spot } from '../spots-map.tsx'
 import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Means } from './use-map.ts'
-import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
+import { AROUND_ZOOM, DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 /** A spot without a reach is drawn as a dot of this many pixels. */
 const DOT_PX = 9
@@ -33,6 +33,9 @@ export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, st
 
   return {
     ...basicsOf(map),
+    fit: (bounds: L.LatLngBounds) =>
+      void map.fitBounds(bounds, { maxZoom: PLACING_ZOOM, padding: [30, 30], animate: false }),
+
     /** Draws these and no others. The map moves only if there are other spots than before. */
     show: (spots: readonly Spot[]) => {
       drawn.clearLayers()
@@ -42,7 +45,8 @@ export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, st
       if (now === seen || spots.length === 0) return
       seen = now
       map.fitBounds(L.latLngBounds(spots.map(latLng)), {
-        maxZoom: PLACING_ZOOM - 2,
+        // Close by, the drawing is just land, so a spot that stands for a whole area is shown with its surroundings.
+        maxZoom: spots.some(({ reachMetres }) => reachMetres !== null) ? PLACING_ZOOM - 2 : AROUND_ZOOM,
         padding: [30, 30],
         animate: false,
       })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { NamedPlace } from './names.ts'
 import type { MapBasics } from './open-map.ts'
 import { prefersStill } from './prefers-still.ts'
 import { towns } from './towns.ts'
@@ -10,6 +11,8 @@ export type Means = { onChoose: (id: string) => void; onOneFinger: () => void; s
 export const useMap = <M extends MapBasics>(
   create: (element: HTMLElement, means: Means) => M,
   onChoose: ((id: string) => void) | undefined,
+  /** What is named where the map is only a drawing. */
+  names: readonly NamedPlace[] = towns,
 ) => {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<M>()
@@ -35,8 +38,8 @@ export const useMap = <M extends MapBasics>(
 
   const { drawn, landFailed, drawAgain } = useGround(map)
   useEffect(() => {
-    if (map && drawn) map.name(towns)
-  }, [map, drawn])
+    if (map && drawn) map.name(names)
+  }, [map, drawn, names])
 
-  return { map, element, oneFinger, landFailed, drawAgain }
+  return { map, drawn, element, oneFinger, landFailed, drawAgain }
 }

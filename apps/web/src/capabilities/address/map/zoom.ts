@@ -1,5 +1,7 @@
 /** Zoom levels, from a whole island down to one house. */
 export const DEFAULT_ZOOM = 8
+/** From a town one still sees the coast and the towns around it, where the map is only a drawing. */
+export const AROUND_ZOOM = 10
 export const HIGHLIGHTED_ZOOM = 16
 export const PROPERTY_ZOOM = 18
 /** Zoomed out further, a fingertip covers more than a block. */

@@ -55,6 +55,7 @@ export function ElementPicker({ town, chosen, onChoose }: ElementPickerProps) {
           <SpotsMap
             label="Map of the network elements, which are also in the list above"
             spots={spots}
+            area={{ municipalityId: town.municipalityId, isChosen: false }}
             onChoose={onChoose}
           />
         </div>

@@ -15,7 +15,12 @@ import { ConfirmDialog, type Draft } from './confirm-dialog.tsx'
 import { causeOptions, linesWords } from './words.ts'
 
 type Place = Draft['place']
-type IncidentProps = { place: Place; onOpened: (outage: StaffOutage) => void }
+type IncidentProps = {
+  place: Place
+  /** The municipality it is or lies in, if it's as small as that. */
+  town: string | undefined
+  onOpened: (outage: StaffOutage) => void
+}
 
 const draftFrom = (place: Place, given: FormData): Draft => {
   const note = textIn(given.get('note'))
@@ -30,7 +35,7 @@ const draftFrom = (place: Place, given: FormData): Draft => {
 }
 
 /** How many lines a chosen place has, and what is known about the incident there. */
-export function Incident({ place, onOpened }: IncidentProps) {
+export function Incident({ place, town, onOpened }: IncidentProps) {
   const load = useLoad(affectedAccounts, { query: place }, { freshForMs: 0, about: 'line' })
   const [ready, setReady] = useState<Draft>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +48,7 @@ export function Incident({ place, onOpened }: IncidentProps) {
         <>
           <Section title={affected.name}>
             <Lines {...affected} />
-            <OnMap {...{ place, ...affected }} />
+            <OnMap {...{ place, town, ...affected }} />
           </Section>
           {affected.accounts > 0 && !affected.isOpen && (
             <Section title="What we know">
@@ -99,19 +104,31 @@ type OnMapProps = {
   point: { latitude: number; longitude: number }
   reachMetres: number | null
   place: Place
+  town: string | undefined
 }
 
 /** Elements are chosen on a map of their own. */
-function OnMap({ place, name, point: { latitude, longitude }, reachMetres }: OnMapProps) {
+function OnMap({ place, town, name, point: { latitude, longitude }, reachMetres }: OnMapProps) {
+  const [isOutlined, setOutlined] = useState(false)
   const spots = useMemo(
-    () => [{ id: place.id, name, latitude, longitude, reachMetres, isChosen: true }],
-    [place.id, name, latitude, longitude, reachMetres],
+    // A point stands for the area until its outline is there.
+    () => (isOutlined ? [] : [{ id: place.id, name, latitude, longitude, reachMetres, isChosen: true }]),
+    [isOutlined, place.id, name, latitude, longitude, reachMetres],
   )
   if (place.kind === 'element') return null
   return (
     <div className="mt-4">
-      <SpotsMap label={`Map with ${name}`} spots={spots} />
-      {place.kind === 'barangay' && (
+      <SpotsMap
+        label={`Map with ${name}`}
+        spots={spots}
+        area={
+          town === undefined
+            ? undefined
+            : { municipalityId: town, barangayId: place.kind === 'barangay' ? place.id : undefined, isChosen: true }
+        }
+        onAreaDrawn={() => setOutlined(true)}
+      />
+      {place.kind === 'barangay' && !isOutlined && (
         <p className="mt-2 text-sm text-muted">We know where its city is, not the barangay itself.</p>
       )}
     </div>

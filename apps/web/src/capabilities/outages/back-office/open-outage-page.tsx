@@ -63,6 +63,7 @@ export default function OpenOutagePage() {
           <Incident
             key={`${place.kind} ${place.id}`}
             place={place}
+            town={area.municipality?.municipalityId}
             onOpened={({ place: { name }, accounts }) => {
               toast(`The incident in ${name} is open${accounts > 0 ? `, with ${accounts} lines so far` : ''}.`, 'good')
               void navigate(pages.staffOutages)

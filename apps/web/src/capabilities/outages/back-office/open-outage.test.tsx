@@ -5,10 +5,12 @@ import {
   openOutage,
   staffOutages,
 } from '@hibla/contract/outages/staff-outages.contract'
+import { encodeSteps } from '@hibla/contract/address/line-code'
+import { OUTLINE_STEPS, outlinesPath, type Outlines } from '@hibla/contract/address/outlines'
 import { CallFailed } from '@hibla/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanBackOffice, open, press } from '../../../test/back-office.ts'
 import { problem } from '../../../test/client.ts'
 import { staffOutage } from '../test/samples.ts'
@@ -120,4 +122,32 @@ test.each([
   await choose('Province', 'Metro Manila')
   await screen.findByText(words)
   expect(screen.queryByRole('button', { name: 'Review and open' })).toBeNull()
+})
+
+test('the map shows the land of the chosen town and the barangay in it, so nobody reads that we only know its city', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const [x, y] = [Math.round(point.longitude * OUTLINE_STEPS), Math.round(point.latitude * OUTLINE_STEPS)]
+  const ring = [x - 200, y - 200, x + 200, y - 200, x + 200, y + 200, x - 200, y + 200, x - 200, y - 200]
+  const barangayId = '1380300014'
+  const town: Outlines = {
+    pieces: [encodeSteps(ring)],
+    barangays: [{ id: barangayId, name: 'Poblacion', at: [x, y], parts: [[[0]]] }],
+    beside: [],
+  }
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url === outlinesPath('1380300000') ? town : []))
+  const inTown = { barangayId, municipalityId: '1380300000', name: 'Poblacion', point }
+  await open(PAGE, 'Open an incident', [
+    ...places.filter(([call]) => call !== barangays),
+    [barangays, [inTown]],
+    [affectedAccounts, affected],
+  ])
+  await chooseTown()
+  await waitFor(() => expect(document.querySelector('path.map-filled')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('path.map-spot')).toBeNull())
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Barangay' }), 'pob')
+  await userEvent.click(await screen.findByRole('option', { name: 'Poblacion' }))
+  await waitFor(() => expect(document.querySelector('path.map-chosen')).not.toBeNull())
+  expect(document.querySelector('path.map-town')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText(/We know where its city is/)).toBeNull())
 })
