@@ -59,6 +59,8 @@ const OwnOutage = Outage.extend({
   credits: z.array(z.object({ month: z.string(), days: z.int(), amount: Centavos })),
   /** The area of the newer incident that it met: the line was down once, so all its days are there. */
   countedWith: z.string().nullable(),
+  /** The areas of the older incidents that it met, whose days are here; not said if there are none. */
+  met: z.array(z.string()).optional(),
   dispute: Dispute.nullable(),
   /** Once it's over, for a while, and once. */
   mayDispute: z.boolean(),

@@ -69,9 +69,13 @@ test('of two incidents that met, the newer one has the credit with the bill’s 
       fullDays: 2,
       credits: [{ month: '2026-11', days: 2, amount: 12_660 }],
       countedWith: null,
+      met: [outages[1]!.area],
+      startedAt: at('11T08:00'),
+      downFrom: at('10T08:00'),
     },
-    { outageId: one.outageId, fullDays: 0, credits: [], countedWith: outages[0]!.area },
+    { outageId: one.outageId, fullDays: 0, credits: [], countedWith: outages[0]!.area, startedAt: at('10T08:00') },
   ])
+  expect(outages[1]).not.toHaveProperty('met')
 })
 
 test('two incidents of 20 hours that touch are a full day together', async () => {

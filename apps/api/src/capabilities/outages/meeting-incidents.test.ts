@@ -6,7 +6,7 @@ import { accountDoor } from '../account/account.door.ts'
 import { billingDoor } from '../billing/billing.door.ts'
 import { staff, useIncidents } from './test/incidents.ts'
 
-const { api, barangay, largerPlace, open, change, spread, toldOf, downOf, expectNoContradictions } =
+const { api, barangay, largerPlace, open, change, spread, toldOf, downOf, who, expectNoContradictions } =
   await useIncidents()
 const { db, clock } = api
 const { noteLine } = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
@@ -189,4 +189,19 @@ test('a line that was noted as down after its incident ended isn’t said to be 
     [ago(30), ago(5)],
     [ago(3), null],
   ])
+})
+
+test('whose line is down in several incidents reads the start of the earliest that goes on', async () => {
+  const { one, other, ana } = await bothOpen(30, 20)
+  const since = async () => {
+    const { body } = await api.call(contract.outages.outageStatus, { ...who(ana), query: {} })
+    return body.outage?.startedAt
+  }
+  expect(await since()).toBe(ago(30))
+  await change(one, { change: 'end', endedAt: ago(10) })
+  await spread()
+  expect(await since()).toBe(ago(20))
+  await change(other, { change: 'end', endedAt: ago(5) })
+  await spread()
+  expect(await since()).toBeUndefined()
 })

@@ -53,13 +53,14 @@ export const accountOutages = async (parts: OutagesParts, { caller, query }: Ask
     .limit(MOST)
   const downtimes = (await billing.downtimesOf(db, [accountNumber], since)).get(accountNumber) ?? []
   const dayCredit = (await billing.dayCredit(db, accountNumber)) as Centavos
-  // Newest first: of incidents that met, the first in the list has the credit of all.
-  const counted = new Map<KnownDowntime, string>()
-  const outages = rows.map((row) => {
-    const down = downtimeIn(row.it, downtimes)
-    const countedWith = down && counted.get(down)
-    if (down && countedWith === undefined) counted.set(down, row.it.placeName)
-    return ownOutage(row, down, { countedWith: countedWith ?? null, now: clock.now() })
+  const inOrder = rows.map((row) => ({ row, down: downtimeIn(row.it, downtimes) }))
+  const together = Map.groupBy(inOrder, ({ down }) => down)
+  const outages = inOrder.map(({ row, down }) => {
+    // Newest first: of incidents that met, the first in the list has the credit of all.
+    const [first, ...older] = (down && together.get(down)?.map((each) => each.row.it)) ?? [row.it]
+    const isFirst = first === row.it
+    const met = isFirst ? older.map(({ placeName }) => placeName) : []
+    return ownOutage(row, down, { countedWith: isFirst ? null : first!.placeName, met, now: clock.now() })
   })
   return ok({ dayCredit, outages })
 }
@@ -70,9 +71,13 @@ type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect | null }
 export const downtimeIn = ({ outageId }: OutageRow, downtimes: KnownDowntime[]) =>
   downtimes.find(({ incidents }) => incidents.includes(outageId))
 
-type Told = { countedWith: string | null; now: Date }
+type Told = { countedWith: string | null; met: string[]; now: Date }
 
-const ownOutage = ({ it, dispute }: Row, down: KnownDowntime | undefined, { countedWith, now }: Told): OwnOutage => {
+const ownOutage = (
+  { it, dispute }: Row,
+  down: KnownDowntime | undefined,
+  { countedWith, met, now }: Told,
+): OwnOutage => {
   const isCounted = countedWith === null
   return {
     outageId: it.outageId,
@@ -89,6 +94,7 @@ const ownOutage = ({ it, dispute }: Row, down: KnownDowntime | undefined, { coun
     fullDays: down && isCounted ? fullDaysDown(down.startedAt, down.endedAt ?? now) : 0,
     credits: isCounted ? ((down?.credits ?? []) as OwnOutage['credits']) : [],
     countedWith,
+    ...(met.length > 0 && { met }),
     mayDispute: dispute === null && it.endedAt !== null && mayBeDisputed(it.endedAt, now),
     dispute: dispute && {
       text: dispute.text,

@@ -58,11 +58,36 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
   )
 }
 
-/** The line's own time, or the incident's where another one says it: two that met are one time without service. */
-const timesOf = ({ countedWith, downFrom, downTo, startedAt, endedAt }: OwnOutage) =>
-  countedWith === null ? { from: downFrom ?? startedAt, to: downTo } : { from: startedAt, to: endedAt }
+const hasMet = ({ countedWith, met = [] }: OwnOutage) => countedWith !== null || met.length > 0
 
-function Credit({ outage: { downTo, state, fullDays, credits, countedWith } }: { outage: OwnOutage }) {
+/** The line's own time, or the incident's if it met others: what began later didn't begin with them, although they're credited together. */
+const timesOf = (outage: OwnOutage) => {
+  const { downFrom, downTo, startedAt, endedAt } = outage
+  return hasMet(outage) ? { from: startedAt, to: endedAt } : { from: downFrom ?? startedAt, to: downTo }
+}
+
+function Credit({ outage }: { outage: OwnOutage }) {
+  const { met = [], downFrom, downTo } = outage
+  if (met.length === 0 || downFrom === null) return <Days outage={outage} />
+  return (
+    <>
+      <p>
+        It overlapped with the outage in {new Intl.ListFormat('en').format(met)}, so we credit them together. Your line
+        was down from <span className="figures">{moment(downFrom)}</span>
+        {downTo !== null && (
+          <>
+            {' '}
+            to <span className="figures">{moment(downTo)}</span>
+          </>
+        )}
+        .
+      </p>
+      <Days outage={outage} />
+    </>
+  )
+}
+
+function Days({ outage: { downTo, state, fullDays, credits, countedWith } }: { outage: OwnOutage }) {
   if (countedWith !== null) return <p>Credited together with the outage in {countedWith}, because they overlapped.</p>
   const left = fullDays - credits.reduce((sum, { days }) => sum + days, 0)
   if (credits.length > 0 || left > 0)

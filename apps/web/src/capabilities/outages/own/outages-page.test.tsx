@@ -70,6 +70,17 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('an outage that overlapped with an earlier one shows its own start, and since when the line was down in both', async () => {
+  const own = { startedAt: '2026-11-16T00:00:00.000Z', met: ['City of Makati'] }
+  await open([[accountOutages, list(own)]])
+  const card = within(await screen.findByRole('region', { name: ownOutage.area }))
+  card.getByText('Down from Nov 16, 2026, 8:00 AM to Nov 17, 2026, 10:00 AM')
+  expect(card.getByText(/^It overlapped/).textContent).toBe(
+    'It overlapped with the outage in City of Makati, so we credit them together. Your line was down from Nov 15, 2026, 8:00 AM to Nov 17, 2026, 10:00 AM.',
+  )
+  card.getByText(/2 full days credited on your/)
+})
+
 test('a credit that isn’t right is disputed once, in the subscriber’s own words', async () => {
   const dispute = { text: 'It was longer.', disputedAt: '2026-11-20T01:00:00.000Z', answer: null, answeredAt: null }
   const answers = [list(), list({ dispute })]
