@@ -69,11 +69,24 @@ test('[address.sez-lists-looked-up] a municipality lists its special economic zo
   expect([hasZones.get(QUEZON_CITY), hasZones.get(MAKATI)]).toEqual([true, false])
 })
 
-test('[address.subdivisions-by-municipality-id] a municipality lists the subdivisions of all its barangays', async () => {
-  const { body } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
-  expect(new Set(body.map(({ kind }) => kind))).toEqual(new Set(['Subdivision']))
-  expect(body.map(({ propertyId }) => propertyId)).toContain('DEMO-S-1380300002-1')
-  expect(body.every(({ propertyId }) => propertyId.startsWith('DEMO-S-13803'))).toBe(true)
+test('[address.subdivisions-by-municipality-id] a municipality lists the subdivisions of all its barangays and zones', async () => {
+  const subdivisionsOf = async (municipalityId: string) =>
+    (await api.call(address.subdivisions, { query: { municipalityId } })).body
+  for (const [city, within] of [
+    [MAKATI, ['DEMO-S-1380300002-1']],
+    [QUEZON_CITY, ['DEMO-S-SEZ-EASTWOOD-1', 'DEMO-S-SEZ-EASTWOOD-2']],
+  ] as const) {
+    const stored = await api.db.execute<{ id: string }>(sql`
+      select property_id as id from property left join barangay b using (barangay_id) left join zone z using (sez_id)
+      where kind = 'Subdivision' and coalesce(b.municipality_id, z.municipality_id) = ${city}
+        and property_id not in ${api.environment.HIDDEN_SUBDIVISION_IDS}`)
+    const found = await subdivisionsOf(city)
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['Subdivision']))
+    const ids = found.map(({ propertyId }) => propertyId)
+    expect(ids).toEqual(expect.arrayContaining([...within]))
+    expect(ids.toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+  }
+  expect(await subdivisionsOf('9900000000')).toEqual([])
 })
 
 test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and a zone each list their buildings and subdivisions', async () => {
