@@ -119,6 +119,45 @@ test('[cart.reconfigure-post-v2-and-v3] a price that changed is pointed out unti
   expect((await ask('/cart/reconfigure')).json().version).toBe(v3.version)
 })
 
+test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, version 2 leaves in what was withdrawn, and version 3 takes it out', async () => {
+  const carts = [
+    { flow: 'upgrade-plan', ana: await shopper() },
+    { flow: 'netflix-upgrade-plan', ana: await shopper() },
+  ] as const
+  const send = ({ flow, ana }: (typeof carts)[number], method: 'PUT' | 'POST', url: string, body: object = {}) =>
+    api.inject({ method, url: `/api${url}`, payload: { flow, ...body }, ...who(ana) })
+  const wanted = ['RES-600-TV', 'HOME-PHONE', 'BACKUP-BATTERY'].map((productId) => ({ productId }))
+  for (const each of carts) {
+    await add(each.ana, { productId: 'BACKUP-BATTERY' })
+    expect((await send(each, 'PUT', '/cart', { items: wanted })).json().cartItemList).toHaveLength(3)
+  }
+  const offeredUntil = async (day: string | null) => {
+    await api.db.execute(sql`update plan set available_until = ${day}::date where plan_id = 'RES-600-TV'`)
+    await api.db.execute(
+      sql`update shop_product set available_until = ${day}::date where product_id = 'BACKUP-BATTERY'`,
+    )
+  }
+  onTestFinished(async () => {
+    await setPrice('HOME-PHONE', 50_000)
+    await offeredUntil(null)
+  })
+  await setPrice('HOME-PHONE', 70_000)
+  await offeredUntil('2026-11-14')
+  for (const each of carts) {
+    const { flow, ana } = each
+    const phone = async () => (await items(ana, { flow })).find(({ productId }) => productId === 'HOME-PHONE')
+    await expect.poll(phone).toMatchObject({ price: { oneTimeFee: 70_000 }, priceBefore: expect.anything() })
+    const withdrawn = async () => (await items(ana, { flow })).filter(({ isOffered }) => !isOffered)
+    await expect.poll(withdrawn).toMatchObject([{ productId: 'RES-600-TV' }, { productId: 'BACKUP-BATTERY' }])
+    const v2 = (await send(each, 'POST', '/hobs/presales/carts/reconfigure')).json()
+    expect([v2.flow, v2.cartItemList.length, (await phone())?.priceBefore]).toEqual([flow, 3, null])
+    const v3 = (await send(each, 'POST', '/cart/reconfigure')).json()
+    expect(v3).toMatchObject({ flow, cartItemList: [{ productId: 'HOME-PHONE', price: { oneTimeFee: 70_000 } }] })
+    // The cart for add-ons wasn't meant.
+    expect(await stored(ana)).toEqual({ 'BACKUP-BATTERY': 1, 'HOME-PHONE': 1 })
+  }
+})
+
 test('[cart.put-v2-cart] a whole cart is written by a PUT, and what was in it before is gone', async () => {
   const ana = await shopper()
   await add(ana, { productId: 'SAFE-HOME' })
@@ -128,6 +167,16 @@ test('[cart.put-v2-cart] a whole cart is written by a PUT, and what was in it be
   expect(await stored(ana)).toEqual({ 'SAFE-HOME': 1 })
   expect((await write([{ ...hubs, quantity: 2 }, { productId: 'MESH-HUB' }])).statusCode).toBe(200)
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 2, 'MESH-HUB': 1 })
+  for (const [deviceModeOfPayment, deliveryMode] of [
+    ['outright', 'deliverOnly'],
+    ['outright', 'deliverAndInstall'],
+    ['staggered', 'deliverOnly'],
+    ['staggered', 'deliverAndInstall'],
+  ]) {
+    const hub = { productId: 'MESH-HUB', deviceModeOfPayment, deliveryMode }
+    expect((await write([hub])).json()).toMatchObject({ cartItemList: [hub] })
+    expect(await items(ana)).toMatchObject([hub])
+  }
   expect((await write([])).json()).toMatchObject({ cartItemList: [] })
   expect(await stored(ana)).toEqual({})
 })
