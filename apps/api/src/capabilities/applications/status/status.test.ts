@@ -10,7 +10,7 @@ import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()
 const { applicationStatus, basicDetails, applicationPdf, verifyApplication } = contract.applications
-const { placed, readyDraft, save } = applicantsOf(api)
+const { placed, read, readyDraft, save } = applicantsOf(api)
 const { sentIn, move, identifierTo } = sentInAt(api)
 
 const status = (appRefID: string, as: As = {}) => api.call(applicationStatus, { query: { appRefID }, ...as })
@@ -81,6 +81,26 @@ test('a draft looks to others as if it didn’t exist', async () => {
 
 const agent: As = { as: 'rico.sales', agentCode: 'AG-1003' }
 const member: As = { as: 'mia.customer' }
+
+test.each([
+  ['the visitor who began it', {}, undefined],
+  ['the person who began it with a login', member, undefined],
+  ['the agent who sells it', agent, undefined],
+  ['the back office', member, { as: 'bea.back-office' }],
+] as [string, As, As | undefined][])(
+  '[applications.draft-status-text] %s reads of a draft that it’s a draft application',
+  async (_, begins, asks = begins) => {
+    const order = await placed(begins)
+    await save(order, { agentCode: begins.agentCode }, begins)
+    const as = { ...keyOf(order), ...asks }
+    expect((await status(order.orderId, as)).body).toMatchObject({
+      applicationStatus: 'Draft Application',
+      state: 'draft',
+      isMine: true,
+    })
+    expect((await read(order, as)).applicationStatus).toBe('Draft Application')
+  },
+)
 
 test.each([
   ['the visitor who began it', async () => sentIn('by-cookie@example.com').then((order) => [order, keyOf(order)])],

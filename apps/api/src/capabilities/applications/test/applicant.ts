@@ -81,9 +81,10 @@ export const applicantsOf = (api: TestApi) => {
       .orderBy(asc(events.id))
     return { order, application: row, history }
   }
-  const placed = async () => {
-    const order = await guestOrder()
-    await reference(order)
+  /** An order at its place, of a guest or of somebody who is logged in. */
+  const placed = async (as: As = {}) => {
+    const order = as.as ? await orderOf(as.as) : await guestOrder()
+    await reference(order, undefined, as)
     return order
   }
   const choose = ({ orderId, visitorKey }: Order, choice: Partial<Choice> = {}, as: As = {}) =>

@@ -8,7 +8,7 @@ import { applicantsOf, type Order } from './applicant.ts'
 
 /** Applications that were sent in, and the letters about them. */
 export const sentInAt = (api: TestApi) => {
-  const { placed, orderOf, reference, save, readyDraft, submit } = applicantsOf(api)
+  const { placed, save, readyDraft, submit } = applicantsOf(api)
   const lettersTo = (email: string) => messagesTo(api.db, email)
 
   const move = async (
@@ -23,8 +23,7 @@ export const sentInAt = (api: TestApi) => {
   }
   /** A guest's, or that of somebody who is logged in; they may give documents of their own instead of ours. */
   const sentIn = async (email: string, as: As = {}, giveOwn?: (order: Order) => Promise<unknown>): Promise<Order> => {
-    const order = as.as ? await orderOf(as.as) : await placed()
-    if (as.as) await reference(order, undefined, as)
+    const order = await placed(as)
     const told = { basicInfo: { ...ana, email }, agentCode: as.agentCode }
     if (giveOwn) await save(order, told, as)
     await giveOwn?.(order)
