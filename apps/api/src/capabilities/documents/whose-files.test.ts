@@ -3,15 +3,17 @@ import { contract } from '@hibla/contract'
 import { ana } from '@hibla/contract/applications/test/ana'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { jpg } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
+import { applicantsOf } from '../applications/test/applicant.ts'
 import { filesOf } from './test/applicant.ts'
 
 const api = await useApi()
 const { apply, send, list, names, remove } = filesOf(api)
-const { removeFile, staffFiles } = contract.documents
+const { placed, save } = applicantsOf(api)
+const { createFolder, removeFile, staffFiles } = contract.documents
 let photo: Buffer
 beforeAll(async () => void (photo = await jpg()))
 
@@ -48,6 +50,36 @@ describe('whose files they are', () => {
       { who: 'bo', did: 'file deleted', as: 'back-office' },
     ])
   })
+
+  const mia: As = { as: 'mia.customer' }
+  const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
+  test.each([
+    ['the visitor who began it', {}, {}],
+    ['the customer who began it with a login', mia, mia],
+    ['the referrer who began it', { as: 'ron.referrer' }, { as: 'ron.referrer' }],
+    ['whoever began it with a login and no role', { as: 'noel.' }, { as: 'noel.' }],
+    ['the agent who sells it', jun, { ...jun, as: 'rita.sales' }],
+    ['the back office', mia, { as: 'bo.back-office' }],
+  ] as [string, As, As][])(
+    '[documents.create-folder-post] %s makes the folder of an application, once, and strangers don’t',
+    async (_, begins, asks) => {
+      const order = await placed(begins)
+      const { orderId, visitorKey } = order
+      await save(order, { agentCode: begins.agentCode }, begins)
+      const make = (as: As) => api.call(createFolder, { body: { applicationReferenceNo: orderId }, ...as })
+      const folders = async () =>
+        (await api.db.execute(sql`select 1 from document_folder where application_reference_no = ${orderId}`)).length
+      const other = { visitorKey: (await apply()).visitorKey }
+      for (const stranger of [other, { as: 'eve.customer' }, { as: 'eve.sales', agentCode: 'AG-1001' }] as const)
+        expect((await make(stranger)).problem.code).toBe('not-found')
+      expect(await folders()).toBe(0)
+      for (let nth = 0; nth < 2; nth++) {
+        const { status, body } = await make({ visitorKey, ...asks })
+        expect([status, body, await folders()]).toEqual([200, { status: true }, 1])
+      }
+      expect((await send(order, photo, {}, asks)).status).toBe(200)
+    },
+  )
 
   test('a file is deleted the same way whether a body or the query names it', async () => {
     const order = await apply()
