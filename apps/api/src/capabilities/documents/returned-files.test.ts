@@ -1,3 +1,4 @@
+import { categoryOf, uploadFlows } from '@hibla/contract/documents/category.rule'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/sample-files.ts'
@@ -6,7 +7,7 @@ import { filesOf } from './test/applicant.ts'
 import { documentsFor } from './test/door.ts'
 
 const api = await useApi()
-const { apply, send, list, remove } = filesOf(api)
+const { apply, save, send, list, remove } = filesOf(api)
 const { broughtTo } = applicantsOf(api)
 const door = documentsFor(api)
 
@@ -52,22 +53,48 @@ test('of two files that nobody named, the one that is meant makes way', async ()
   ])
 })
 
-test('[documents.file-fields] of each file its applicant reads what it is, how it stands and why it was returned', async () => {
-  const order = await apply()
-  await send(order, pdf(), { subCategory: 'UMID', name: 'my umid.pdf' })
-  await returnAll(order)
-  expect((await list(order)).body.files).toMatchObject([
-    {
-      id: expect.any(String),
-      category: 'governmentIssued',
-      subCategory: 'UMID',
-      fileName: 'my umid.pdf',
-      maskedFileName: 'my •••.pdf',
-      status: 'returned',
-      complianceReason: 'Too dark.',
-    },
-  ])
-})
+test.each([
+  ['household', 'RES', 'xclsv-residential'],
+  ['business', 'SME', 'xclsv-sme'],
+] as const)(
+  '[documents.file-fields] of each file a %s gives, of every category, it reads what it is, how it stands and why it was returned',
+  async (_, customerCategory, flow) => {
+    const order = await apply(customerCategory)
+    await save(order, { customerCategory, exclusive: true })
+    const given = uploadFlows[flow].map(categoryOf)
+    const sent = await Promise.all(
+      given.map(async (category) => {
+        const wish = { category, subCategory: `Sort of ${category}`, name: `my ${category}.pdf` }
+        return (await send(order, pdf(), wish)).body.file
+      }),
+    )
+    const judged = (verdictOf: (category: string) => Parameters<typeof door.judge>[3]) =>
+      api.db.transaction(async (tx) => {
+        for (const { id, category } of sent) await door.judge(tx, order.orderId, id, verdictOf(category))
+      })
+    const expectAll = async (status: string, reasonOf: (category: string) => string) => {
+      const { files } = (await list(order)).body
+      expect(files).toHaveLength(given.length)
+      for (const { id, category, subCategory } of sent)
+        expect(files.find((file) => file.id === id)).toMatchObject({
+          category,
+          subCategory,
+          fileName: `my ${category}.pdf`,
+          maskedFileName: 'my •••.pdf',
+          status,
+          complianceReason: reasonOf(category),
+        })
+    }
+    expect(sent.map(({ category, subCategory }) => [category, subCategory])).toEqual(
+      given.map((category) => [category, `Sort of ${category}`]),
+    )
+    await expectAll('uploaded', () => '')
+    await judged((category) => ({ status: 'returned', reason: `The ${category} is too dark.` }))
+    await expectAll('returned', (category) => `The ${category} is too dark.`)
+    await judged(() => ({ status: 'accepted' }))
+    await expectAll('accepted', () => '')
+  },
+)
 
 test('a returned file that we can do without can be deleted, as long as the application goes on', async () => {
   const order = await apply()
