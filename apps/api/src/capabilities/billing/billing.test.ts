@@ -1,6 +1,10 @@
 import { contract } from '@hibla/contract'
+import { billIdOf, cycleIssuedOn, issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
+import { addSubscribers } from '../../../test/subscribers.ts'
+import { writeBills } from './write-bills.ts'
 import { ana, ben, by, dante, elena, felix, gina, useBilling } from './test/billing-api.ts'
 
 const { api, billsOf, balanceOf } = await useBilling()
@@ -32,6 +36,33 @@ test('[billing.bill-history-get-per-account] Ana sees a year of her bills, newes
   })
   expect(new Set(bills.slice(1).map(({ state }) => state))).toEqual(new Set(['paid']))
   for (const { amount, lines } of bills) expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
+})
+
+test('[billing.bill-history-get-per-account] all bills of two years are in an account’s history, newest first, and no other account’s', async () => {
+  const [mine, other] = await addSubscribers(api.db, { count: 2, billDay: 10 })
+  const months = Array.from({ length: 25 }, (_, at) => new Date(Date.UTC(2026, 10 - at)).toISOString().slice(0, 7))
+  const billsFor = (accountNumber: string, from: number) =>
+    ['2024-10', ...months.toReversed()].map((month, at) => {
+      const issuedOn = issueDayIn(month, 10)
+      const amount = from + at
+      const lines = [{ what: `Fibre until ${issuedOn}`, amount }]
+      const cycle = cycleIssuedOn(issuedOn, 10, '2020-01-01' as IsoDate)!
+      return { ...cycle, accountNumber, amount, lines, credits: [], uses: [], taken: [] }
+    })
+  const bills = billsFor(mine!, 100_000)
+  await api.db.transaction((tx) => writeBills(tx, [...bills, ...billsFor(other!, 200_000)], api.clock.now()))
+  const ask = (accounts: string[]) =>
+    api.inject({ method: 'GET', url: `/api/hobs/postsales/accounts/${mine}/bills`, as: 'someone.customer', accounts })
+  const told = (await ask([other!, mine!])).json<Record<string, unknown>[]>()
+  expect(told).toMatchObject(
+    months.map((month, at) => ({
+      billId: billIdOf(mine!, month),
+      issuedOn: `${month}-10`,
+      amount: 100_025 - at,
+      lines: [{ what: `Fibre until ${month}-10`, amount: 100_025 - at }],
+    })),
+  )
+  expect((await ask([other!])).statusCode).toBe(404)
 })
 
 test('Ana owes her newest bill by its due date', async () => {
