@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { displayAttributes, Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -138,13 +138,19 @@ test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.at
   }
   for (const body of [{ accessToken }, { attributes: { displayCoachmarks: [true] } }])
     expect((await api.call(identity.updateAttributes, { body: body as never, as })).status).toBe(400)
-  const { body } = await api.call(identity.refresh, { body: { refresh_token } })
-  const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString())
-  expect(claims).toMatchObject({
-    displaySuccessRegistration: false,
-    displayCoachmarks: true,
-    displayWelcomeBanner: true,
-  })
+  let token = refresh_token
+  const nextClaims = async () => {
+    const { body } = await api.call(identity.refresh, { body: { refresh_token: token } })
+    token = body.refresh_token
+    return JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString())
+  }
+  const shown = { displaySuccessRegistration: false, displayCoachmarks: true, displayWelcomeBanner: true }
+  expect(await nextClaims()).toMatchObject(shown)
+  for (const name of displayAttributes)
+    for (const value of [!shown[name], shown[name]]) {
+      expect((await save({ [name]: [value] })).status).toBe(200)
+      expect(await nextClaims()).toMatchObject({ ...shown, [name]: value })
+    }
 })
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
