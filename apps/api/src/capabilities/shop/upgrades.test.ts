@@ -16,12 +16,15 @@ test('[shop.upgrade-plan-fields] plans to upgrade to are faster, cheapest first,
   expect(plans.map(({ monthlyFee }) => monthlyFee)).toEqual(
     plans.map(({ monthlyFee }) => monthlyFee).toSorted((a, b) => a - b),
   )
-  expect(plans.find(({ productId }) => productId === 'RES-1000')).toMatchObject({
-    name: expect.any(String),
-    category: expect.stringMatching(/\w/),
-    planImage: '/brand/home.svg',
-    orderable: true,
-  })
+  const found = new Map([...plans, ...(await upgrades(people.business))].map((plan) => [plan.productId, plan]))
+  for (const [productId, name, category, planImage] of [
+    ['RES-500', 'Hibla Lakas 500', 'Home fibre', '/brand/home.svg'],
+    ['RES-600-TV', 'Hibla Sine 600', 'Fibre with TV', '/brand/tv.svg'],
+    ['RES-1000', 'Hibla Giga 1000', 'Giga', '/brand/home.svg'],
+    ['SME-1000', 'Hibla Giga Negosyo 1000', 'Business Giga', '/brand/shop.svg'],
+  ] as const)
+    expect(found.get(productId)).toMatchObject({ productId, name, category, planImage })
+  expect(found.get('RES-1000')).toMatchObject({ orderable: true })
   expect(await upgrades(people.xclsv)).toEqual([])
 })
 
