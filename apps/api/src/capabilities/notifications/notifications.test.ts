@@ -31,9 +31,10 @@ const asked = (account: string, query: Record<string, string> = {}) =>
 const mark = (account: string, ids: string[]) =>
   api.call(markRead, { as: 'ana.customer', accounts: [account], body: { ids } })
 
-test('[notifications.list-is-get] a customer gets their notifications, newest first, fifteen to a page', async () => {
-  const account = newAccount()
+test('[notifications.list-is-get] a customer gets the notifications of the account in use, newest first, fifteen to a page', async () => {
+  const [account, other] = [newAccount(), newAccount()]
   await add(account, 17)
+  await add(other, 2)
   const first = await asked(account, { page: '0', size: '15' })
   expect(first.body.content.map(({ title }) => title)).toEqual(
     Array.from({ length: 15 }, (_, at) => `Notice ${16 - at}`),
@@ -43,6 +44,14 @@ test('[notifications.list-is-get] a customer gets their notifications, newest fi
   const second = await asked(account, { page: '1', size: '15' })
   expect(second.body.content.map(({ title }) => title)).toEqual(['Notice 1', 'Notice 0'])
   expect((await asked(account, { page: '9999', size: '9999' })).body.content).toEqual([])
+  const ofBoth = async (...accounts: string[]) =>
+    (await api.call(notifications, { as: 'ana.customer', accounts, query: {} })).body
+  expect(await ofBoth(account, other)).toEqual(first.body)
+  expect(await ofBoth(other, account)).toMatchObject({
+    content: [{ title: 'Notice 1' }, { title: 'Notice 0' }],
+    unseenCount: 2,
+    totalElements: 2,
+  })
   expect((await api.call(notifications, { query: {} })).status).toBe(401)
   expect((await api.call(notifications, { as: 'ron.referrer', query: {} })).status).toBe(403)
 })
