@@ -35,7 +35,8 @@ test('[leads.payload-fields-with-emaiid-spelling] a lead has exactly these field
 })
 
 test("[leads.payload-agent-code-or-self] includes the agent's code, or 'self' without an agent", () => {
-  expect(leadPayload(ana, basco, { agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
+  for (const agentCode of ['AG-1002', 'AG-1003'])
+    expect(leadPayload(ana, basco, { agentCode }).agentCode).toBe(agentCode)
   expect(leadPayload(ana, basco).agentCode).toBe('self')
   expect(leadPayload(ana, basco, { agentCode: '' }).agentCode).toBe('self')
 })

@@ -121,6 +121,20 @@ test("typing somebody else's address with many pins sends them three emails a da
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })
 
+test.each([
+  ['a visitor', {}, null],
+  ['a customer', { as: 'rhea.customer' }, null],
+  ['an agent', { as: 'jun.sales', agentCode: 'AG-1002' }, 'AG-1002'],
+  ['another agent', { as: 'kara.sales', agentCode: 'AG-1003' }, 'AG-1003'],
+] as [string, As, string | null][])(
+  '[leads.payload-agent-code-or-self] a lead that %s submits is kept with who submitted it',
+  async (who, as, kept) => {
+    const email = `${who.replaceAll(' ', '.')}@submits.example.com`
+    expect((await submit(wishOf(email, { agentCode: as.agentCode ?? 'self' }), as)).status).toBe(200)
+    expect(await keptOf(email)).toMatchObject([{ agentCode: kept }])
+  },
+)
+
 test('an agent submits with their own code, and nobody with another agent’s', async () => {
   const under = async (agentCode: string, email: string, as: As = {}) =>
     (await submit(wishOf(email, { agentCode }), as)).problem.code
