@@ -19,6 +19,14 @@ cleanStart()
 
 const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
 
+/** The place and what was typed are both sent about this order, which stays the one in the browser. */
+const expectAllAbout = (calls: Awaited<ReturnType<typeof openAtPlace>>['calls'], orderId: string, times = 1) => {
+  const each = Array.from({ length: times }, () => orderId)
+  expect(calls(referenceOrder).map(({ body }) => body?.['referenceNo'])).toEqual(each)
+  expect(calls(saveApplication).map(({ body }) => body?.['applicationRefID'])).toEqual(each)
+  expect(localStorage.getItem('ORDER_ID')).toBe(orderId)
+}
+
 test('[applications.event-step-is-process-step-plus-one] a draft that is taken up again goes on from its stored step', async () => {
   draft.orderId.write('HOBS-STOREDORDER')
   draft.processStep.write(3)
@@ -87,8 +95,28 @@ test.each([
     await choose(/Residential/)
     await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
     expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
-    expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
-    expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+    expectAllAbout(calls, 'HOBS-STOREDORDER')
+  },
+)
+
+const people = [
+  { who: 'a visitor', session: visitor, category: 'RES' },
+  { who: 'a customer', session: () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), category: 'SME' },
+  { who: 'a referrer', session: () => signedIn(['referrer']), category: 'RES' },
+] as const
+test.each((['draftFlow', 'referralFlow'] as const).flatMap((flow) => people.map((each) => ({ ...each, flow }))))(
+  '[applications.stored-order-id-reused-in-referral-or-draft] in a $flow of $who, all that is sent is about the stored order',
+  async ({ flow, session, category }) => {
+    draft.orderId.write('HOBS-STOREDORDER')
+    draft.customerType.write(category)
+    draft[flow].write(true)
+    const { calls, router } = await openAtPlace(chosen(), [], { session: session() })
+    await checkIt()
+    const dialog = within(await screen.findByRole('dialog', { name: /ibre is available here$/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
+    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+    expectAllAbout(calls, 'HOBS-STOREDORDER')
   },
 )
 
@@ -107,9 +135,8 @@ test('[applications.stored-order-id-reused-in-referral-or-draft, applications.or
   const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is available here' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(details))
-  expect(calls(createOrder)).toHaveLength(1)
-  expect(calls(referenceOrder).map(({ body }) => body?.['referenceNo'])).toEqual(['OO-ABCDEFGHJK', 'OO-ABCDEFGHJK'])
-  expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
+  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
+  expectAllAbout(calls, 'OO-ABCDEFGHJK', 2)
 })
 
 test('if linking or saving fails, pressing again continues from there without a second order', async () => {
