@@ -70,7 +70,8 @@ test.each(['confirming', 'unknown', 'redirected'])(
 )
 
 test.each([
-  ['failed', 'declined', 'Unable to process payment!', /^Nothing was charged.*still waiting for your payment/],
+  ['failed', 'sent-back', 'We’ve sent your payment back', /it’s on its way back to where it came from/],
+  ['failed', 'closed-by-staff', 'We’ve closed this payment', /please ask us before you pay again/],
   ['failed', 'cancelled', 'You cancelled this payment', /^Nothing was charged.*still waiting for your payment/],
   ['expired', null, 'This payment wasn’t made in time', /If you did pay, we’ll place your order/],
 ])(
@@ -82,6 +83,19 @@ test.each([
     ])
     await heading(title)
     screen.getByText(text)
+    expect(screen.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(toOrder)
+  },
+)
+
+test.each(['declined', null])(
+  '[cart.route-order-payment-failure, payments.failure-text-advises-other-channels] an order’s payment that failed (%s) says so and advises other channels',
+  async (failure) => {
+    await arrive('Failure', [
+      [paymentStanding, standing({ orderId: ORDER, state: 'failed', failure, url: null })],
+      [accountOrders, [toPay()]],
+    ])
+    await heading('Unable to process payment!')
+    screen.getByText(/^Nothing was charged.*still waiting for your payment\. Please try other channels, such as/)
     expect(screen.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(toOrder)
   },
 )

@@ -1,4 +1,5 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { UNABLE } from '../../payments/index.ts'
 
@@ -7,6 +8,10 @@ type Words = { title: string; text: string }
 /** The payment came to nothing. */
 export const isOver = ({ state }: Pick<PaymentStanding, 'state'>): boolean => state === 'failed' || state === 'expired'
 
+/** Money came, and staff sent it back or found nothing to move: so it isn't true that nothing was charged. */
+const isSettledByStaff = ({ failure }: Pick<PaymentStanding, 'failure'>): boolean =>
+  Object.values<string | null>(settledByStaff).includes(failure)
+
 /** Where it says something about the order; the other states are about the payment alone. */
 export const paymentWords = (standing: PaymentStanding): Words | undefined => {
   if (standing.state === 'paid')
@@ -14,7 +19,7 @@ export const paymentWords = (standing: PaymentStanding): Words | undefined => {
       title: 'Thanks, your order is paid',
       text: `We’ve received ${peso(standing.amount + standing.serviceCharge)} for your order.`,
     }
-  if (!isOver(standing)) return undefined
+  if (!isOver(standing) || isSettledByStaff(standing)) return undefined
   if (standing.state === 'expired')
     return {
       title: 'This payment wasn’t made in time',
@@ -27,7 +32,7 @@ export const paymentWords = (standing: PaymentStanding): Words | undefined => {
       }
     : {
         title: UNABLE,
-        text: 'Nothing was charged, and your order is still waiting for your payment. Try again, or pay in another way.',
+        text: 'Nothing was charged, and your order is still waiting for your payment. Please try other channels, such as an e-wallet or internet banking.',
       }
 }
 
