@@ -34,11 +34,13 @@ export const authenticateByName: Authenticate = async (token): Promise<SignedInC
   const [name = '', ...linked] = token.split('~')
   const agentCode = linked.find((each) => each.startsWith('AG-'))
   const session = linked.find((each) => each.startsWith(SESSION))
-  const accountNumber = linked.filter((each) => each !== agentCode && each !== session)
+  const [inUse, ...others] = linked.filter((each) => each !== agentCode && each !== session)
+  // The one in use comes last, so that whoever takes the first account for it is found out.
+  const accountNumber = inUse === undefined ? [] : [...others, inUse]
   const [id, role, ...more] = name.split('.')
   if (!id || role === undefined || more.length > 0) return undefined
   const login = session === undefined ? { sid: `new-${id}`, auth_time: Date.now() / 1000 } : { sid: session }
-  const claims = Claims.parse({ sub: id, ...login, accountNumber, activeAccountNumber: accountNumber[0], agentCode })
+  const claims = Claims.parse({ sub: id, ...login, accountNumber, activeAccountNumber: inUse, agentCode })
   const standing = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
   return { id, ...standing, claims }
 }
@@ -47,7 +49,7 @@ const SESSION = 'session-'
 
 export type As = {
   as?: `${string}.${Persona | ''}` | undefined
-  /** The account numbers of whoever asks, the one in use first. */
+  /** The account numbers of whoever asks, the one in use first; among their claims it is the last. */
   accounts?: readonly string[] | undefined
   /** The code of the agent who asks. */
   agentCode?: `AG-${string}` | undefined
