@@ -95,7 +95,10 @@ test.each(['declined', null])(
       [accountOrders, [toPay()]],
     ])
     await heading('Unable to process payment!')
-    screen.getByText(/^Nothing was charged.*still waiting for your payment\. Please try other channels, such as/)
+    // Orders aren't paid by internet banking, nor at counters or outlets.
+    screen.getByText(
+      /^Nothing was charged.*still waiting for your payment\. Please try other channels, such as an e-wallet or a card\.$/,
+    )
     expect(screen.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(toOrder)
   },
 )

@@ -32,7 +32,7 @@ export const paymentWords = (standing: PaymentStanding): Words | undefined => {
       }
     : {
         title: UNABLE,
-        text: 'Nothing was charged, and your order is still waiting for your payment. Please try other channels, such as an e-wallet or internet banking.',
+        text: 'Nothing was charged, and your order is still waiting for your payment. Please try other channels, such as an e-wallet or a card.',
       }
 }
 
