@@ -69,11 +69,13 @@ const timesOf = (outage: OwnOutage) => {
 function Credit({ outage }: { outage: OwnOutage }) {
   const { met = [], downFrom, downTo } = outage
   if (met.length === 0 || downFrom === null) return <Days outage={outage} />
+  // Several may have been in one area.
+  const areas = new Intl.ListFormat('en').format(new Set(met))
   return (
     <>
       <p>
-        It overlapped with the outage in {new Intl.ListFormat('en').format(met)}, so we credit them together. Your line
-        was down from <span className="figures">{moment(downFrom)}</span>
+        It overlapped with the {met.length === 1 ? 'outage' : 'outages'} in {areas}, so we credit them together. Your
+        line was down from <span className="figures">{moment(downFrom)}</span>
         {downTo !== null && (
           <>
             {' '}

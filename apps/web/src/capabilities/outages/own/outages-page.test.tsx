@@ -81,6 +81,13 @@ test('an outage that overlapped with an earlier one shows its own start, and sin
   card.getByText(/2 full days credited on your/)
 })
 
+test('of several earlier outages that one overlapped with, each area is named once', async () => {
+  await open([[accountOutages, list({ met: ['City of Makati', 'Bangkal', 'City of Makati'] })]])
+  expect((await screen.findByText(/^It overlapped/)).textContent).toMatch(
+    /^It overlapped with the outages in City of Makati and Bangkal, so we credit them together\./,
+  )
+})
+
 test('a credit that isn’t right is disputed once, in the subscriber’s own words', async () => {
   const dispute = { text: 'It was longer.', disputedAt: '2026-11-20T01:00:00.000Z', answer: null, answeredAt: null }
   const answers = [list(), list({ dispute })]
