@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useKeepGoing } from '../../documents/index.ts'
-import { choosingOf } from '../appointments/is-free.ts'
+import { standingOf } from '../appointments/is-free.ts'
 import { keepDraftLonger } from '../draft.ts'
 import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { orderInTab } from '../order-in-tab.ts'
@@ -60,9 +60,7 @@ function Progress({ step }: Pick<StepFrameProps, 'step'>) {
     { query: { applicationRefID: orderId ?? '' } },
     { freshForMs: 0, enabled: false },
   )
-  // A time that is no longer kept, but still free, is taken again on submitting.
-  const time = times && (times.lapsed ? 'booked' : choosingOf(times))
-  return <StepProgress current={step} obstacles={data?.obstacles ?? []} time={time} />
+  return <StepProgress current={step} obstacles={data?.obstacles ?? []} time={times && standingOf(times)} />
 }
 
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {

@@ -15,6 +15,18 @@ const slot = { day: '2026-11-18', half: 'morning', full: false }
 test.each([
   ['chosen', { booked, lapsed: null, slots: [slot] }, '4. Appointment (done)'],
   ['chosen, and still free', { booked: null, lapsed, slots: [slot] }, '4. Appointment (done)'],
+  [
+    'chosen, but taken by somebody else',
+    {
+      booked: null,
+      lapsed,
+      slots: [
+        { ...slot, full: true },
+        { ...slot, half: 'afternoon' },
+      ],
+    },
+    '4. Appointment (to finish)',
+  ],
   ['skipped or cancelled', { booked: null, lapsed: null, slots: [slot] }, '4. Appointment (skipped)'],
   ['to be agreed by phone', { booked: null, lapsed: null, slots: [] }, '4. Appointment (we’ll call)'],
 ])('a time that is %s is told with its step', async (_how, given, name) => {

@@ -11,7 +11,7 @@ type StepProgressProps = {
   /** What keeps the application from being submitted. */
   obstacles?: readonly SubmitObstacle[]
   /** How it stands with the installation's time, which isn't needed to submit; undefined while we don't know. */
-  time?: Choosing | undefined
+  time?: Choosing | 'lost' | undefined
 }
 
 const nothingMissing: readonly SubmitObstacle[] = []
@@ -51,9 +51,10 @@ type StepState = 'done' | 'unfinished' | 'skipped' | 'by-phone' | 'passed' | 'no
 const timeStates = {
   booked: 'done',
   open: 'skipped',
+  lost: 'unfinished',
   'by-phone': 'by-phone',
   unknown: 'passed',
-} as const satisfies Record<Choosing | 'unknown', StepState>
+} as const satisfies Record<Choosing | 'lost' | 'unknown', StepState>
 
 const looks = {
   done: 'bg-strand',
