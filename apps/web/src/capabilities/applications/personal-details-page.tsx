@@ -14,9 +14,8 @@ import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from './flow.ts'
 import { orderInTab } from './order-in-tab.ts'
-import { keptOrder } from './order.ts'
 import { PlaceSummary } from './place-summary.tsx'
-import { DraftOver } from './steps/draft-over.tsx'
+import { DraftOver, NothingUnderWay } from './steps/draft-over.tsx'
 import { OneAtATime, otherThan } from './steps/instead-of.tsx'
 import { NotBegun } from './steps/not-begun.tsx'
 import { restore } from './steps/restore.ts'
@@ -96,12 +95,6 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
   return <NotBegun />
 }
 
-/** The page was loaded again after the four hours, or nothing was begun. */
-function Missing() {
-  const [lapsed] = useState(() => (keptOrder() === undefined ? orderInTab.read() : undefined))
-  return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
-}
-
 type DetailsProps = BegunProps & { orderId: string | undefined; onRestored: () => void }
 
 function Details({ category, orderId, onRestored }: DetailsProps) {
@@ -117,7 +110,7 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
   useEffect(() => {
     if (underWay !== undefined) orderInTab.write(underWay)
   }, [underWay])
-  if (!application) return <Missing />
+  if (!application) return <NothingUnderWay />
   if (over) return <DraftOver reference={application.orderId} />
   const reload = async () => {
     try {

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { orderInTab } from '../order-in-tab.ts'
+import { keptOrder } from '../order.ts'
 import { DRAFT_OVER } from '../use-draft-over.ts'
 import { NotBegun } from './not-begun.tsx'
 
@@ -13,6 +16,12 @@ export function DraftOver({ reference }: { reference: string | undefined }) {
       )}
     </NotBegun>
   )
+}
+
+/** The page was loaded again after the four hours, or nothing was begun. */
+export function NothingUnderWay() {
+  const [lapsed] = useState(() => (keptOrder() === undefined ? orderInTab.read() : undefined))
+  return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
 }
 
 export const StillWithUs = ({ reference }: { reference: string }) => (

@@ -15,8 +15,7 @@ import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { orderInTab } from '../order-in-tab.ts'
 import { keptOrder } from '../order.ts'
 import { useDraftOver } from '../use-draft-over.ts'
-import { DraftOver } from './draft-over.tsx'
-import { NotBegun } from './not-begun.tsx'
+import { DraftOver, NothingUnderWay } from './draft-over.tsx'
 import { SaveForLater } from './save-for-later.tsx'
 import { SentIn } from './sent-in.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -67,9 +66,8 @@ function Begun({ children }: Pick<StepFrameProps, 'children'>) {
   const { over } = useDraftOver()
   // Once the time is up, the browser no longer knows it.
   const [orderId] = useState(keptOrder)
-  const lapsed = orderInTab.read()
   if (over) return <DraftOver reference={orderId} />
-  if (orderId === undefined) return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
+  if (orderId === undefined) return <NothingUnderWay />
   return <Loaded orderId={orderId}>{children}</Loaded>
 }
 
