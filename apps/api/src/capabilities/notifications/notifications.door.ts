@@ -6,7 +6,7 @@ import { announcement, notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 import { sendOut, type Outgoing } from './tell.ts'
 
-/** A message that has none of the specification's types: one to many accounts, or one about an order. */
+/** A message that has none of the specification's types: one to many accounts, or one about an order, a ticket or a referral. */
 export type NewsForMany = {
   /** The same for every page of accounts; each account gets it once. */
   id: string
