@@ -88,6 +88,7 @@ export const compose = (parts: Parts): Composed => {
   const { identityParts, accountParts, filesParts, files, documentsParts, paymentsParts, shopParts } = doors
   const paying = paymentsDoor(paymentsParts)
   const notifyingParts = { db, clock, brand, origin, accountsIn }
+  const telling = { ...notifyingParts, notifications: notificationsDoor(notifyingParts) }
   const devicesParts = {
     db,
     clock,
@@ -157,31 +158,21 @@ export const compose = (parts: Parts): Composed => {
     shop: shop(shopParts),
     cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
     orders: orders({
-      db,
-      clock,
-      brand,
-      origin,
+      ...telling,
       identity: logins,
-      accountsIn,
       billing: bills,
       payments: paying,
-      notifications: notificationsDoor(notifyingParts),
       shop: shopDoor(shopParts),
       cart: cartDoor({ clock, shop: shopDoor(shopParts) }),
       codeMinutes: config.ORDER_CODE_MINUTES,
       payHours: config.ORDER_PAY_HOURS,
     }),
     support: support({
-      db,
-      clock,
-      brand,
-      origin,
+      ...telling,
       mayReach,
       files,
       concerns: concernsReader(db, memory),
       identity: logins,
-      accountsIn,
-      notifications: notificationsDoor(notifyingParts),
       isErased,
       checkLine: async (number) => [
         ...(await checkAccount({ db, accountsIn })(number)),
@@ -198,24 +189,19 @@ export const compose = (parts: Parts): Composed => {
       serviceability: coverage,
       accountsIn,
       billing: bills,
-      notifications: notificationsDoor(notifyingParts),
+      notifications: telling.notifications,
     }),
     referrals: referrals({
-      db,
-      clock,
-      brand,
-      origin,
+      ...telling,
       mayReach,
       isErased,
       provedEmailOf: doors.provedEmailOf,
       identity: logins,
       address: addresses,
       serviceability: coverage,
-      accountsIn,
       applications: applying,
       billing: bills,
       payments: paying,
-      notifications: notificationsDoor(notifyingParts),
     }),
   })
   /** Sends the notices that the others declare, so it comes after them. */
