@@ -69,15 +69,11 @@ test('without scripts, what was typed is searched for in the application', async
   ])
 })
 
+const visitFirst = { note: 'visit-first' }
 test.each([
   ['fibre in the building', answerOf('N', 'Y'), 'Fibre reaches you', 'You can order today.'],
   ['fibre of its own', answerOf('Y', 'N'), 'Fibre reaches you', 'You can order today.'],
-  [
-    'a Y with a note',
-    answerOf('Y', 'N', { note: 'visit-first' }),
-    'Fibre is close, so we visit first',
-    'We visit and measure.',
-  ],
+  ['a Y with a note', answerOf('Y', 'N', visitFirst), 'Fibre is close, so we visit first', 'We visit and measure.'],
   ['N for both', answerOf('N', 'N'), 'Not yet at this spot', 'We email you as soon as fibre reaches this spot.'],
   ['NA', answerOf('N', 'NA'), 'Not yet at this spot', 'We email you as soon as fibre reaches this spot.'],
 ])('%s is told honestly, before anybody gives a name', async (_what, answer, title, words) => {
@@ -102,7 +98,6 @@ const apply = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Start my application/ }))
 }
 
-const visitFirst = { note: 'visit-first' }
 const reached: [string, object, string][] = [
   ['by fibre of its own', answerOf('Y', 'NA'), 'Fibre reaches you'],
   ['by fibre in the building', answerOf('N', 'Y'), 'Fibre reaches you'],
