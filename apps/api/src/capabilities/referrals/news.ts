@@ -18,7 +18,7 @@ const isConnected = (reward: number): News => ({
 
 const waitsAgain = (referenceNum: string, reward: number): News => ({
   title: 'Your referral reward has to wait',
-  body: `The first bill of somebody you referred isn’t paid after all (${referenceNum}). Your reward of ${peso(reward)} comes once it is. If it’s already on a bill of yours, we’ll charge it on the next one until then.`,
+  body: `The first bill of somebody you referred is unpaid again (${referenceNum}). Your reward of ${peso(reward)} comes once it’s paid. If the reward is already on one of your bills, we’ll charge it on the next one.`,
   isMailed: true,
 })
 
