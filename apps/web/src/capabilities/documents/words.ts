@@ -23,7 +23,7 @@ export const refusalWords = {
   'file-locked': 'This PDF has a password. Save a copy without one, so that we can read it.',
   'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
   'too-many-files': `You can upload ${MAX_FILES} files at most. Remove one to make room.`,
-  'application-full': `All files together can have ${fileSize(MAX_APPLICATION_BYTES)} at most, and PDFs count with a picture of each page. Remove one, or save them smaller.`,
+  'application-full': `All files together can be up to ${fileSize(MAX_APPLICATION_BYTES)}, counting a picture of each PDF page. Remove one, or save them smaller.`,
   'storage-full': 'We can’t take files at the moment. Please try again in an hour; everything else is saved.',
   'category-not-allowed': 'We don’t need this kind of document for your application.',
   'already-submitted': 'Your application has been submitted, so its documents can’t be changed.',
