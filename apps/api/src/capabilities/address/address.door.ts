@@ -52,9 +52,9 @@ export type AddressDoor = {
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
   /** Whether a point is just the centre of a town or zone, for a call that doesn't name one. */
   isMiddle: (at: Position) => Promise<boolean>
-  /** The municipality of a place with these names, if the pin is there; null if we can't tell. */
+  /** The municipality of a place with these names, however they're spelt, if the pin is there; null if we can't tell. */
   named: (names: PlaceNames, at: Position) => Promise<Outcome<MunicipalityIds | null, 'pin-in-another-barangay'>>
-  /** The barangays and zones that names mean, however they're spelt; undefined if our lists don't have the town. */
+  /** The barangays and zones that names mean, however they're spelt; undefined if our lists don't have the town in its province. */
   meant: (names: PlaceNames) => Promise<PlaceNames[] | undefined>
   /** The name of the barangay around a pin, without asking the database. */
   nameAt: (at: Position) => string | null
@@ -83,6 +83,20 @@ export const addressDoor = (db: Database): AddressDoor => {
   const around = barangayAround(db)
   const listed = listedPlace(db)
 
+  const meant = meantPlaces(db)
+  const placed: AddressDoor['named'] = async (names, at) => {
+    const [found] = await read.municipalityNamed.execute(names)
+    if (!found) return ok(null)
+    const { municipalityId } = found.municipality
+    const [barangay] = await read.barangayNamed.execute({ municipalityId, name: names.barangay })
+    const wrong = await misplaced({ town: found.municipality, barangay }, at)
+    if (wrong) return wrong.refusal === 'pin-far-from-address' ? ok(null) : wrong
+    return ok({
+      region_id: found.region.regionId,
+      province_id: found.province.provinceId,
+      city_municipality_id: municipalityId,
+    })
+  }
   return {
     resolve: async (address, at, type) => {
       const [place] = await read.municipality.execute({
@@ -153,19 +167,15 @@ export const addressDoor = (db: Database): AddressDoor => {
       return new Map(known.map(({ code, name }) => [code, name]))
     },
     named: async (names, at) => {
-      const [found] = await read.municipalityNamed.execute(names)
-      if (!found) return ok(null)
-      const { municipalityId } = found.municipality
-      const [barangay] = await read.barangayNamed.execute({ municipalityId, name: names.barangay })
-      const wrong = await misplaced({ town: found.municipality, barangay }, at)
-      if (wrong) return wrong.refusal === 'pin-far-from-address' ? ok(null) : wrong
-      return ok({
-        region_id: found.region.regionId,
-        province_id: found.province.provinceId,
-        city_municipality_id: municipalityId,
-      })
+      const spelt = (await meant(names)) ?? []
+      let answer = await placed(spelt[0] ?? names, at)
+      for (const each of spelt.slice(1)) {
+        if (answer.ok && answer.value !== null) return answer
+        answer = await placed(each, at)
+      }
+      return answer
     },
-    meant: meantPlaces(db),
+    meant,
     nameAt: nameOfBarangayAt,
     at: async (at) => {
       const found = await around(at)

@@ -12,7 +12,7 @@ const spelt = <T extends { name: string }>(all: T[], name: string, keyOf: (name:
   return exactly.length > 0 || key === '' ? exactly : all.filter((each) => keyOf(each.name) === key)
 }
 
-/** The barangays and zones that these names mean, however they're spelt, as our lists have them; undefined without such a town. */
+/** The barangays and zones that these names mean, however they're spelt, as our lists have them; undefined if their province has no such town. */
 export const meantPlaces =
   (db: Database) =>
   async (names: PlaceNames): Promise<PlaceNames[] | undefined> => {
@@ -20,8 +20,9 @@ export const meantPlaces =
       .select({ provinceId: province.provinceId, name: province.name, region: region.name })
       .from(province)
       .innerJoin(region, eq(region.regionId, province.regionId))
-    let found: PlaceNames[] | undefined
-    for (const within of spelt(provinces, names.province, plain)) {
+    const known = spelt(provinces, names.province, plain)
+    let found: PlaceNames[] | undefined = known.length === 0 ? [] : undefined
+    for (const within of known) {
       const towns = await db
         .select({ municipalityId: municipality.municipalityId, name: municipality.name })
         .from(municipality)

@@ -41,6 +41,11 @@ test('a barangay that nobody knows isn’t where the pin is', async () => {
   await reference(order)
   for (const barangay of ['Where the old mill was', '', '(Pob.)'])
     expect((await save(order, at(barangay))).problem.code).toBe('barangay-unknown')
+  for (const province of ['NCR', 'X'])
+    for (const barangay of ['San Lorenzo', 'Bangkal']) {
+      const addresses = [{ ...homeAddress, province, barangay }]
+      expect((await save(order, { addresses })).problem.code).toBe('barangay-unknown')
+    }
 })
 
 test('a barangay of the same name in another town is another barangay', async () => {
