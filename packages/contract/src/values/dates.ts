@@ -7,7 +7,7 @@ export const MANILA = 'Asia/Manila'
 export type { IsoDate } from './iso-date.ts'
 
 const OFFSET = '+08:00'
-const OFFSET_MS = 8 * HOUR_MS
+export const OFFSET_MS = 8 * HOUR_MS
 
 let lastDay = Number.NaN
 let lastDate = '' as IsoDate

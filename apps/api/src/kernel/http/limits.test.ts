@@ -164,6 +164,15 @@ test("the portal's own calls to its identity provider are not counted as one vis
   }
 })
 
+test('visitors behind two proxies that name ports are still many', async () => {
+  const server = createServer({ log: 'silent', trustProxy: '127.0.0.1, 10.9.9.9', requestsPerMinute: 2 })
+  server.get('/', () => 'here')
+  const from = (visitor: number) => `203.0.113.${visitor}:5000, 10.9.9.9:443, 127.0.0.1:80`
+  for (const visitor of [1, 2, 3, 4])
+    expect((await server.inject({ url: '/', headers: { 'x-forwarded-for': from(visitor) } })).statusCode).toBe(200)
+  await server.close()
+})
+
 test('behind a proxy that names ports, whoever opens many connections is still one', async () => {
   const server = createServer({ log: 'silent', trustProxy: '127.0.0.1', requestsPerMinute: 2 })
   server.get('/', () => 'here')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { callHeaders } from '@hibla/contract/signature'
+import proxyAddr from '@fastify/proxy-addr'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { rememberWhoAsks } from '../audit/who-asks.ts'
 import { isAway } from '../away.ts'
@@ -15,6 +16,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { watchConnections } from './connections.ts'
 import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, withStatus, type KernelProblem } from './problem.ts'
+import { addressOf } from './network.ts'
 import { isTab, sendWords } from './words-page.ts'
 
 export type ServerOptions = {
@@ -47,6 +49,12 @@ const STOP_WITHIN_MS = 6_000
 const CUT_AFTER_MS = 7_500
 const LINGER_MS = 1_000
 
+/** Proxies that are trusted, also where another one writes their address with a port. */
+const trusting = (proxies: string) => {
+  const isTrusted = proxyAddr.compile(proxies.split(',').map((each) => each.trim()))
+  return (address: string, hop: number) => isTrusted(addressOf(address), hop)
+}
+
 /** The bare server: limits, headers, bodies, logs and errors; calls and pages are mounted on it. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
   const log = openLog(options.log)
@@ -54,7 +62,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     logger: log.options,
     // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy === undefined ? false : trusting(options.trustProxy),
     rewriteUrl: ({ url = '/' }) => readable(url.startsWith('/') ? url : pathOf(url)),
     genReqId: (request) => {
       const given = request.headers[callHeaders.requestId]

@@ -1,3 +1,4 @@
+import { OFFSET_MS } from '@hibla/contract/values/dates'
 import { lt, sql, type Placeholder, type SQL } from '../postgres/sql.ts'
 import { writtenOnce } from '../postgres/built-once.ts'
 import type { Database, Executor } from '../postgres/database.ts'
@@ -26,9 +27,10 @@ export const withinLimits = async (
   return counted.every(({ who, max }) => (counts.get(who) ?? 0) <= max)
 }
 
-// Uses the database's clock, because the processes' clocks may differ.
+// Uses the database's clock, because the processes' clocks may differ. A day begins at midnight in Manila, so 'tomorrow' is true.
+const OFFSET = sql.raw(String(OFFSET_MS / 1_000))
 const windowStart = (seconds: number | Placeholder) =>
-  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
+  sql<Date>`to_timestamp(floor((extract(epoch from now()) + ${OFFSET}) / ${seconds}::int) * ${seconds}::int - ${OFFSET})`
 
 const counting = writtenOnce<{ who: string; count: number }>(sql`
   insert into ${limitWindow} (scope, who, started_at, count)
