@@ -6,8 +6,18 @@ const home = 'Unit 4, 12 Mabini Street, Barangay Sto. Niño, City of Makati, Met
 test.each([
   ['case and punctuation', 'UNIT 4 12 MABINI STREET BARANGAY STO NIÑO CITY OF MAKATI METRO MANILA 1233'],
   ['short forms', 'Apt. #4, No. 12 Mabini St., Brgy. Santo Nino, Makati City, Metro Manila 1233'],
+  [
+    'other forms of the same letters',
+    home.replace('12', '１２').replace('Mabini', 'Mab\u00ADini').replace('Street', 'Str.'),
+  ],
+  ['other names of the capital', home.replace('Metro Manila', 'NCR')],
 ])('%s don’t make another home of an address', (_, written) => {
   expect(isSameWritten(home, written)).toBe(true)
+})
+
+test('a letter that belongs to a number may stand apart from it', () => {
+  expect(isSameWritten('12-A Mabini Street', '12A Mabini Street')).toBe(true)
+  expect(isSameWritten('12-A Mabini Street', '12-B Mabini Street')).toBe(false)
 })
 
 test.each([
@@ -22,4 +32,8 @@ test.each([
 test('what isn’t written down is nobody’s home', () => {
   expect(isSameWritten('', '')).toBe(false)
   expect(isSameWritten(' - ', '')).toBe(false)
+})
+
+test('without a number it may be anybody’s home', () => {
+  expect(isSameWritten('Mabini Street, Quezon City', 'Mabini St., Quezon City')).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** Each in one form, whichever of them somebody writes. 'St.' may be a street or a saint, so both are 'st'. */
 const shortForms: Record<string, string> = {
   street: 'st',
+  str: 'st',
   saint: 'st',
   avenue: 'ave',
   av: 'ave',
@@ -39,16 +40,21 @@ const leftOut = new Set([
 
 const inOneForm = (address: string): string =>
   address
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replaceAll(/metro manila|national capital region/g, 'ncr')
+    .replaceAll(/(\d)[\s-]+([a-z])\b/g, '$1$2')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !leftOut.has(word))
     .map((word) => shortForms[word] ?? word)
     .join(' ')
 
-/** Whether two addresses are the same home in writing, however it's spelt: '12 Mabini St.' and '12 MABINI STREET'. */
+/**
+ * Whether two addresses are the same home in writing, however it's spelt: '12 Mabini St.' and '12 MABINI STREET'. Without a number,
+ * many homes are written alike.
+ */
 export const isSameWritten = (one: string, other: string): boolean => {
   const written = inOneForm(one)
-  return written !== '' && written === inOneForm(other)
+  return /\d/.test(written) && written === inOneForm(other)
 }

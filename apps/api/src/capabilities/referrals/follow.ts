@@ -10,7 +10,7 @@ import { moveTo } from './move.ts'
 import type { ReferralsParts } from './parts.ts'
 import { rewardOf } from './programmes.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
-import { considerReward, takeBackReward } from './reward.ts'
+import { considerReward, waitIfUnpaid } from './reward.ts'
 
 /** A referral follows the application it led to. */
 export const followsApplications = (parts: ReferralsParts): Subscriber =>
@@ -71,17 +71,9 @@ export const followsPayments = (parts: ReferralsParts): Subscriber =>
     if (row) await considerReward(tx, parts, row)
   })
 
-/**
- * Their money has gone back. The reward stays as long as other money pays their first bill; if it doesn't, the reward waits until
- * it's paid again, or it could be had for a payment that is reversed the next day.
- */
+/** Money of whoever was referred has gone back: it may have paid their first bill. */
 export const followsRefunds = (parts: ReferralsParts): Subscriber =>
   on(paymentRefunded, 'referrals.follow-refunds', async (tx, { accountNumber }) => {
     const row = await ofAccount(tx, accountNumber)
-    if (row?.state !== 'rewarded' || (await parts.billing.isFirstBillPaid(tx, accountNumber))) return
-    await takeBackReward(tx, parts, row, {
-      to: 'connected',
-      by: 'rules',
-      reason: 'The first bill isn’t paid any more.',
-    })
+    if (row) await waitIfUnpaid(tx, parts, row)
   })

@@ -8,7 +8,7 @@ import { mailInvite } from './letters.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsParts } from './parts.ts'
 import { referral, referralEvent, referralHit, referralProgramme, type ReferralRow } from './referrals.tables.ts'
-import { considerReward } from './reward.ts'
+import { considerReward, waitIfUnpaid } from './reward.ts'
 
 const PAGE = 200
 /** As promised in the privacy notice. */
@@ -97,6 +97,17 @@ const catchUp = (parts: ReferralsParts): Task => ({
   work: (tx, row) => considerReward(tx, parts, row),
 })
 
+/** How long after a reward we look whether money went back that we weren't told of, as by a portal of the version before. */
+const WATCHED_DAYS = 60
+
+const lookAgain = (parts: ReferralsParts): Task => ({
+  due: and(
+    eq(referral.state, 'rewarded'),
+    gt(referral.changedAt, new Date(parts.clock.now().getTime() - WATCHED_DAYS * DAY_MS)),
+  ),
+  work: (tx, row) => waitIfUnpaid(tx, parts, row),
+})
+
 /** Whoever waits for fibre was promised an email, so they wait as long as we may keep their details. */
 const forget = ({ clock }: ReferralsParts): Task => {
   const before = clock.now()
@@ -115,6 +126,7 @@ export const referralMornings = (parts: ReferralsParts, size = PAGE): Schedule =
   name: 'referrals.morning',
   cron: '15 9 * * *',
   run: async (log) => {
-    for (const task of [tellReached, expire, catchUp, forget]) await throughAll(parts, size, task(parts), log)
+    for (const task of [tellReached, expire, catchUp, lookAgain, forget])
+      await throughAll(parts, size, task(parts), log)
   },
 })

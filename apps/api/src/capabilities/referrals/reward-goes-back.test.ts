@@ -3,6 +3,7 @@ import { contract } from '@hibla/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
+import { payBack } from '../billing/pay-back.ts'
 import { staffOf } from '../applications/test/staff.ts'
 import { referral } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
@@ -54,6 +55,18 @@ test('a reward that is on a bill by then is charged on the next one', async () =
     { month: '2026-12', what, amount: -50_000 },
     { month: '2027-01', what: `${what}, taken back`, amount: 50_000 },
   ])
+})
+
+test('money that went back without our being told, as by an older portal, is noticed the next morning', async () => {
+  const { tina, state } = await referred()
+  await pay(tina.accountNumber, tina.amount)
+  const morning = () => api.work.schedules.find(({ name }) => name === 'referrals.morning')!.run()
+  await morning()
+  expect(await state()).toBe('rewarded')
+  const back = { reference: `RFD-${randomUUID()}`, amount: tina.amount, kind: 'refund' } as const
+  await api.db.transaction((tx) => payBack(tx, api, { accountNumber: tina.accountNumber, ...back }))
+  await morning()
+  expect(await state()).toBe('connected')
 })
 
 test('a reward stays while other money pays the first bill', async () => {

@@ -120,6 +120,20 @@ type TakingBack = {
   to?: 'taken-back' | 'connected'
 }
 
+/**
+ * A reward stays as long as money pays the first bill of whoever was referred. If it doesn't any more, the reward waits until it's
+ * paid again, or it could be had for a payment that is reversed the next day.
+ */
+export const waitIfUnpaid = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow): Promise<void> => {
+  const { state, referredAccountNumber: referred } = row
+  if (state !== 'rewarded' || referred === null || (await parts.billing.isFirstBillPaid(tx, referred))) return
+  await takeBackReward(tx, parts, row, {
+    to: 'connected',
+    by: 'rules',
+    reason: 'The first bill isn’t paid any more.',
+  })
+}
+
 /** What isn't on a bill yet never will be; what is, the next bill charges again. */
 export const takeBackReward = async (
   tx: Transaction,

@@ -4,7 +4,7 @@ import { friend, newReference } from '../../../src/capabilities/referrals/test/s
 import { journey, newEmail, scheduled } from '../journey.ts'
 import { TODAY, type Answer, type Stage } from '../stage.ts'
 import { overdueAccount } from './billing.ts'
-import { staff } from './refunding.ts'
+import { refund, refundOfOldBill, staff } from './refunding.ts'
 import { savedApplication } from './selling.ts'
 
 const { decideReward, notifyReferrer, referralInvite, submitReferral, submitWinBack, writeServiceableLead } =
@@ -207,6 +207,34 @@ export const referringJourneys = [
       ]),
     }),
     whole: { state: 'taken-back', rewards: 1, credits: 1, told: 2, open: 0 },
+  }),
+  journey({
+    name: 'a refund that makes a reward wait again',
+    begin: async (stage) => {
+      const by = await subscriber(stage)
+      const refunded = await refundOfOldBill(stage)
+      const { referenceNum } = await known(stage, by, { state: 'rewarded', referred: refunded.accountNumber })
+      await stage.rows(
+        `insert into bill_credit (reference, account_number, what, amount, given_at)
+         values ($1 || '/1', $2, 'Referral reward', 50000, now())`,
+        [referenceNum, by.accountNumber],
+      )
+      await stage.rows(
+        `insert into referral_reward (reference_num, nth, account_number, referred_account_number, amount, given_by, given_at)
+         values ($1, 1, $2, $3, 50000, 'rules', now())`,
+        [referenceNum, by.accountNumber, refunded.accountNumber],
+      )
+      return { refunded, it: { referenceNum, accountNumber: by.accountNumber } }
+    },
+    ask: (stage, portal, { refunded }) => refund(stage, portal, refunded),
+    after: async (stage, { it }) => ({
+      ...(await rewarded(stage, it)),
+      open: await stage.count('select count(*) from bill_credit where account_number = $1 and taken_back_at is null', [
+        it.accountNumber,
+      ]),
+      moves: await stage.count('select count(*) from referral_event where reference_num = $1', [it.referenceNum]),
+    }),
+    whole: { state: 'connected', rewards: 1, credits: 1, told: 1, open: 0, moves: 1 },
   }),
   journey({
     name: 'a credit on the morning’s bill',

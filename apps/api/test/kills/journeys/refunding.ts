@@ -27,6 +27,25 @@ const refunds = async (stage: Stage, { reference, accountNumber }: { reference: 
 })
 const whole = { charged: 1, paidBack: 1, refunds: 1, done: 1, owed: -149_900 + AMOUNT }
 
+/** A payment that paid an old bill, and what staff ask to refund of it, after which the bill is unpaid again. */
+export const refundOfOldBill = async (stage: Stage) => {
+  const payment = await paid(stage)
+  await stage.rows(
+    `insert into bill values ($1, '2026-09', '2026-08-17', '2026-09-16', '2026-09-17', '2026-10-01', 149900)`,
+    [payment.accountNumber],
+  )
+  await stage.rows(
+    `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+     values ($1, 'bill', $1 || '-2026-09', 149900, '2026-09-17', '2026-09-17')`,
+    [payment.accountNumber],
+  )
+  const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
+  return { ...payment, token: await staff(stage), key: randomUUID(), body }
+}
+type Refund = { reference: string; token: string; key: string; body: object }
+export const refund = async (stage: Stage, portal: string, { reference, token, key, body }: Refund): Promise<Answer> =>
+  thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body }))
+
 export const refundingJourneys = [
   journey({
     name: 'refunding a payment',
@@ -35,29 +54,14 @@ export const refundingJourneys = [
       const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
       return { ...payment, token: await staff(stage), key: randomUUID(), body }
     },
-    ask: async (stage, portal, { reference, token, key, body }) =>
-      thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body })),
+    ask: refund,
     after: refunds,
     whole,
   }),
   journey({
     name: 'refunding a payment, so that an old bill is unpaid again',
-    begin: async (stage) => {
-      const payment = await paid(stage)
-      await stage.rows(
-        `insert into bill values ($1, '2026-09', '2026-08-17', '2026-09-16', '2026-09-17', '2026-10-01', 149900)`,
-        [payment.accountNumber],
-      )
-      await stage.rows(
-        `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-         values ($1, 'bill', $1 || '-2026-09', 149900, '2026-09-17', '2026-09-17')`,
-        [payment.accountNumber],
-      )
-      const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
-      return { ...payment, token: await staff(stage), key: randomUUID(), body }
-    },
-    ask: async (stage, portal, { reference, token, key, body }) =>
-      thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body })),
+    begin: refundOfOldBill,
+    ask: refund,
     after: async (stage, payment) => ({
       ...(await refunds(stage, payment)),
       again: await stage.count('select count(*) from unpaid_again where account_number = $1 and ended_at is null', [
