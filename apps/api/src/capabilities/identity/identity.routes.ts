@@ -43,9 +43,9 @@ export const identityRoutes = (parts: IdentityParts) => {
     },
     logout: async ({ caller, body }) => {
       const claims = await provider.verify(body.access_token)
-      if (claims?.sub !== caller.id) return refused('not-your-token')
-      // The refresh token may be anybody's, and only the identity provider can read it.
-      await (claims.sid === undefined ? provider.logout(body.refresh_token) : provider.endSession(claims.sid))
+      // The session is the access token's: the refresh token may be anybody's, and only the identity provider can read it.
+      if (claims?.sub !== caller.id || claims.sid === undefined) return refused('not-your-token')
+      await provider.endSession(claims.sid)
       await forgetProofOf(parts.db, caller)
       return ok({})
     },

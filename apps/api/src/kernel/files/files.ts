@@ -124,6 +124,8 @@ export const openFiles = (parts: FilesParts): Files => {
       if (!received.ok) return received
       const { id, bytes, pictureBytes } = received.value
       if (await countSent(db, from, bytes + pictureBytes)) return received
+      // A smaller one may still fit.
+      await countSent(db, from, -(bytes + pictureBytes))
       await db.transaction((tx) => drop(tx, [id]))
       return refused('too-much-today')
     },

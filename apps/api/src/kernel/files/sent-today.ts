@@ -23,7 +23,7 @@ export const countSent = (db: Database, from: Caller, bytes: number): Promise<bo
       seconds: DAY_MS / 1_000,
       counted: [{ who: whoSends(from), max: MAX_SENT_BYTES_A_DAY / KB }],
     },
-    Math.ceil(bytes / KB),
+    Math.sign(bytes) * Math.ceil(Math.abs(bytes) / KB),
   )
 
 export const mayStillSend = (db: Database, from: Caller): Promise<boolean> => countSent(db, from, 0)

@@ -51,7 +51,7 @@ const inspecting = async (): Promise<number[]> => {
   return all.filter((_, at) => ours[at]).map(Number)
 }
 
-test.each([
+test.runIf(process.platform === 'linux').each([
   ['and nobody has noticed yet', async () => {}],
   ['a while ago', async (pid: number) => until(async () => !(await inspecting()).includes(pid))],
 ])('a process that was ended while it had nothing to do, %s, costs nobody their file', async (_, wait) => {
