@@ -83,6 +83,22 @@ describe('the way through the wizard', () => {
       told.getByText(words)
   })
 
+  test('[devices.troubleshoot-keeps-selection-per-step] whoever goes back finds at each step what they chose there', async () => {
+    await toLights()
+    for (const [at, name] of [
+      [5, 'Continue without a refresh'],
+      [4, 'Yes, all of them'],
+      [3, 'Yes, its power light is on'],
+      [2, undefined],
+      [1, 'Nothing works at all'],
+    ] as const) {
+      await press('Back')
+      expect(step()).toBe(`Step ${at} of 6`)
+      const chosen = screen.queryAllByRole('radio', { checked: true })
+      expect(chosen).toEqual(name === undefined ? [] : [screen.getByRole('radio', { name })])
+    }
+  })
+
   test('going back forgets what was chosen later', async () => {
     await toLights()
     await chooseLights()

@@ -49,6 +49,8 @@ describe('the troubleshoot wizard', () => {
     expect(state().selections[6]).toEqual({ pon: 'off', lan: 'blinking' })
     chooseLight('pon', 'steady')
     expect(state().selections[6]).toEqual({ pon: 'steady', lan: 'blinking' })
+    chooseLight('wifi', 'off')
+    expect(state().selections[6]).toEqual({ pon: 'steady', wifi: 'off', lan: 'blinking' })
   })
 
   test('[devices.troubleshoot-proceed-flag] people can go on once the step is answered, step 6 with all three lights', () => {
