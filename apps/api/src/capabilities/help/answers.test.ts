@@ -81,6 +81,17 @@ test('[help.knowledge-base-faqs-call] the knowledge base lists its questions, al
   expect(await ask({ search: 'zzqxv' })).toEqual([])
 })
 
+test('[help.knowledge-base-faqs-call, help.knowledge-base-answers-by-faq-id] an agent gets all of its questions, and for each its own answer', async () => {
+  const stored = await api.db.execute<{ faqId: string; answer: string }>(
+    sql`select faq_id as "faqId", answer from faq where audience = 'sales'`,
+  )
+  const ask = (query: object) => api.call(help.knowledgeBase, { as: 'jun.sales', query })
+  const { faqs } = (await ask({})).body
+  expect(faqs.map(({ faqId }) => faqId).toSorted()).toEqual(stored.map(({ faqId }) => faqId).toSorted())
+  for (const { faqId, answer: told } of stored)
+    expect((await ask({ faqId })).body.answer).toMatchObject({ faqId, answer: told })
+})
+
 test('[help.knowledge-base-answers-by-faq-id] the knowledge base gives an answer by faqId', async () => {
   const ask = (faqId: string) => api.call(help.knowledgeBase, { as: 'jun.sales', query: { faqId } })
   const { body } = await ask('kb-documents')
