@@ -91,7 +91,7 @@ test('[referrals.list-get, referrals.entity-fields, endpoints.referrals] GET /re
   expect((await api.call(referralList, { query, ...ana.as })).status).toBe(404)
 })
 
-test('[referrals.list-get, endpoints.referrals] who holds two accounts reads the referrals of all, or of the one they name', async () => {
+test('[referrals.list-get, referrals.entity-fields, endpoints.referrals] who holds two accounts reads the referrals of all, or of the one they name', async () => {
   const [home, shop] = [await subscriber(), await subscriber()]
   const of = {
     [home.accountNumber]: (await refer(home)).payload.referenceNum,
@@ -101,6 +101,8 @@ test('[referrals.list-get, endpoints.referrals] who holds two accounts reads the
   const list = async (query: { accountNumber?: string }) =>
     (await api.call(referralList, { query, as: 'both.customer', accounts: both })).body.map((each) => each.referenceNum)
   expect((await list({})).toSorted()).toEqual(Object.values(of).toSorted())
+  const { body } = await api.call(referralList, { query: {}, as: 'both.customer', accounts: both })
+  expect(Object.fromEntries(body.map((each) => [each.accountNumber, each.referenceNum]))).toEqual(of)
   for (const accountNumber of both) expect(await list({ accountNumber })).toEqual([of[accountNumber]])
 })
 
