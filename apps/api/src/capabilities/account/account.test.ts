@@ -37,7 +37,10 @@ const kinds: [string, object][] = [
 ]
 
 test.each([
-  ['[account.details-legacy-payment-get, account.payment-account-details-call]', account.paymentDetails],
+  [
+    '[account.details-legacy-payment-get, account.payment-account-details-call, account.payment-details-fields]',
+    account.paymentDetails,
+  ],
   ['[account.details-v2-get]', account.accountDetails],
 ])('%s a GET of the details answers for the named account, of every kind', async (_, { path }) => {
   const ask = (method: 'GET' | 'POST', query: Record<string, string>, accounts: string[]) =>
