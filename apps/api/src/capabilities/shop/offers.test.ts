@@ -1,4 +1,5 @@
 import { contract } from '@hibla/contract'
+import { PlanType } from '@hibla/contract/shop/product'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'
@@ -102,6 +103,10 @@ test('[shop.addon-bundle-fields, shop.plan-type-values] a bundle has its ids, na
   expect([...waysOf].toSorted()).toEqual(['installment', 'onetime'])
   const another = sql`update shop_product set plan_types = '{installment,onetime,rent}' where bundle_id = 'mesh-wifi'`
   expect(await why(api.db.execute(another))).toContain('shop_product_plan_types')
+})
+
+test('[shop.plan-type-values] a bundle is paid for in instalments or at once, and in no other way', () => {
+  expect(PlanType.options).toEqual(['installment', 'onetime'])
 })
 
 const current = new URLSearchParams({
