@@ -209,3 +209,25 @@ test.each([
     expect((await api.inject({ method: 'GET', url: mixed })).statusCode).toBe(400)
   },
 )
+
+test.each([
+  '/hobs/presales/products/categories',
+  '/product/plans',
+  '/hobs/presales/addons',
+  '/cms/plans/no-contract-term',
+  '/product/recommendations',
+])(
+  '[applications.customer-categories-in-both-cases] %s knows every category by name, in lower and in upper case',
+  async (path) => {
+    const told = async (customerCategory: string) => {
+      const answer = await api.inject({ method: 'GET', url: `/api${path}?customerCategory=${customerCategory}` })
+      expect(answer.statusCode, customerCategory).toBe(200)
+      return answer.json<unknown>()
+    }
+    const [homes, businesses] = [await told('RES'), await told('SME')]
+    expect(homes).not.toEqual(businesses)
+    for (const name of ['residential', 'corporate', 'sme', 'commercial'])
+      for (const given of [name, name.toUpperCase()])
+        expect(await told(given), given).toEqual(name === 'residential' ? homes : businesses)
+  },
+)
