@@ -108,6 +108,14 @@ test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-ca
   expect(await stored(stands)).toBe(0)
 })
 
+test('[endpoints.baas-files] of several files with an application, only the named one is deleted', async () => {
+  const { apply, send, names, remove } = filesOf(api)
+  const order = await apply()
+  for (const name of ['front.pdf', 'back.pdf', 'spare.pdf']) await send(order, pdf(), { name })
+  expect((await remove(order, 'back.pdf')).status).toBe(200)
+  expect((await names(order)).toSorted()).toEqual(['front.pdf', 'spare.pdf'])
+})
+
 test.each([
   ['the back office', { as: 'bea.back-office' }],
   ['the agent who sold it', { as: 'jun.sales', agentCode: 'AG-1002' }],
@@ -178,6 +186,26 @@ test('[endpoints.channels-applications-status, endpoints.channels-applications-b
   const payload = { appRefID: orderId }
   const paper = await api.inject({ ...ask('pdf'), method: 'POST', payload })
   expect(textOfPdf(paper.rawPayload)).toContain(orderId)
+})
+
+test('[endpoints.channels-applications-status] the status tells each stored change: to what, when, by whom and why', async () => {
+  const { sentIn, move, identifierTo } = sentInAt(api)
+  const { orderId, visitorKey } = await sentIn('waits@example.com')
+  const verify = `/api/channels/application-verification?verify=${await identifierTo('waits@example.com')}`
+  await api.inject({ method: 'PATCH', url: verify })
+  await move(orderId, { to: 'returned', reason: 'We need a newer bill.', by: 'agent' })
+  const url = `/api/channels/applications/status?appRefID=${orderId}`
+  const told = (await api.inject({ method: 'GET', url, visitorKey })).json()
+  const changes = await api.db.execute<{ at: Date }>(sql`
+    select status as state, at, by, reason from application_change where application_ref_id = ${orderId} order by id`)
+  expect(changes.at(-1)).toMatchObject({ state: 'returned', by: 'agent', reason: 'We need a newer bill.' })
+  expect(told).toMatchObject({
+    appRefID: orderId,
+    state: 'returned',
+    applicationStatus: 'For Compliance',
+    isMine: true,
+  })
+  expect(told.changes).toEqual(changes.map((each) => ({ ...each, at: new Date(each.at).toISOString() })))
 })
 
 test('[endpoints.channels-compliance-details] what was returned is that of the stored application, and POST sends it back', async () => {
