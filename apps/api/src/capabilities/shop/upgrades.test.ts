@@ -61,7 +61,7 @@ test('a business sees plans that it can’t order itself', async () => {
   )
 })
 
-test('[shop.upgrade-plan-categories-call] categories are those with a plan to upgrade to, and each narrows the list as the specification asks', async () => {
+test('[shop.upgrade-plan-categories-call, endpoints.product-categories] categories are those with a plan to upgrade to, and each narrows the list as the specification asks', async () => {
   const categories = (await api.call(shop.upgradeCategories, { query: {}, ...people.manila })).body
   const plans = await upgrades(people.manila)
   expect(new Set(categories.map(({ planCategoryId }) => planCategoryId))).toEqual(
