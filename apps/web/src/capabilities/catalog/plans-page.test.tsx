@@ -238,6 +238,17 @@ test('a plan’s page tells price, contract, installation, add-ons and where it 
   expect(document.title).toBe('Hibla Torre: 500 Mbps fibre')
 })
 
+test.each(['Simula', 'Negosyo'])(
+  '[catalog.plans-for-residential-and-sme] the page of %s, for a home or a business, leads on to applying for it',
+  async (planId) => {
+    await open(`/plans/hibla-${planId.toLowerCase()}`)
+    screen.getByRole('heading', { level: 1, name: `Hibla ${planId}` })
+    expect(screen.getByRole('link', { name: 'Check my address' }).getAttribute('href')).toBe(
+      `/check-serviceability?plan=${planId}&term=24`,
+    )
+  },
+)
+
 test('a plan that isn’t on offer is not found, in kind words; its id leads to its page', async () => {
   expect(await request('/plans/hibla-old', { client })).toMatchObject({ status: 404 })
   expect(await request('/plans/torre', { client })).toMatchObject({ status: 302, location: '/plans/hibla-torre' })
