@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../test/client.ts'
 import { openPortal } from '../test/portal.tsx'
+import { signedIn } from '../test/session.ts'
 
 const slide = {
   id: 's',
@@ -87,6 +88,18 @@ test('[shell.tv-promo-link-only-when-configured] the TV link is there only while
   cleanup()
   const unknown = await openPortal('/')
   expect(unknown.queryByRole('link', { name: 'Hibla TV' })).toBeNull()
+})
+
+test('[shell.tv-promo-link-only-when-configured] people who are logged in see the TV link under the same condition', async () => {
+  const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+  const barOf = async (enabled: boolean) => {
+    const { findByRole } = await openPortal('/plans', { client: clientWith([[tvPromo, { ...tv, enabled }]]), session })
+    await findByRole('button', { name: /^Hi / })
+    return within(await findByRole('banner'))
+  }
+  expect((await barOf(true)).getByRole('link', { name: 'Hibla TV' }).getAttribute('href')).toBe(tv.link)
+  cleanup()
+  expect((await barOf(false)).queryByRole('link', { name: 'Hibla TV' })).toBeNull()
 })
 
 test('[shell.tv-promo-image-falls-back-to-bundled] a TV image that fails to load is replaced with the bundled one', async () => {
