@@ -98,7 +98,7 @@ test('a position that is hundreds of metres off only moves the map and sets no p
   })
 })
 
-test('[maps.geolocation-failure-uses-default-centre] an unknown position, or one abroad, shows the default centre', async () => {
+test('[maps.geolocation-failure-uses-default-centre, maps.location-defaults-to-map-centre] an unknown position, or one abroad, shows the default centre', async () => {
   const notTold = { known: false, position: centre, why: 'not-told' }
   // Refused, not available, and too late.
   for (const code of [1, 2, 3]) {
