@@ -104,6 +104,25 @@ test('[shell.toast-lasts-6000-ms] a toast stays for six seconds', () => {
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
+test.each(['good', 'bad'] as const)(
+  '[shell.toast-lasts-6000-ms] a %s toast stays for as long, and so does one that comes later',
+  (tone) => {
+    vi.useFakeTimers()
+    render(<Toasts />)
+    act(() => toast('Saved.', tone))
+    act(() => void vi.advanceTimersByTime(5_000))
+    act(() => toast('Saved again.', tone))
+    act(() => void vi.advanceTimersByTime(999))
+    screen.getByText('Saved.')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Saved.')).toBeNull()
+    act(() => void vi.advanceTimersByTime(4_999))
+    screen.getByText('Saved again.')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Saved again.')).toBeNull()
+  },
+)
+
 test('a toast is read out, and can be closed early', async () => {
   render(<Toasts />)
   act(() => toast('Saved.', 'good'))
