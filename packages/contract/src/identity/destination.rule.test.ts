@@ -16,6 +16,11 @@ describe('after login', () => {
     expect(homeOf(person('sales'))).toBe('/sales')
     expect(homeOf(person('customer', 'sales'))).toBe('/sales')
   })
+  test('[identity.login-lands-sales-on-sales-area] whoever sells lands on /sales, whatever else they are', () => {
+    const others = ['customer', 'referrer', 'back-office'] as const
+    for (const other of others) expect(homeOf(person('sales', other)), other).toBe('/sales')
+    expect(homeOf(person('sales', ...others))).toBe('/sales')
+  })
   test('[identity.login-lands-referrer-only-on-get-started] someone who only refers lands on /get-started', () => {
     expect(homeOf(person('referrer'))).toBe('/get-started')
     expect(homeOf(person('referrer', 'back-office'))).not.toBe('/get-started')
