@@ -56,6 +56,7 @@ test('[account.active-account-number-used-when-in-list] the account number in us
 test('[account.first-account-number-used-otherwise] if the active account number isn’t linked, the first one is used', () => {
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '9' })).toBe('1')
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: undefined })).toBe('1')
+  expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '' })).toBe('1')
 })
 
 test('[account.no-account-number-when-list-empty] someone without a linked account number has none in use', () => {
