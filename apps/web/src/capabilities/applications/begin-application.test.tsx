@@ -172,6 +172,21 @@ test.each([
   },
 )
 
+test.each(
+  ['sales-agent', 'sales-admin'].flatMap((role) =>
+    (['/sales/res/application', '/sales/sme/application'] as const).map((path) => [role, path] as const),
+  ),
+)('[access.sales-role-opens-sales-features] a %s types coordinates at %s, too', async (role, path) => {
+  const session = signedIn([role], { agentCode: 'AG-1002' })
+  const { calls } = await openAtPlace(chosen({ pin: null }), [], { session }, path)
+  await userEvent.type(screen.getByLabelText('Latitude'), '14.5443')
+  await userEvent.type(screen.getByLabelText('Longitude'), '121.0139')
+  await checkIt()
+  await waitFor(() =>
+    expect(calls(checkServiceability)[0]?.body).toMatchObject({ latitude: 14.5443, longitude: 121.0139 }),
+  )
+})
+
 test('a referral continues under its own path after showing its details', async () => {
   draft.referralFlow.write(true)
   draft.orderId.write('HOBS-STOREDORDER')
