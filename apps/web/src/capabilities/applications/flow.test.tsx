@@ -18,3 +18,11 @@ test.each([
     expect(nextPath(guest, '/')).toBe(`/onboard/${segment}/personalDetails`)
   },
 )
+
+test.each(['res', 'COM', 'anything'])(
+  '[applications.segment-code-res-else-sme] an application stored for %s, which isn’t RES, goes on as a business’s',
+  (stored) => {
+    draft.customerType.write(stored)
+    expect(nextPath(guest, '/')).toBe('/onboard/sme/personalDetails')
+  },
+)
