@@ -20,7 +20,7 @@ test.each([
   ['another agent', '/sales/application/onboard', signedIn(['sales-agent'], { agentCode: 'AG-1003' }), 'AG-1003'],
   ['a sales administrator', '/sales/application/onboard', signedIn(['sales-admin'], agent), 'AG-1002'],
 ] as const)(
-  '[leads.payload-agent-code-or-self] where fibre doesn’t reach, %s at %s leaves a lead that says whose it is',
+  '[leads.payload-agent-code-or-self, sales.agent-code-on-submissions] where fibre doesn’t reach, %s at %s leaves a lead that says whose it is',
   async (_who, at, session, agentCode) => {
     const { calls } = await openAtPlace(chosen(), [[checkServiceability, notServed]], { session }, at)
     await checkIt()
