@@ -19,6 +19,11 @@ const event = applicationEvent({
 const item = { itemName: 'Mesh WiFi', quantity: 1 }
 const items = (count: number) => Array.from({ length: count }, () => item)
 
+test('[applications.first-name-required] an application without a first name is refused with the words for it', () => {
+  const refusal = ApplicationEvent.safeParse({ ...event, firstName: '' }).error?.issues[0]
+  expect([refusal?.path, refusal?.message]).toEqual([['firstName'], 'Please enter first name'])
+})
+
 test.each([
   ['landlineNumber', ['', '1234567', '1234567890'], ['123456', '12345678901', '8000-0142']],
   ['businessTin', ['', '123456789', '123456789000', '12345678900000'], ['12345678', '1234567890', '123456789000000']],
