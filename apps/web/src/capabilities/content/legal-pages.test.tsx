@@ -170,3 +170,14 @@ test('[shell.page-unavailable-has-words] a page that cannot be loaded says so, k
   expect(getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })
+
+test('[shell.page-unavailable-has-words] a page that is away for a moment says so, and leads on', async () => {
+  const away = () => {
+    throw new Response(null, { status: 503 })
+  }
+  const { findByRole, getByRole } = await openPortal('/privacy-notice', { client: clientWith([[page, away]]) })
+  await findByRole('heading', { level: 1, name: 'We’ll be right back' })
+  expect(getByRole('main').textContent).toMatch(/We can’t show this page right now\..*Please try again shortly\./)
+  expect(getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+})
