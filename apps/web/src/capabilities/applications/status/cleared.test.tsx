@@ -2,14 +2,17 @@ import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.co
 import { complianceDetails, sendCompliance } from '@hibla/contract/applications/compliance.contract'
 import { CallFailed, type Client } from '@hibla/contract/client'
 import { documentList, listFiles } from '@hibla/contract/documents/documents.contract'
+import { saleCompliancePage } from '@hibla/contract/values/paths'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
+import type { Session } from '../../../kernel/session/session.ts'
 import { ClientContext } from '../../../kernel/use-client.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { signedIn } from '../../../test/session.ts'
 import { sampleConfig } from '../../../test/sample.ts'
 import { ProveEmail } from './prove-email.tsx'
 import { reference } from './test/application.ts'
@@ -86,7 +89,7 @@ test.each(['goes back', 'turns to another application'])(
 )
 
 /** Two returned applications; what is sent back gets the given answer. */
-const sendingBack = async (answer: () => object) => {
+const sendingBack = async (answer: () => object, session?: Session, path = `/compliance/${reference}`) => {
   const client = clientWith([
     [
       complianceDetails,
@@ -99,7 +102,7 @@ const sendingBack = async (answer: () => object) => {
     [documentList, []],
     [sendCompliance, answer],
   ])
-  const { router } = await openPortal(`/compliance/${reference}`, { client })
+  const { router } = await openPortal(path, { client, ...(session && { session }) })
   await screen.findByText(`About ${reference}.`)
   await press('Send back for review')
   return { turnTo: (other: string) => act(() => router.navigate(`/compliance/${other}`)) }
@@ -123,12 +126,18 @@ test.each(['before it was answered', 'after it was answered'])(
   },
 )
 
-test('[state.clear-sets-error-true-in-six-containers] validate application: what we returned no longer holds once it is sent back, and no error shows', async () => {
-  const stored = () => queryClient.getQueryCache().findAll({ queryKey: [complianceDetails.path, reference] })
-  await sendingBack(() => SENT)
-  await screen.findByRole('heading', { name: 'Thanks, we have your documents' })
-  expect(stored().map(({ state: { status, data } }) => ({ status, data }))).toEqual([
-    { status: 'error', data: undefined },
-  ])
-  expect(screen.queryByText('We couldn’t load the documents.')).toBeNull()
-})
+test.each([
+  ['whoever applied', undefined, `/compliance/${reference}`, /^Thanks, we have your documents/],
+  ['their agent', signedIn(['sales-agent']), saleCompliancePage(reference), /^Thanks/],
+])(
+  '[state.clear-sets-error-true-in-six-containers] validate application: once %s sends it back, what we returned no longer holds, and no error shows',
+  async (_who, session, path, thanks) => {
+    const stored = () => queryClient.getQueryCache().findAll({ queryKey: [complianceDetails.path, reference] })
+    await sendingBack(() => SENT, session, path)
+    await screen.findByRole('heading', { name: thanks })
+    expect(stored().map(({ state: { status, data } }) => ({ status, data }))).toEqual([
+      { status: 'error', data: undefined },
+    ])
+    expect(screen.queryByText('We couldn’t load the documents.')).toBeNull()
+  },
+)
