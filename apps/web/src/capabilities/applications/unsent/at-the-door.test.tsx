@@ -29,7 +29,7 @@ const fill = async () => {
 }
 
 test.each(['sales-agent', 'sales-admin'])(
-  '[sales.save-draft-post] what a %s fills in is saved with the agents’ own call, under their code',
+  '[sales.save-draft-post, sales.agent-code-on-submissions] what a %s fills in is saved with the agents’ own call, under their code',
   async (role) => {
     begin()
     const session = signedIn([role], { agentCode: 'AG-1002' })
@@ -43,7 +43,7 @@ test.each(['sales-agent', 'sales-admin'])(
   },
 )
 
-test('[sales.save-draft-post] a draft for a business is saved with it, too', async () => {
+test('[sales.save-draft-post, sales.agent-code-on-submissions] a draft for a business is saved with it, too', async () => {
   begin()
   const { calls, router } = await open(`/sales/application${BUSINESS}`, [[saveDraft, saved]], agent())
   await type('Business name', 'Habi Weaving')
