@@ -4,6 +4,7 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { openPortal } from '../../test/portal.tsx'
 import { AFTER_LOADER_MS } from './sub-category.tsx'
 import { chosen, kept, REFERENCE } from './test/files.ts'
 import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
@@ -50,34 +51,40 @@ describe('files that we have', () => {
     expect(server.calls(listFiles)).toHaveLength(2)
   })
 
-  test('[documents.sub-category-change-waits-1s] what a file is can be chosen; the list follows a second after the loader', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const server = serverWith([kept()])
-    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
-    const client: Client = {
-      ...server.client,
-      send: async (endpoint, ...input) => {
-        if ((endpoint as Endpoint) === changeSubCategory) await saved
-        return server.client.send(endpoint, ...input)
-      },
-    }
-    await show({ client })
-    const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')
-    fireEvent.change(select, { target: { value: 'UMID' } })
-    expect(select.getAttribute('aria-busy')).toBe('true')
-    // However long the server takes, the second begins when the loader goes.
-    await act(() => vi.advanceTimersByTimeAsync(3_000))
-    expect([select.getAttribute('aria-busy'), server.calls(listFiles).length]).toEqual(['true', 1])
-    await act(async () => save())
-    await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('false'))
-    expect(server.calls(changeSubCategory)).toHaveLength(1)
-    await act(() => vi.advanceTimersByTimeAsync(AFTER_LOADER_MS - 200))
-    expect(server.calls(listFiles)).toHaveLength(1)
-    await act(() => vi.advanceTimersByTimeAsync(300))
-    expect(server.calls(listFiles)).toHaveLength(2)
-    expect(AFTER_LOADER_MS).toBe(1_000)
-    vi.useRealTimers()
-  })
+  test.each([
+    ['a household’s ID', 'residential', kept(), 'UMID'],
+    ['a business’s paper', 'sme', kept({ category: 'businessdocuments' }), 'Business permit'],
+  ])(
+    '[documents.sub-category-change-waits-1s] what %s is can be chosen; the list follows a second after the loader',
+    async (_, flow, file, name) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const server = serverWith([file], { flow, customerType: 'SOLE_PROPRIETOR' })
+      const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+      const client: Client = {
+        ...server.client,
+        send: async (endpoint, ...input) => {
+          if ((endpoint as Endpoint) === changeSubCategory) await saved
+          return server.client.send(endpoint, ...input)
+        },
+      }
+      await openPortal(`/upload/${REFERENCE}`, { client })
+      const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')
+      fireEvent.change(select, { target: { value: name } })
+      expect(select.getAttribute('aria-busy')).toBe('true')
+      // However long the server takes, the second begins when the loader goes.
+      await act(() => vi.advanceTimersByTimeAsync(3_000))
+      expect([select.getAttribute('aria-busy'), server.calls(listFiles).length]).toEqual(['true', 1])
+      await act(async () => save())
+      await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('false'))
+      expect(server.calls(changeSubCategory)).toHaveLength(1)
+      await act(() => vi.advanceTimersByTimeAsync(AFTER_LOADER_MS - 200))
+      expect(server.calls(listFiles)).toHaveLength(1)
+      await act(() => vi.advanceTimersByTimeAsync(300))
+      expect(server.calls(listFiles)).toHaveLength(2)
+      expect(AFTER_LOADER_MS).toBe(1_000)
+      vi.useRealTimers()
+    },
+  )
 
   test('after the application was sent in, only a returned file can be replaced', async () => {
     const server = serverWith(
