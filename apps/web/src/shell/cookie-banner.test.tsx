@@ -2,6 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { openPortal } from '../test/portal.tsx'
+import { signedIn, visitor } from '../test/session.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 
 const visit = () => {
@@ -20,6 +22,22 @@ test('[content.cookie-banner-shows-until-accepted] the banner comes with every v
   sessionStorage.clear()
   expect(visit()).toBeNull()
 })
+
+test.each([
+  ['/plans', visitor()],
+  ['/customer', signedIn(['subscriber'], { accountNumber: ['1000000000011'] })],
+  ['/sales', signedIn(['sales-agent'])],
+  ['/get-started', signedIn(['referrer'])],
+  ['/back-office', signedIn(['back-office'])],
+])(
+  '[content.cookie-banner-shows-until-accepted] the banner shows at %s, too, until it is accepted',
+  async (path, session) => {
+    const { findByRole } = await openPortal(path, { session })
+    expect((await findByRole('region', { name: 'Cookies' })).isConnected).toBe(true)
+    await accept()
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
+  },
+)
 
 test('[content.cookie-accept-stores-cookie-accepted] accepting is remembered under cookieAccepted and removes the banner', async () => {
   visit()
