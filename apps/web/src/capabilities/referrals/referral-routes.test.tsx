@@ -148,13 +148,16 @@ test.each([
   '/referral/application/onboard/residential/plans',
   '/referral/application/success',
   '/referral/applications/OO-ABCDEFGHJK/compliance',
-])('a customer whom the personnel list doesn’t have is led away from %s and reads why', async (path) => {
-  const nobody = [[isEmployee, { status: true, isEmployee: false, company: null }]] as const
-  const { at } = await open(path, nobody, customer())
-  await waitFor(() => expect(at()).toBe('/employee-not-found'))
-  expect(await screen.findByRole('heading', { level: 1, name: /personnel list/ })).toBeTruthy()
-  expect(toasts.current()).toEqual([])
-})
+])(
+  '[referrals.employee-not-found-has-words] a customer whom the personnel list doesn’t have is led away from %s and reads why',
+  async (path) => {
+    const nobody = [[isEmployee, { status: true, isEmployee: false, company: null }]] as const
+    const { at } = await open(path, nobody, customer())
+    await waitFor(() => expect(at()).toBe('/employee-not-found'))
+    expect(await screen.findByRole('heading', { level: 1, name: /personnel list/ })).toBeTruthy()
+    expect(toasts.current()).toEqual([])
+  },
+)
 
 test('[referrals.compliance-route-takes-application-id] the compliance page is about the application that its address names', async () => {
   for (const id of ['OO-ABCDEFGHJK', 'HOBS-LMNPQRSTUV']) {
