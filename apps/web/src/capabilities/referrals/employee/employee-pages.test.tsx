@@ -186,6 +186,13 @@ test.each([
   },
 )
 
+test('[shell.referral-employee-menu-about-app-and-logout-only] a customer without the referrer role has the same small menu as an employee', async () => {
+  chooseReferralType('ERP')
+  const customer = signedIn(['subscriber'], { accountNumber: [NUMBER] })
+  const entries = await menuOf('/get-started', customer, true, 'Hibla Fibre Networks')
+  await waitFor(() => expect(entries()).toEqual(aboutApp))
+})
+
 test.each([
   ['the flag', 'ERP', false, 'Hibla Fibre Networks'],
   ['a company', 'ERP', true, null],
