@@ -116,6 +116,18 @@ test.each([
   },
 )
 
+test.each(kinds)(
+  '[payments.route-failed-shows-outcome] the path of a failed payment by $channel shows which one it was',
+  async (own) => {
+    const failed = standing({ ...own, state: 'failed', url: null, failure: 'GR003' })
+    const { main } = await open([[paymentStanding, failed]], `/customer/payment-failed?reference=${REFERENCE}`)
+    await main.findByText(REFERENCE)
+    main.getByRole('heading', { level: 1, name: 'Unable to process payment!' })
+    for (const fact of [own.channelName, '₱1,499.00'])
+      expect(main.getByText(fact, { selector: 'dd span' }).isConnected).toBe(true)
+  },
+)
+
 test('[payments.route-failed-shows-outcome] the page about failed payments works without a payment, too', async () => {
   const { main } = await open([], '/customer/payment-failed')
   main.getByRole('heading', { level: 1, name: 'Unable to process payment!' })
