@@ -7,6 +7,7 @@ import { paid, settle } from './paying.ts'
 
 const { refundPayment, decideRefund } = contract.payments
 const AMOUNT = 50_000
+type Portal = Parameters<Stage['call']>[0]
 
 /** A member of staff who has just proved that it's them. */
 export const staff = async (stage: Stage): Promise<string> => {
@@ -42,8 +43,8 @@ export const refundOfOldBill = async (stage: Stage) => {
   const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
   return { ...payment, token: await staff(stage), key: randomUUID(), body }
 }
-type Refund = { reference: string; token: string; key: string; body: object }
-export const refund = async (stage: Stage, portal: string, { reference, token, key, body }: Refund): Promise<Answer> =>
+type Refund = Awaited<ReturnType<typeof refundOfOldBill>>
+export const refund = async (stage: Stage, portal: Portal, { reference, token, key, body }: Refund): Promise<Answer> =>
   thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body }))
 
 export const refundingJourneys = [
