@@ -4,10 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, root, sourceFiles } from './imports.ts'
-import { forbidden } from './zones.ts'
+import { givenIn, wiring } from './wiring.ts'
+import { forbidden, opening } from './zones.ts'
 
-const map = capabilities as Record<string, { opens: readonly string[]; webOnly?: true }>
+const map = capabilities as Record<string, { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }>
 const named = Object.keys(map)
+const everyImport = sourceFiles().flatMap((file) => importsOf(file))
 const foldersIn = (path: string) =>
   existsSync(join(root, path))
     ? readdirSync(join(root, path), { withFileTypes: true })
@@ -99,13 +101,56 @@ test('no two capabilities depend on each other, directly or through others', () 
   for (const name of named) reach(name)
 })
 
+test('a capability comes after those it opens, and each stands there once', () => {
+  for (const [at, name] of named.entries()) {
+    const { opens } = map[name]!
+    expect(new Set(opens).size, name).toBe(opens.length)
+    expect(
+      opens.filter((each) => !named.slice(0, at).includes(each)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('the map permits only what is used', () => {
+  const used = new Set(everyImport.map((each) => opening(each)?.join(' opens ')))
+  const permitted = named.flatMap((name) => map[name]!.opens.map((each) => `${name} opens ${each}`))
+  expect(permitted.filter((each) => !used.has(each))).toEqual([])
+})
+
+const portsOf = (given: ReturnType<typeof wiring>) =>
+  given
+    .filter(({ to, from }) => !map[to]!.opens.includes(from))
+    .map(({ to, part, from }) => `${to} is given ${part} by ${from}`)
+    .toSorted()
+
+test('a capability that is given something by one it may not open says so as a port', () => {
+  const declared = named.flatMap((to) =>
+    Object.entries(map[to]!.ports ?? {}).map(([part, from]) => `${to} is given ${part} by ${from}`),
+  )
+  expect(portsOf(wiring())).toEqual(declared.toSorted())
+})
+
+test('what is given is found through names, calls and what is spread', () => {
+  const text = `
+    import { accountDoor } from './capabilities/account/account.door.ts'
+    import { leads } from './capabilities/leads/index.ts'
+    import { isLineDown } from './capabilities/outages/ongoing.ts'
+    const accounts = accountDoor(db, clock)
+    const accountsIn = (within) => (within === db ? accounts : accountDoor(within, clock))
+    const shared = { db, isDown: async (number) => isLineDown(db)(number) }
+    const modules = { leads: leads({ ...shared, accountsIn }), others: leads({ modules }) }`
+  expect(givenIn([text])).toEqual([
+    { to: 'leads', part: 'isDown', from: 'outages' },
+    { to: 'leads', part: 'accountsIn', from: 'account' },
+  ])
+})
+
 test('no file imports something it may not', () => {
-  const broken = sourceFiles()
-    .flatMap((file) => importsOf(file))
-    .flatMap((each) => {
-      const why = forbidden(each)
-      return why ? [`${each.from} imports ${each.to}: ${why}`] : []
-    })
+  const broken = everyImport.flatMap((each) => {
+    const why = forbidden(each)
+    return why ? [`${each.from} imports ${each.to}: ${why}`] : []
+  })
   expect(broken).toEqual([])
 })
 
@@ -113,6 +158,8 @@ test.each([
   ['apps/api/src/capabilities/catalog/list.ts', '../content/content.door.ts', 'does not let catalog open content'],
   ['apps/api/src/capabilities/help/load.ts', '../content/index.ts', 'entered by its door, content.door.ts'],
   ['packages/contract/src/catalog/a.rule.ts', '../content/content.contract.ts', 'does not let catalog open content'],
+  ['apps/api/src/capabilities/catalog/list.ts', '@hibla/contract/content/link.rule', 'not let catalog open content'],
+  ['apps/web/src/capabilities/shop/a.tsx', '@hibla/contract/cart/cart.contract', 'does not let shop open cart'],
   ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/letter.ts', 'only the port'],
   ['apps/api/src/kernel/files/keep.ts', '../../capabilities/account/account.door.ts', 'knows no capability'],
   ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'entered by its door'],
@@ -141,6 +188,8 @@ test.each([
   ['packages/contract/src/billing/a.rule.ts', '../values/days.ts'],
   ['apps/api/src/compose.ts', './capabilities/content/index.ts'],
   ['apps/api/src/compose.ts', './adapters/mail/mail.ts'],
+  ['apps/api/src/capabilities/help/load.ts', '@hibla/contract/content/link.rule'],
+  ['apps/web/src/capabilities/audit/page.tsx', '@hibla/contract/values/days'],
   ['apps/web/src/routes.ts', './capabilities/content/index.ts'],
 ])('%s may import %s', (file, specifier) => {
   const [found] = importsOf(file, `import { x } from '${specifier}'\n`)

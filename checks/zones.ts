@@ -8,13 +8,24 @@ const contractCapability = (path: string) => {
   const folder = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1]
   return folder === 'values' ? undefined : folder
 }
+const capabilityAt = (path: string) =>
+  contractCapability(path) ?? capabilityOf(path, 'api') ?? capabilityOf(path, 'web')
 const inside = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const isProject = (path: string) => inside(path, 'packages', 'apps', 'checks', 'script', 'e2e', 'bench')
 
+/** The capability that an import is made in and the one it opens, if these are two. */
+export const opening = ({ from, to }: Import): [string, string] | undefined => {
+  if (isTest(from)) return undefined
+  const [here, there] = [capabilityAt(from), capabilityAt(to)]
+  return here && there && here !== there ? [here, there] : undefined
+}
+
 /** Why one file may not import another, according to the map; undefined if it may. Paths are relative to the project. */
 export const forbidden = ({ from, to, typeOnly }: Import): string | undefined => {
   if (isTest(from)) return undefined
+  const [here, there] = opening({ from, to, typeOnly }) ?? []
+  if (here && there && !opens(here).includes(there)) return `the map does not let ${here} open ${there}`
   if (inside(from, 'packages/contract')) return contractRule(from, to, typeOnly)
   if (inside(from, 'apps/web') && inside(to, 'apps/api', 'apps/sandbox'))
     return 'the web knows the API only by its contract'
@@ -31,9 +42,6 @@ const contractRule = (from: string, to: string, typeOnly: boolean) => {
   if (!inside(to, 'packages/contract')) return 'the contract knows nobody'
   if (inside(from, 'packages/contract/src/values') && !inside(to, 'packages/contract/src/values'))
     return 'values know only values'
-  const [here, there] = [contractCapability(from), contractCapability(to)]
-  if (here && there && here !== there && !opens(here).includes(there))
-    return `the map does not let ${here} open ${there}`
   if (from.endsWith('.rule.ts') && /\.contract(\.ts)?$/.test(to) && !typeOnly)
     return 'a rule may import only types from a contract'
   return undefined
@@ -68,7 +76,6 @@ const doorRule = (from: string, to: string, side: 'api' | 'web') => {
   const here = capabilityOf(from, side)
   const there = capabilityOf(to, side)
   if (!there || here === there) return undefined
-  if (here && !opens(here).includes(there)) return `the map does not let ${here} open ${there}`
   if (side === 'web') return /\/index(\.tsx?)?$/.test(to) ? undefined : `${there} is entered by its door, index.ts`
   if (here && !to.endsWith(`/${there}.door.ts`)) return `${there} is entered by its door, ${there}.door.ts`
   return undefined

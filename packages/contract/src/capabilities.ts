@@ -1,53 +1,54 @@
+type Entry = { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }
+
 /**
  * The map: every capability, and which others it may use through their doors. Folders in contract, api, web and e2e have
- * the same names, and the import checks are based on it. `webOnly` capabilities exist only in the browser.
+ * the same names, and the import checks are based on it. `webOnly` capabilities exist only in the browser. `ports` are what
+ * a capability of the API is given by one that it may not open: what it calls the part, and who is behind it.
  */
 export const capabilities = {
   identity: { opens: [] },
   captcha: { opens: [] },
   content: { opens: [] },
   address: { opens: [] },
-  help: { opens: ['content', 'address'] },
+  help: { opens: ['content', 'address'], ports: { isErased: 'account' } },
   catalog: { opens: ['help', 'address'] },
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['address', 'agents', 'serviceability'] },
-  documents: { opens: [] },
-  account: { opens: ['identity'] },
-  notifications: { opens: ['account'] },
-  billing: { opens: ['account'] },
-  payments: { opens: ['identity', 'account', 'billing'] },
+  documents: { opens: [], ports: { flowOf: 'applications', holdApplication: 'applications' } },
+  account: { opens: ['identity', 'address', 'catalog'], ports: { isDown: 'outages' } },
+  notifications: { opens: ['identity', 'account'] },
+  billing: { opens: ['account'], ports: { cardsCharging: 'autopay' } },
+  payments: {
+    opens: ['identity', 'help', 'account', 'billing'],
+    ports: { cardChecks: 'autopay', keepsPayment: 'orders' },
+  },
   autopay: { opens: ['account', 'billing', 'payments'] },
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },
-  sales: { opens: ['agents', 'documents', 'applications', 'content'] },
+  sales: { opens: ['identity', 'agents', 'documents', 'applications', 'content'] },
   shop: { opens: ['content', 'address', 'catalog', 'account', 'billing'] },
   cart: { opens: ['catalog', 'account', 'shop'] },
-  orders: { opens: ['identity', 'account', 'notifications', 'billing', 'payments', 'shop', 'cart'] },
-  support: { opens: ['identity', 'documents', 'account', 'notifications', 'help'] },
+  orders: { opens: ['identity', 'content', 'account', 'notifications', 'billing', 'payments', 'shop', 'cart'] },
+  support: {
+    opens: ['identity', 'documents', 'account', 'notifications', 'help'],
+    ports: { checkLine: 'devices', expectedBack: 'outages' },
+  },
   audit: { opens: [] },
   outages: { opens: ['address', 'serviceability', 'account', 'billing', 'notifications'] },
-  devices: { opens: ['account', 'billing', 'support', 'outages'] },
+  devices: { opens: ['identity', 'account', 'billing', 'support', 'outages'] },
   referrals: {
-    opens: [
-      'identity',
-      'address',
-      'serviceability',
-      'account',
-      'billing',
-      'payments',
-      'applications',
-      'notifications',
-      'content',
-    ],
+    opens: ['identity', 'address', 'serviceability', 'account', 'billing', 'payments', 'applications', 'notifications'],
   },
   landing: {
     opens: ['catalog', 'content', 'help', 'address', 'serviceability', 'leads', 'applications'],
     webOnly: true,
   },
+  storefront: { opens: ['content', 'catalog', 'account', 'shop', 'cart'], webOnly: true },
   dashboard: {
     opens: [
+      'identity',
       'account',
       'applications',
       'billing',
@@ -77,7 +78,7 @@ export const capabilities = {
     ],
     webOnly: true,
   },
-} as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
+} as const satisfies Record<string, Entry>
 
 export type Capability = keyof typeof capabilities
 

@@ -32,6 +32,17 @@ export type Barangay = z.infer<typeof Barangay>
 export type Zone = z.infer<typeof Zone>
 export type Property = z.infer<typeof Property>
 
+/** What can be wrong with an address; each belongs to a field. */
+export const addressFaults = [
+  'unknown-place',
+  'barangay-not-in-municipality',
+  'zone-not-in-municipality',
+  'property-not-in-place',
+  'pin-in-another-barangay',
+  'pin-far-from-address',
+  'pin-not-placed',
+] as const
+
 export const regions = endpoint({
   method: 'GET',
   path: '/cms/address',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billDayFor, chargeFor, cycleIssuedOn, firstCycle, servedDays } from '../billing/bill-cycle.rule.ts'
+import { billDayFor } from '../account/bill-day.rule.ts'
+import { chargeFor, cycleIssuedOn, firstCycle, servedDays } from '../billing/bill-cycle.rule.ts'
 import { daysBetween, plusDays } from '../values/days.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { centavos } from '../values/money.ts'

@@ -1,5 +1,6 @@
 import type { Addon, ContractTerm, Plan } from '../catalog/product.ts'
-import { billDayFor, chargeFor, firstCycle, type BillCycle } from '../billing/bill-cycle.rule.ts'
+import { billDayFor } from '../account/bill-day.rule.ts'
+import { chargeFor, firstCycle, type BillCycle } from '../billing/bill-cycle.rule.ts'
 import { daysBetween } from '../values/days.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { centavos, type Centavos } from '../values/money.ts'

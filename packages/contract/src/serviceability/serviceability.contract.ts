@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LocationType } from '../address/location.ts'
-import { ServiceAddress } from '../address/address.contract.ts'
+import { addressFaults, ServiceAddress } from '../address/address.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Latitude, Longitude } from '../values/position.ts'
@@ -37,17 +37,6 @@ export const ServiceabilityQuestion = z.object({
   address: ServiceAddress,
 })
 export type ServiceabilityQuestion = z.infer<typeof ServiceabilityQuestion>
-
-/** What can be wrong with an address; each belongs to a field. */
-export const addressFaults = [
-  'unknown-place',
-  'barangay-not-in-municipality',
-  'zone-not-in-municipality',
-  'property-not-in-place',
-  'pin-in-another-barangay',
-  'pin-far-from-address',
-  'pin-not-placed',
-] as const
 
 export const checkServiceability = endpoint({
   method: 'POST',

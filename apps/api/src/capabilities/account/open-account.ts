@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Subscription } from '@hibla/contract/account/account.contract'
-import { billDayFor } from '@hibla/contract/billing/bill-cycle.rule'
+import { billDayFor } from '@hibla/contract/account/bill-day.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

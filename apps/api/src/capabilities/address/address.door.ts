@@ -1,4 +1,5 @@
 import type {
+  addressFaults,
   Barangay,
   FoundAddress,
   Municipality,
@@ -10,7 +11,6 @@ import type {
 } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import { serviceAddressOf } from '@hibla/contract/address/service-address.rule'
-import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import { inArray, sql } from '../../kernel/postgres/sql.ts'

@@ -1,4 +1,3 @@
-import type { Severity } from '@hibla/contract/notifications/notifications.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
@@ -7,7 +6,7 @@ import { billingEvents, type BillingEventType, type BillingHappened } from './ev
 
 type Words = { title: string; body: string; to: string }
 type Writing = BillingHappened & { product: string; sum: string }
-type Kind = { severity: Severity; write: (happened: Writing) => Words }
+type Kind = { severity: Notice['severity']; write: (happened: Writing) => Words }
 
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
 const andEarlier = ({ earlier }: BillingHappened) =>

@@ -22,7 +22,7 @@ import { balanceOf, someBills } from '../billing/test/samples.ts'
 import { checks, modem } from '../devices/test/samples.ts'
 import { ways } from '../payments/test/samples.ts'
 import { invite, programmes } from '../referrals/test/samples.ts'
-import { account, hub, owned } from '../shop/test/samples.ts'
+import { account, hub, owned } from '../storefront/test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')

@@ -1,5 +1,6 @@
 import { onceFor, quoteFor, type Chosen } from '@hibla/contract/applications/quote.rule'
-import { billDayFor, firstCycle } from '@hibla/contract/billing/bill-cycle.rule'
+import { billDayFor } from '@hibla/contract/account/bill-day.rule'
+import { firstCycle } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'

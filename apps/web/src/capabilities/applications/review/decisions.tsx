@@ -8,7 +8,7 @@ import {
 } from '@hibla/contract/applications/review.contract'
 import type { Answer } from '@hibla/contract/client'
 import { missingName } from '@hibla/contract/documents/category-names'
-import { MOST_DAYS_BACK } from '@hibla/contract/billing/bill-cycle.rule'
+import { MOST_DAYS_BACK } from '@hibla/contract/account/bill-day.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { useState, type FormEvent } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'

@@ -7,7 +7,7 @@ import { Option } from '../../../ui/option.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useCartInfo } from '../../cart/index.ts'
-import { TermsLink } from '../../shop/index.ts'
+import { TermsLink } from '../../content/index.ts'
 import type { Review } from '../orders.queries.ts'
 import { channels, type HearsBy } from './hears-by.ts'
 

@@ -9,7 +9,7 @@ import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
 import { titleOf } from '../categories.ts'
 import { ProductPicture } from '../product-card.tsx'
 import { useProductPage } from '../shop.queries.ts'
-import { TermsLink } from '../terms-link.tsx'
+import { TermsLink } from '../../content/index.ts'
 import { Order } from './order.tsx'
 
 const back = { to: pages.shop, label: 'All add-ons' }

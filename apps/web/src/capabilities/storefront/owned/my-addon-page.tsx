@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AccountFrame, NoAccount, useAccounts } from '../../account/index.ts'
 import { ProductPicture } from '../product-card.tsx'
 import { useAddonContent, useMyAddons } from '../shop.queries.ts'
-import { TermsLink } from '../terms-link.tsx'
+import { TermsLink } from '../../content/index.ts'
 import { OwnedRow } from './owned-row.tsx'
 
 const back = { to: pages.myAddons, label: 'Your add-ons' }

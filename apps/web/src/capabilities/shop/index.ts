@@ -1,1 +1,0 @@
-export { TermsLink } from './terms-link.tsx'
