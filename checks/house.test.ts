@@ -3,6 +3,7 @@ import { capabilities } from '@hibla/contract/capabilities'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesAmong, importsByFile } from './circles.ts'
 import { importsOf, root, sourceFiles } from './imports.ts'
 import { givenIn, wiring } from './wiring.ts'
 import { forbidden, opening } from './zones.ts'
@@ -144,6 +145,29 @@ test('what is given is found through names, calls and what is spread', () => {
     { to: 'leads', part: 'isDown', from: 'outages' },
     { to: 'leads', part: 'accountsIn', from: 'account' },
   ])
+})
+
+/** What these folders hold is one thing in several files: nobody reads one of them without the others. */
+const knowEachOther = ['apps/api/src/kernel/jobs/', 'apps/api/src/kernel/postgres/', 'apps/sandbox/src/gateway/']
+
+test('no two files import each other, directly or through others, not even for types', () => {
+  const allowed = (files: string[]) =>
+    knowEachOther.some((folder) => files.every((file) => file.startsWith(folder) && !file.endsWith('.tables.ts')))
+  expect(circlesAmong(importsByFile()).filter((files) => !allowed(files))).toEqual([])
+})
+
+test('a circle is found however long it is, and what only leads into it is not part of it', () => {
+  const imports = { a: ['b'], b: ['c'], c: ['b', 'd'], d: ['b'], e: ['f'], f: [] }
+  expect(circlesAmong(new Map(Object.entries(imports)))).toEqual([['b', 'c', 'd']])
+})
+
+test('the type of a row stands beside its table', () => {
+  const elsewhere = ofTheApi.filter((file) => !file.endsWith('.tables.ts'))
+  expect(
+    elsewhere.filter((file) =>
+      /^export type \w+ = typeof \w+\.\$infer(Select|Insert)$/m.test(readFileSync(join(root, file), 'utf8')),
+    ),
+  ).toEqual([])
 })
 
 test('no file imports something it may not', () => {

@@ -24,8 +24,6 @@ export const Lead = z.object({
 })
 export type Lead = z.input<typeof Lead>
 
-export { SELF } from './lead-payload.rule.ts'
-
 export const submitLead = endpoint({
   method: 'POST',
   path: '/channels/lead',

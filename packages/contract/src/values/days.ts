@@ -1,4 +1,4 @@
-import type { IsoDate } from './dates.ts'
+import type { IsoDate } from './iso-date.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

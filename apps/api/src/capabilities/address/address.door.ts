@@ -20,13 +20,14 @@ import { municipality, province, region } from './address.tables.ts'
 import { areaOf, type Area, type AreaKind } from './area.ts'
 import { doorStatements } from './door-statements.ts'
 import { listedPlace, type PlaceCodes } from './listed-place.ts'
-import { meantPlaces } from './meant.ts'
+import { meantPlaces, type PlaceNames } from './meant.ts'
 import { isMiddleOf, liesFarFromProperty } from './nearness.ts'
 import { nameOfBarangayAt } from './outlines/outlines.ts'
 import { pinPlaces } from './pin-place.ts'
 import { barangayAround } from './place-at.ts'
 import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
+export type { PlaceNames } from './meant.ts'
 export type AddressFault = (typeof addressFaults)[number]
 
 /** An address with its stored names, whatever names the caller sent along with the ids. */
@@ -68,8 +69,6 @@ export type AddressDoor = {
   municipalities: (codes: string[]) => Promise<Map<string, string>>
 }
 
-/** What is called `barangay` may be a special economic zone, too. */
-export type PlaceNames = { region: string; province: string; municipality: string; barangay: string }
 export type MunicipalityIds = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
 
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>

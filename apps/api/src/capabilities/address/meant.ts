@@ -1,9 +1,11 @@
 import { eq } from '../../kernel/postgres/sql.ts'
 import { union } from '../../kernel/postgres/table.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { PlaceNames } from './address.door.ts'
 import { barangay, municipality, province, region, zone } from './address.tables.ts'
 import { barangayKey, coreName, plain } from './plain.ts'
+
+/** What is called `barangay` may be a special economic zone, too. */
+export type PlaceNames = { region: string; province: string; municipality: string; barangay: string }
 
 /** As it's spelt, or else all that it may mean. */
 const spelt = <T extends { name: string }>(all: T[], name: string, keyOf: (name: string) => string): T[] => {

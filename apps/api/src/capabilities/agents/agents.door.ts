@@ -1,7 +1,6 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/agents/allowed-places.rule'
-import type { Agent, PromoFault } from '@hibla/contract/agents/agents.contract'
-import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { Agent } from '@hibla/contract/agents/agents.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { alias } from '../../kernel/postgres/table.ts'
@@ -9,7 +8,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { noMemory, type Memory } from '../../kernel/postgres/remember.ts'
 import { agent } from './agents.tables.ts'
-import { faultsAmong, promosReader } from './promo-codes.ts'
+import { faultsAmong, promosReader, type PromoFaultOn } from './promo-codes.ts'
 
 /** The part of an address that says whose area it is in. */
 export type Area = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
@@ -28,8 +27,7 @@ export type AgentsDoor = {
   promoFaultOn: (today: IsoDate) => Promise<PromoFaultOn>
 }
 
-/** Why a promo code can't be offered; undefined if it can. */
-export type PromoFaultOn = (code: string, customerType: CustomerCategory) => PromoFault | undefined
+export type { PromoFaultOn } from './promo-codes.ts'
 
 const codeOf = ({ personas, claims }: Caller): string | undefined =>
   personas.has('sales') ? claims?.agentCode : undefined

@@ -1,10 +1,9 @@
-import type { Promo } from '@hibla/contract/agents/agents.contract'
+import type { Promo, PromoFault } from '@hibla/contract/agents/agents.contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
-import type { PromoFaultOn } from './agents.door.ts'
 import { promoCode } from './agents.tables.ts'
 
 /** All promo codes, those that end first first. They are few, and every application is checked against them. */
@@ -20,6 +19,9 @@ type Promos = (typeof promoCode.$inferSelect)[]
 /** What agents can offer on a day. */
 export const offeredOn = (promos: Promos, customerType: CustomerCategory, today: IsoDate): Promo[] =>
   promos.filter((each) => each.customerType === customerType && each.startsOn <= today && today <= each.endsOn)
+
+/** Why a promo code can't be offered; undefined if it can. */
+export type PromoFaultOn = (code: string, customerType: CustomerCategory) => PromoFault | undefined
 
 /** A code that hasn't begun yet is nobody's business, so it looks like one that doesn't exist. */
 export const faultsAmong =

@@ -1,4 +1,5 @@
-import { noteSecurity, type About } from '../../kernel/audit/audit.ts'
+import type { About } from '../../kernel/audit/audit.tables.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Rights } from './owners.ts'

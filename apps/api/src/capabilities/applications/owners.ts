@@ -1,10 +1,12 @@
 import type { changedBy } from '@hibla/contract/applications/status.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { and, eq, gt, isNull, ne, sql } from '../../kernel/postgres/sql.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
+import { countTowards } from '../../kernel/http/shared-limit.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
-import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import {
   application,
   applicationKey as key,
@@ -13,7 +15,6 @@ import {
   type ConfirmedPlace,
   type keyScopes,
 } from './applications.tables.ts'
-import { noteOpening } from './note-opening.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { installJob } from './review/review.tables.ts'
 
@@ -109,6 +110,17 @@ export const rightsIn = async (
 }
 
 const areaIn = ({ place }: { place: ConfirmedPlace | null }) => place?.address ?? null
+
+/** As the privacy notice promises: which member of staff or agent looked at whose application. Once an hour is enough. */
+const noteOpening = async (db: Database, { by }: Rights, { id }: Caller, reference: string): Promise<void> => {
+  if (by === 'applicant' || id === undefined) return
+  await db.transaction(async (tx) => {
+    const who = `${id} ${reference}`
+    const times = await countTowards(tx, 'application opened', 3600, [who])
+    if (times.get(who) === 1)
+      await noteSecurity(tx, { what: 'application-opened', byPersonId: id, about: { reference, as: by } })
+  })
+}
 
 /** Whether somebody has any rights at all; what exactly they may do, each call asks where it holds the application. */
 export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'db'>) => {

@@ -1,10 +1,10 @@
 import { claimDue, workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { nextAsk } from '../payments/payments.door.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { applyTold, closeUnentered } from './card-entered.ts'
 import { lockEnrolment } from './live.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import type { AutopayParts } from './parts.ts'
 
 /** Asks the gateway whether the card was entered, and does what follows from it. False if it didn't answer. */
 export const askAboutCard = async (parts: AutopayParts, { reference }: Enrolment): Promise<boolean> => {

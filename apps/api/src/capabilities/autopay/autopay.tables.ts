@@ -119,3 +119,7 @@ export const autopayCharge = pgTable(
     check('autopay_charge_few_attempts', sql`${t.attempts} between 0 and 4`),
   ],
 )
+
+export type Enrolment = typeof autopayEnrolment.$inferSelect
+
+export type Charge = typeof autopayCharge.$inferSelect

@@ -3,13 +3,13 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Asked } from '../../kernel/http/route.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { outlookOf } from './outlook.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 /** Somebody removes AutoPay. A charge that is still to come this month is made, bill or no bill yet; nothing is after it. */
 export const cancelAutoPay = async (parts: AutopayParts, { caller, query, keep }: Asked<typeof cancelCall>) => {

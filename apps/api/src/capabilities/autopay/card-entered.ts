@@ -1,9 +1,9 @@
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Told } from '../payments/payments.door.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
 

@@ -7,9 +7,9 @@ import { and, asc, eq, isNull, lte, or } from '../../kernel/postgres/sql.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
-import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
+import { autopayCharge, autopayEnrolment, type Enrolment, type Charge } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 /** How long a charge waits, while a payment of the account is under way, until it looks again. */
 const WAIT_MS = 10 * 60_000

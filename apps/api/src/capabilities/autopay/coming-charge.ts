@@ -3,8 +3,8 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf, plusDays } from '@hibla/contract/values/days'
 import { and, asc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { autopayCharge } from './autopay.tables.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import { autopayCharge, type Enrolment } from './autopay.tables.ts'
+import type { AutopayParts } from './parts.ts'
 
 /** Further than any bill that has been issued is due. */
 const AHEAD_DAYS = 60

@@ -4,7 +4,8 @@ import { centavos } from '@hibla/contract/values/money'
 import type { Coming } from './coming-charge.ts'
 import { latestOf } from './live.ts'
 import { outlookOf } from './outlook.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import type { AutopayParts } from './parts.ts'
+import type { Enrolment } from './autopay.tables.ts'
 
 const failures = { refused: 'card-refused', expired: 'time-over' } as const
 

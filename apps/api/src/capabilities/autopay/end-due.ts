@@ -3,10 +3,10 @@ import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
 import { DAY_MS, lastDayOf } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, isNotNull, isNull, lt, lte, notExists, inArray, type SQL } from '../../kernel/postgres/sql.ts'
-import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
+import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 const PAGE = 100
 

@@ -1,7 +1,7 @@
 import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { and, eq } from '../../kernel/postgres/sql.ts'
-import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 export type EndingParts = Pick<AutopayParts, 'clock'> & { payments: Pick<AutopayParts['payments'], 'recordTaken'> }
 

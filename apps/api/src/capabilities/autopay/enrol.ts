@@ -10,9 +10,9 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'
 import { askAboutCard } from './ask-about-card.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { lockLive } from './live.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import type { AutopayParts } from './parts.ts'
 
 /** Begins an enrolment, stored before the gateway hears of it. Begun twice, it's the same page at the gateway. */
 export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<typeof enrolCall>) => {

@@ -4,10 +4,10 @@ import { peso } from '@hibla/contract/values/money'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { paymentMoved } from '../payments/payments.door.ts'
-import { autopayCharge } from './autopay.tables.ts'
+import { autopayCharge, type Enrolment, type Charge } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
 import { lockEnrolment } from './live.ts'
-import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 /** What becomes of a charge's payment becomes of the charge. */
 export const followsCharges = (parts: AutopayParts): Subscriber =>

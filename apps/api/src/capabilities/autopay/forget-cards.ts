@@ -2,8 +2,8 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { claimDue, workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
+import type { AutopayParts } from './parts.ts'
 
 /** Tells the gateway to forget the cards of enrolments that are over, until it has. */
 export const forgetCards = (parts: AutopayParts, log?: Log): Promise<void> =>

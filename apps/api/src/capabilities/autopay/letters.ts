@@ -6,7 +6,8 @@ import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
+import type { Enrolment } from './autopay.tables.ts'
 
 type Card = Pick<Enrolment, 'brand' | 'last4'>
 type Words = { subject: string; paragraphs: string[]; to: 'autopay' | 'pay' }

@@ -3,7 +3,8 @@ import { dueThisMonth } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { comingCharge, type Coming } from './coming-charge.ts'
-import type { AutopayParts, Enrolment } from './parts.ts'
+import type { AutopayParts } from './parts.ts'
+import type { Enrolment } from './autopay.tables.ts'
 
 type Outlook = {
   /** Nothing is charged while the account is closed. */

@@ -4,7 +4,6 @@ import type { Database, Executor, Transaction } from '../../kernel/postgres/data
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { PaymentsDoor } from '../payments/payments.door.ts'
-import type { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 
 /** What the AutoPay use cases need. */
 export type AutopayParts = {
@@ -17,6 +16,4 @@ export type AutopayParts = {
   payments: PaymentsDoor
 }
 
-export type Enrolment = typeof autopayEnrolment.$inferSelect
-export type Charge = typeof autopayCharge.$inferSelect
 export type { Transaction }

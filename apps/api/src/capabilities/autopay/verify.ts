@@ -6,13 +6,13 @@ import { plusDays } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { autopayEnrolment } from './autopay.tables.ts'
+import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { credit, end } from './end.ts'
 import { hasGuessed } from './enrol.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+import type { AutopayParts, Transaction } from './parts.ts'
 
 /** Confirms a card with the small amount that its owner sees in the card's statement. */
 export const verify = async (parts: AutopayParts, { caller, body, keep }: Asked<typeof verifyCall>) => {

@@ -7,9 +7,6 @@ import type { MadeBill } from './make-bill.ts'
 import type { BillingParts } from './parts.ts'
 import { lockAccount } from './post-entries.ts'
 
-/** A credit that isn't all on bills yet. */
-export type OpenCredit = { reference: string; what: string; left: number }
-
 const isOpenOf = (numbers: string[]) =>
   and(anyOf(billCredit.accountNumber, numbers), lt(billCredit.used, billCredit.amount), isNull(billCredit.takenBackAt))
 

@@ -10,7 +10,6 @@ import {
 } from '@hibla/contract/billing/outage-credit.rule'
 import { chargesIn, type Service } from '@hibla/contract/billing/proration.rule'
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
-import type { OpenCredit } from './bill-credits.ts'
 import type { Billable } from './parts.ts'
 
 /** An outage with the hours already credited on earlier bills. */
@@ -31,6 +30,9 @@ export type MadeBill = BillCycle & {
   /** The charges that it took; whatever was added since they were read waits for the next bill. */
   taken: Taken[]
 }
+
+/** A credit that isn't all on bills yet. */
+export type OpenCredit = { reference: string; what: string; left: number }
 
 export type BillSource = {
   account: Billable

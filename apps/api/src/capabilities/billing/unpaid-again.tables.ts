@@ -24,3 +24,5 @@ export const unpaidAgain = pgTable(
       .where(sql`ended_at is null`),
   ],
 )
+
+export type UnpaidAgain = typeof unpaidAgain.$inferSelect

@@ -4,9 +4,7 @@ import { plusDays } from '@hibla/contract/values/days'
 import { and, eq, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill, suspension } from './billing.tables.ts'
-import { unpaidAgain } from './unpaid-again.tables.ts'
-
-export type UnpaidAgain = typeof unpaidAgain.$inferSelect
+import { unpaidAgain, type UnpaidAgain } from './unpaid-again.tables.ts'
 
 /**
  * Money went back: the oldest bill that is unpaid now may have had its warnings, and nobody looks at it any more. Then they begin

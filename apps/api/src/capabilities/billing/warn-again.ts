@@ -11,8 +11,8 @@ import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
 import { lockAccount } from './post-entries.ts'
-import { warnedIn, type UnpaidAgain } from './unpaid-again.ts'
-import { unpaidAgain } from './unpaid-again.tables.ts'
+import { warnedIn } from './unpaid-again.ts'
+import { unpaidAgain, type UnpaidAgain } from './unpaid-again.tables.ts'
 
 /** The morning's step for every bill that is unpaid again. Each account is a transaction, so several processes take turns. */
 export const warnAgain = async (parts: BillingParts, day: IsoDate): Promise<void> => {

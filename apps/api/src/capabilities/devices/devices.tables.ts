@@ -42,3 +42,5 @@ export const modemRefresh = pgTable(
     check('modem_refresh_asked_while_open', sql`(${t.state} in ('done', 'failed')) = (${t.askAt} is null)`),
   ],
 )
+
+export type RefreshRow = typeof modemRefresh.$inferSelect

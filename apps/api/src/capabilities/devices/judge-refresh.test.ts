@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeRefresh } from './judge-refresh.ts'
 import type { Found, Modem } from './modem.port.ts'
-import type { RefreshRow } from './move.ts'
+import type { RefreshRow } from './devices.tables.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-15T09:00:00+08:00') + seconds * 1000)
 

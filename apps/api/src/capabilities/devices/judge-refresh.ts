@@ -1,7 +1,7 @@
 import { APART_SECONDS } from '@hibla/contract/devices/modem.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import type { Found, Waiting } from './modem.port.ts'
-import type { RefreshRow } from './move.ts'
+import type { RefreshRow } from './devices.tables.ts'
 
 /** How long a modem may take to be told, and then to come back. */
 const PATIENCE_MS = APART_SECONDS * 1000

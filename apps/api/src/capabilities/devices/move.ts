@@ -3,9 +3,8 @@ import { refreshableAgainAt } from '@hibla/contract/devices/modem.rule'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { modemRefresh } from './devices.tables.ts'
+import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 
-export type RefreshRow = typeof modemRefresh.$inferSelect
 type Move = { to: 'queued' | 'rebooting' | 'done' } | { to: 'failed'; failure: NonNullable<RefreshRow['failure']> }
 
 export const isOpen = ({ askAt }: Pick<RefreshRow, 'askAt'>): boolean => askAt !== null

@@ -5,9 +5,9 @@ import { desc, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { modemRefresh } from './devices.tables.ts'
+import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 import type { Modem, Told } from './modem.port.ts'
-import { asRefresh, isOpen, lockRefresh, moveTo, type RefreshRow } from './move.ts'
+import { asRefresh, isOpen, lockRefresh, moveTo } from './move.ts'
 import type { DevicesParts } from './parts.ts'
 
 /** Telling the modem takes some seconds; until then nobody needs to ask what became of it. */

@@ -2,10 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import { and, eq, isNull, lt } from '../../kernel/postgres/sql.ts'
 import { claimDue, workOff, type DueWork } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
-import { modemRefresh } from './devices.tables.ts'
+import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 import { judgeRefresh } from './judge-refresh.ts'
 import type { Modems } from './modem.port.ts'
-import { isOpen, lockRefresh, moveTo, type RefreshRow } from './move.ts'
+import { isOpen, lockRefresh, moveTo } from './move.ts'
 import type { DevicesParts } from './parts.ts'
 
 /** Somebody who waits asks every few seconds; others needn't. */

@@ -3,10 +3,11 @@ import { connectionOf, judgeLight } from '@hibla/contract/devices/modem.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Found } from './modem.port.ts'
-import { asRefresh, type RefreshRow } from './move.ts'
+import { asRefresh } from './move.ts'
 import { modemsOf } from './own-modems.ts'
 import type { DevicesParts } from './parts.ts'
 import { latestRefresh } from './refresh.ts'
+import type { RefreshRow } from './devices.tables.ts'
 
 const unheard: Found = { found: 'nothing' }
 

@@ -1,23 +1,18 @@
-import type { UploadFlow } from '@hibla/contract/documents/category.rule'
-import type { CustomerType, FileRecord } from '@hibla/contract/documents/documents.contract'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
+import { applicationDocument as document, documentFolder as folder, type Document } from './documents.tables.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
 import { holdFolder, lockFolder } from './folder.ts'
 import { kindsReader } from './kinds.ts'
-import { filesOf, type Document } from './list.ts'
+import { filesOf } from './list.ts'
 import type { DocumentsParts } from './parts.ts'
 
 /** How many documents of each kind an application needs. */
 export type Demands = (facts: Facts) => Requirement[]
 
-/** Which flow an application is in, and whose; undefined if there is none. Whoever has applications knows. */
-export type FlowOf = (
-  executor: Executor,
-  applicationReferenceNo: string,
-) => Promise<{ flow: UploadFlow; customerType: CustomerType } | undefined>
+export type { FlowOf } from './parts.ts'
 
 /** The reason is shown to the applicant. */
 export type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }

@@ -84,3 +84,5 @@ export const industryType = pgTable('industry_type', {
   name: text().notNull().unique(),
   position: integer().notNull(),
 })
+
+export type Document = typeof applicationDocument.$inferSelect

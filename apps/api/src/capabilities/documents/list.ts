@@ -4,9 +4,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Files } from '../../kernel/files/files.ts'
 import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { applicationDocument as document } from './documents.tables.ts'
-
-export type Document = typeof document.$inferSelect
+import { applicationDocument as document, type Document } from './documents.tables.ts'
 
 export const recordOf = ({ linkTo }: Pick<Files, 'linkTo'>, kept: Document, forStaff = false): FileRecord => {
   const { fileId: id, category, subCategory, fileName, status, type, bytes } = kept

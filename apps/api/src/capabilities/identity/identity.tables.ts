@@ -139,3 +139,5 @@ export const oneTimeCode = pgTable(
     check('one_time_code_guesses_capped', sql`${t.guesses} between 0 and 5`),
   ],
 )
+
+export type Link = typeof mailedLink.$inferSelect

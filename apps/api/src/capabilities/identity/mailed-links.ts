@@ -3,9 +3,8 @@ import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from '../../kernel/po
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
-import { mailedLink } from './identity.tables.ts'
+import { mailedLink, type Link } from './identity.tables.ts'
 
-export type Link = typeof mailedLink.$inferSelect
 type Purpose = Link['purpose']
 /** A verification link is about an address, a reset link about a person. */
 export type LinkOwner = { email: string } | { personId: string }

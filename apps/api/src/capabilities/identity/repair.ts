@@ -1,8 +1,8 @@
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { endTheRest, rolesOfTheRegistered } from './complete-registration.ts'
-import { registration } from './identity.tables.ts'
-import { reopenLink, repairLinks, type Link } from './mailed-links.ts'
+import { registration, type Link } from './identity.tables.ts'
+import { reopenLink, repairLinks } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { afterPasswordChange } from './password.ts'
 

@@ -2,11 +2,12 @@ import type { Chosen } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { completeRegistration, endTheRest } from './complete-registration.ts'
-import { findLink, isUsable, useLink, type Link } from './mailed-links.ts'
+import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { wishOf } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 import { weaknessOf } from './weak-password.ts'
+import type { Link } from './identity.tables.ts'
 
 type Opened = { id: string; chosen?: Chosen | undefined }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
-import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
+import { SELF } from '@hibla/contract/leads/lead-payload.rule'
+import type { submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'

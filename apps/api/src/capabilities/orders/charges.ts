@@ -1,7 +1,7 @@
 import type { OrderCharge } from '@hibla/contract/orders/order'
 import { centavos, type Centavos } from '@hibla/contract/values/money'
 import { named, onceOf, type Line } from './costs.ts'
-import type { OrderRow } from './move.ts'
+import type { OrderRow } from './orders.tables.ts'
 
 /** Every sum of what is ordered, and when it's due: on each bill, on the first one, or at checkout. */
 export const chargesOf = (

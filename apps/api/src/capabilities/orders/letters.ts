@@ -7,7 +7,7 @@ import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { OrderRow } from './move.ts'
+import type { OrderRow } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 
 type Words = { subject: string; text: string }

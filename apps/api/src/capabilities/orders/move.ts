@@ -3,10 +3,9 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { tellAbout } from './letters.ts'
-import { customerOrder, customerOrderEvent } from './orders.tables.ts'
+import { customerOrder, customerOrderEvent, type OrderRow } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 
-export type OrderRow = typeof customerOrder.$inferSelect
 type Move = {
   to: OrderState
   /** A person, or what moved it by itself. */

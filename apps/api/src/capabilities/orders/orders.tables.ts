@@ -129,3 +129,5 @@ export const customerOrderEvent = pgTable(
   },
   (t) => [unique().on(t.orderId, t.state), check('customer_order_event_known', oneOf(t.state, orderStates))],
 )
+
+export type OrderRow = typeof customerOrder.$inferSelect

@@ -1,8 +1,9 @@
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { paymentMoved } from '../payments/payments.door.ts'
-import { lockOrder, moveTo, type OrderRow } from './move.ts'
+import { lockOrder, moveTo } from './move.ts'
 import type { OrdersParts } from './parts.ts'
+import type { OrderRow } from './orders.tables.ts'
 
 type Paid = NonNullable<Awaited<ReturnType<OrdersParts['payments']['takeForOrder']>>>
 

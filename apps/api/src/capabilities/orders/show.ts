@@ -6,8 +6,7 @@ import { asc, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { chargesIn } from './charges.ts'
 import { shownLine } from './costs.ts'
-import type { OrderRow } from './move.ts'
-import { customerOrderEvent, customerOrderLine } from './orders.tables.ts'
+import { customerOrderEvent, customerOrderLine, type OrderRow } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 
 type Paying = Pick<OrdersParts, 'payments' | 'payHours'>

@@ -7,10 +7,10 @@ import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Paid, Standing } from './gateway.port.ts'
-import { moveTo, type Intent, type Move } from './move.ts'
+import { moveTo, type Move } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { couldBePaid, letSuspensionWait } from './patience.ts'
-import { paymentHeld, paymentIntent } from './payments.tables.ts'
+import { paymentHeld, paymentIntent, type Intent } from './payments.tables.ts'
 
 const isSettledByStaff = ({ failure }: Intent): boolean =>
   Object.values<string | null>(settledByStaff).includes(failure)

@@ -5,12 +5,10 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'
-import { moveTo, type Intent } from './move.ts'
+import { moveTo } from './move.ts'
 import type { PaymentLimits, PaymentsParts } from './parts.ts'
-import { paymentHeld, paymentRefund } from './payments.tables.ts'
+import { paymentHeld, paymentRefund, type Held, type Intent } from './payments.tables.ts'
 import { ASK_REFUND_MS, REFUND_LENGTH } from './send-refund.ts'
-
-export type Held = typeof paymentHeld.$inferSelect
 
 export const heldOf = async (tx: Transaction, reference: string): Promise<Held | undefined> => {
   const [held] = await tx.select().from(paymentHeld).where(eq(paymentHeld.reference, reference)).for('update')

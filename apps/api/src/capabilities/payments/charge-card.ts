@@ -6,10 +6,10 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
 import type { Standing } from './gateway.port.ts'
-import { lockPayment, type Intent } from './move.ts'
+import { lockPayment } from './move.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsParts } from './parts.ts'
-import { paymentEvent, paymentIntent } from './payments.tables.ts'
+import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
 /** How long a charge is sent again and asked about, before it counts as failed. */
 const CHARGE_HOURS = 12

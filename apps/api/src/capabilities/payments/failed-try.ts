@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
 import type { Gateway, Standing } from './gateway.port.ts'
-import type { Intent } from './move.ts'
+import type { Intent } from './payments.tables.ts'
 
 /** A gateway may close its page later than we asked it to; after this long, none is open any more. */
 const PAGE_OUTLIVES_MS = HOUR_MS

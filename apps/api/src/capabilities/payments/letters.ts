@@ -8,9 +8,8 @@ import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { orderRefundRefused, paymentMoved, paymentRefunded } from './events.ts'
-import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
-import { paymentIntent } from './payments.tables.ts'
+import { paymentIntent, type Intent } from './payments.tables.ts'
 
 /** What payers with a login hear of a payment that came to nothing. Of one that is paid, billing tells. */
 type News = (sum: string, channel: string) => Omit<Letter, 'action'>

@@ -8,9 +8,8 @@ import { nextAsk } from './asking.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsParts } from './parts.ts'
 import { letSuspensionWait } from './patience.ts'
-import { paymentEvent, paymentIntent } from './payments.tables.ts'
+import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
-export type Intent = typeof paymentIntent.$inferSelect
 type Facts = Partial<
   Pick<
     Intent,

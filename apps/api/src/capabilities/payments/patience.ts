@@ -1,7 +1,7 @@
 import { isToldLate } from '@hibla/contract/payments/methods.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Intent } from './move.ts'
+import type { Intent } from './payments.tables.ts'
 import type { PaymentsParts } from './parts.ts'
 
 /** Three business days, with a weekend between. */

@@ -234,3 +234,7 @@ export const paymentHeld = pgTable(
     check('payment_held_by_two', sql`not ${t.needsSecond} or ${t.decidedBy} is not null or ${t.settledAt} is null`),
   ],
 )
+
+export type Held = typeof paymentHeld.$inferSelect
+
+export type Intent = typeof paymentIntent.$inferSelect

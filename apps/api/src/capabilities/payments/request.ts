@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { orderPaymentPage, paymentPage, paymentSuccessPage } from '@hibla/contract/values/paths'
 import type { ChargeRequest } from './gateway.port.ts'
-import type { Intent } from './move.ts'
+import type { Intent } from './payments.tables.ts'
 import type { PaymentsParts } from './parts.ts'
 
 const notifyPath = {

@@ -10,10 +10,17 @@ import { unionAll } from '../../kernel/postgres/table.ts'
 import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { needsSecond, type Held } from './carry-out-held.ts'
-import type { Intent } from './move.ts'
+import { needsSecond } from './carry-out-held.ts'
 import type { PaymentLimits, PaymentsParts } from './parts.ts'
-import { paymentEvent, paymentHeld, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import {
+  paymentEvent,
+  paymentHeld,
+  paymentIntent,
+  paymentProof,
+  paymentRefund,
+  type Held,
+  type Intent,
+} from './payments.tables.ts'
 import { refundedToday } from './refunded-today.ts'
 import { show } from './standing.ts'
 

@@ -11,11 +11,11 @@ import type { PgColumn } from '../../kernel/postgres/table.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { lockPayment, moveTo, type Intent } from './move.ts'
+import { lockPayment, moveTo } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { payersOf } from './payer.ts'
 import { couldBePaid } from './patience.ts'
-import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import { paymentEvent, paymentIntent, paymentProof, paymentRefund, type Intent } from './payments.tables.ts'
 import { askAbout } from './settle.ts'
 
 type Facts = {

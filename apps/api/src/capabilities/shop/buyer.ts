@@ -4,7 +4,7 @@ import { modemOf } from '@hibla/contract/shop/modem.rule'
 import type { Buyer } from '@hibla/contract/shop/offer-to.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { AccountDoor } from '../account/account.door.ts'
-import type { PlanRow } from './read-shop.ts'
+import type { PlanRow } from './shop.tables.ts'
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<AccountDoor['find']>>>
 

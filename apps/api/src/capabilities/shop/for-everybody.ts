@@ -2,7 +2,7 @@ import { isOfferedIn, isOfferedOn, type Area } from '@hibla/contract/catalog/off
 import type { ContractTerm } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { ShopParts } from './parts.ts'
-import type { ProductRow } from './read-shop.ts'
+import type { ProductRow } from './shop.tables.ts'
 import { openShelf } from './shelf.ts'
 import { asContent, asProduct } from './show-product.ts'
 

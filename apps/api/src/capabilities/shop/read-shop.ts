@@ -16,5 +16,3 @@ export const shopReader = (db: Database, { remember }: Memory) => {
 }
 
 export type ShopReader = ReturnType<typeof shopReader>
-export type ProductRow = typeof shopProduct.$inferSelect
-export type PlanRow = typeof shopPlan.$inferSelect

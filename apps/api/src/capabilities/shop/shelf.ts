@@ -3,7 +3,7 @@ import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { buyerOf, type FoundAccount } from './buyer.ts'
 import type { ShopParts } from './parts.ts'
-import type { ProductRow } from './read-shop.ts'
+import type { ProductRow } from './shop.tables.ts'
 import { asOffered } from './show-product.ts'
 import { upgradesFor, type Now } from './upgrades.ts'
 

@@ -89,3 +89,7 @@ export const shopPlan = pgTable(
     check('shop_plan_needs_modem', oneOf(t.needsModem, modems)),
   ],
 )
+
+export type ProductRow = typeof shopProduct.$inferSelect
+
+export type PlanRow = typeof shopPlan.$inferSelect

@@ -1,7 +1,7 @@
 import { whyNothing, whyUnfit, type Buyer } from '@hibla/contract/shop/offer-to.rule'
 import type { AddonContent, OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'
-import type { ProductRow } from './read-shop.ts'
+import type { ProductRow } from './shop.tables.ts'
 
 export const asProduct = (row: ProductRow): ShopProduct => ({
   bundleId: row.bundleId,

@@ -6,7 +6,7 @@ import { isUpgrade, whyNotCarried } from '@hibla/contract/shop/upgrade.rule'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
-import type { PlanRow, ProductRow } from './read-shop.ts'
+import type { ProductRow, PlanRow } from './shop.tables.ts'
 
 /** A plan that the shop has no picture of. */
 const PLAIN_IMAGE = '/brand/weave.svg'

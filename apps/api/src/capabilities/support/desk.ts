@@ -11,10 +11,10 @@ import { and, eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { lockTicket, moveTo, note, type Noted, type TicketRow } from './move.ts'
+import { lockTicket, moveTo, note, type Noted } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { shownChange, shownInFull } from './show.ts'
-import { ticket, ticketEvent } from './support.tables.ts'
+import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 
 /** Who of staff had to do with a ticket, and who asks. */
 const namesAbout = async ({ db, identity }: SupportParts, ticketNumber: string, personId: string) => {

@@ -1,11 +1,14 @@
 import { CONFIRM_DAYS, REOPEN_DAYS } from '@hibla/contract/support/state.rule'
+import type { Actor, Happening } from '@hibla/contract/support/ticket'
 import { ticketPage } from '@hibla/contract/values/paths'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Happened, TicketRow } from './move.ts'
 import type { SupportParts } from './parts.ts'
+import type { TicketRow } from './support.tables.ts'
+
+export type Happened = { what: Happening; by: Actor; personId?: string; text?: string }
 
 type Words = {
   subject: string

@@ -1,7 +1,7 @@
 import { isOver } from '@hibla/contract/support/state.rule'
 import { CONNECTION } from '@hibla/contract/support/ticket'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { TicketRow } from './move.ts'
+import type { TicketRow } from './support.tables.ts'
 import type { SupportParts } from './parts.ts'
 
 /** An outage explains no bill. */

@@ -4,10 +4,9 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq, lt } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import type { TicketRow } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { shownInFull, shownTicket } from './show.ts'
-import { ticket } from './support.tables.ts'
+import { ticket, type TicketRow } from './support.tables.ts'
 
 /** One row more than a page tells whether there is another. */
 export const pageOf = (rows: TicketRow[]) => {

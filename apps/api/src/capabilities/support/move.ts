@@ -1,14 +1,11 @@
 import { ticketMachine, type TicketState } from '@hibla/contract/support/state.rule'
-import { amongStaff, MAX_TICKET_REPLIES, type Actor, type Happening } from '@hibla/contract/support/ticket'
+import { amongStaff, MAX_TICKET_REPLIES, type Happening } from '@hibla/contract/support/ticket'
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { tellAbout } from './letters.ts'
+import { tellAbout, type Happened } from './letters.ts'
 import type { SupportParts } from './parts.ts'
-import { ticket, ticketEvent } from './support.tables.ts'
+import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 
-export type TicketRow = typeof ticket.$inferSelect
-
-export type Happened = { what: Happening; by: Actor; personId?: string; text?: string }
 type Move = Happened & {
   to: TicketState
   /** Who has it from then on; as before if absent. */

@@ -19,9 +19,9 @@ import { lockFor } from '../../kernel/postgres/locks.ts'
 import { listOf, type Chosen } from './concerns.ts'
 import { tellAbout } from './letters.ts'
 import { lineBackBy } from './line-back.ts'
-import { addEvent, type TicketRow } from './move.ts'
+import { addEvent } from './move.ts'
 import type { SupportParts } from './parts.ts'
-import { ticket } from './support.tables.ts'
+import { ticket, type TicketRow } from './support.tables.ts'
 
 /** The same words so soon are the same press of the button, even if they come with another key. */
 const SAME_ATTEMPT_MS = 10 * MINUTE_MS

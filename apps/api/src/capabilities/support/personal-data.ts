@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, or } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { moveTo, type TicketRow } from './move.ts'
+import { moveTo } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { shownInFull } from './show.ts'
-import { ticket, ticketEvent, ticketFile } from './support.tables.ts'
+import { ticket, ticketEvent, ticketFile, type TicketRow } from './support.tables.ts'
 
 /** Whoever asked isn't there to hear our answer any more. Others of the account can open the ticket again. */
 const closeAll = async (tx: Transaction, parts: SupportParts, rows: TicketRow[]): Promise<void> => {

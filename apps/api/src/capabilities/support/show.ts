@@ -14,9 +14,8 @@ import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ConcernTree } from './concerns.ts'
 import { lineBackBy } from './line-back.ts'
-import type { TicketRow } from './move.ts'
 import type { SupportParts } from './parts.ts'
-import { ticketEvent, ticketFile } from './support.tables.ts'
+import { ticketEvent, ticketFile, type TicketRow } from './support.tables.ts'
 
 /** What happened, with who did it, which only staff see. */
 type Dated = TicketEvent & { personId: string | null }

@@ -168,3 +168,5 @@ export const ticketMacro = pgTable('ticket_macro', {
   version: integer().notNull().default(1),
   removedAt: instant(),
 })
+
+export type TicketRow = typeof ticket.$inferSelect

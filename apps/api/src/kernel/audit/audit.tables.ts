@@ -2,7 +2,9 @@ import type { SecurityEvent } from '@hibla/contract/values/security-event'
 import { sql } from '../postgres/sql.ts'
 import { bigint, check, index, jsonb, pgTable, text } from '../postgres/table.ts'
 import { instant } from '../postgres/columns.ts'
-import type { About } from './audit.ts'
+
+/** Details without secrets or personal data; fields named like one are hidden, as in the log. */
+export type About = Record<string, string | number | boolean>
 
 /** The audit trail. A trigger keeps rows from being changed, and from being deleted until they're old. */
 export const securityEvent = pgTable(

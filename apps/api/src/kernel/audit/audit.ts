@@ -1,26 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
-import type { SecurityEvent } from '@hibla/contract/values/security-event'
 import { lt, sql } from '../postgres/sql.ts'
 import { withoutPeople } from '../http/log.ts'
 import { afterCommit } from '../postgres/after-commit.ts'
 import type { Executor } from '../postgres/database.ts'
-import { securityEvent } from './audit.tables.ts'
-import { timesToNote } from './noteworthy.ts'
+import { securityEvent, type About } from './audit.tables.ts'
+import { timesToNote, type Note } from './noteworthy.ts'
 import { askingNetwork } from './who-asks.ts'
-
-/** Details without secrets or personal data; fields named like one are hidden, as in the log. */
-export type About = Record<string, string | number | boolean>
-
-export type Note = {
-  what: SecurityEvent
-  /** Whom it is about. */
-  personId?: string | undefined
-  /** Who did it, if somebody else, such as staff. */
-  byPersonId?: string | undefined
-  /** Where the request came from; only needed outside of a request. */
-  network?: string | undefined
-  about?: About
-}
 
 /** Every note also goes here once it's certain to stay, so that main.ts can log it. */
 export const securityNotes = channel('hibla:security')

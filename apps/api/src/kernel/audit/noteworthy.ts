@@ -1,7 +1,19 @@
+import type { SecurityEvent } from '@hibla/contract/values/security-event'
 import { neighbourhoodOf } from '../http/network.ts'
 import { countTowards } from '../http/shared-limit.ts'
 import type { Executor } from '../postgres/database.ts'
-import type { Note } from './audit.ts'
+import type { About } from './audit.tables.ts'
+
+export type Note = {
+  what: SecurityEvent
+  /** Whom it is about. */
+  personId?: string | undefined
+  /** Who did it, if somebody else, such as staff. */
+  byPersonId?: string | undefined
+  /** Where the request came from; only needed outside of a request. */
+  network?: string | undefined
+  about?: About
+}
 
 /** What anybody can make happen as often as they like. */
 const refusals: ReadonlySet<Note['what']> = new Set([

@@ -15,7 +15,8 @@ export {
   type ChosenAddress,
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
-export { MapPicker, type Aim } from './map-picker.tsx'
+export { MapPicker } from './map-picker.tsx'
+export type { Aim } from './map/map-view.tsx'
 export { PlacesMap } from './places-map.tsx'
 export { BarangayField } from './place-fields.tsx'
 export { AddressSearch } from './search/address-search.tsx'

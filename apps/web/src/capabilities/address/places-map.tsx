@@ -1,7 +1,5 @@
 import { mapLater } from './map-later.tsx'
-import type { Shown } from './map/places-view.ts'
-
-export type PlacesMapProps = Shown & { onChoose: (id: string) => void }
+import type { PlacesMapProps } from './map/places-map-view.tsx'
 
 /** A map of places to visit. */
 export const PlacesMap = mapLater<PlacesMapProps>(() => import('./map/places-map-view.tsx'))

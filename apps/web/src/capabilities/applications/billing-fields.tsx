@@ -1,5 +1,5 @@
 import { Field } from '../../ui/field.tsx'
-import type { DetailsField } from './details-form.tsx'
+import type { DetailsField } from './use-details.ts'
 
 const fields = [
   ['billing.building_number', 'Unit or building number (optional)'],

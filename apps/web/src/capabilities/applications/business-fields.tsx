@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
 import { genders } from './application-details.ts'
 import { businessTypeNames } from './business-type-names.ts'
-import type { DetailsControl, DetailsField } from './details-form.tsx'
+import type { DetailsControl, DetailsField } from './use-details.ts'
 import { IndustryField } from './industry-field.tsx'
 import { shaped } from '../../ui/shaped.ts'
 

@@ -1,12 +1,10 @@
-import { latestBirthDate, TOO_YOUNG } from '@hibla/contract/applications/age.rule'
-import { manilaDate } from '@hibla/contract/values/dates'
+import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { titles } from '@hibla/contract/values/person'
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
-import { useController, type Path } from 'react-hook-form'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { afterPress } from '../../kernel/after-press.ts'
 import { typedBeforeReload } from '../../kernel/before-reload.ts'
-import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -15,13 +13,11 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
-import { typedStreet } from '../address/index.ts'
-import { applicationDetails, keptDetails, type TypedDetails } from './application-details.ts'
+import { keptDetails, type TypedDetails } from './application-details.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields, RepresentativeFields } from './business-fields.tsx'
 import { CitizenshipField } from './citizenship-field.tsx'
-import { isExclusiveCustomer } from './customer-segment.ts'
 import { ExclusiveField } from './exclusive-field.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
 import { OtherContacts } from './other-contacts.tsx'
@@ -33,60 +29,14 @@ import { shaped } from '../../ui/shaped.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { saveWords } from './words.ts'
 import { draft } from './draft.ts'
+import { useDetails } from './use-details.ts'
 import { WhoFields } from './who-fields.tsx'
 
-const inOrder = (business: boolean) =>
-  [
-    ...(business ? (['business.business_name', 'business_type', 'business.tin'] as const) : []),
-    ...(business
-      ? (['business.industry_type', 'business.first_name', 'business.last_name', 'business.department'] as const)
-      : []),
-    ...(['first_name', 'last_name', 'mobile_no', 'email'] as const),
-    ...([
-      'title',
-      'middle_name',
-      'birth_date',
-      'citizenship',
-      'mobile_number_2',
-      'email_2',
-      'landline_number',
-    ] as const),
-    ...(['building_number', 'street_name', 'zip_code', 'landmark'] as const),
-  ] satisfies Path<TypedDetails>[]
-
-const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) => {
-  const business = applying.category === 'SME'
-  const latestBirth = latestBirthDate(manilaDate(today))
-  const schema = useMemo(
-    () => applicationDetails({ business, billingElsewhere, latestBirth }),
-    [business, billingElsewhere, latestBirth],
-  )
-  const { first_name, last_name, mobile_no, email } = applying.person
-  const { zip_code } = applying.place
-  const [typed] = useState<TypedDetails>(() =>
-    keptDetails(draft.applicationInfo.read(), {
-      first_name,
-      last_name,
-      mobile_no,
-      email,
-      zip_code,
-      exclusive: isExclusiveCustomer(),
-      street_name: typedStreet(),
-    }),
-  )
-  const form = useContractForm(schema, typed)
-  // Registered in page order, so that the first wrong field on the page gets focus.
-  for (const name of inOrder(business)) form.register(name)
-  return { business, latestBirth, form }
-}
 const hasBilling = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'billing' in stored && stored.billing !== undefined
 
 const hasOtherContacts = ({ mobile_number_2, email_2, landline_number }: TypedDetails): boolean =>
   [mobile_number_2, email_2, landline_number].some(Boolean)
-
-export type DetailsField = ReturnType<typeof useDetails>['form']['field']
-export type DetailsControl = ReturnType<typeof useDetails>['form']['control']
 
 type DetailsFormProps = {
   applying: Applying

@@ -2,7 +2,7 @@ import { smeLists } from '@hibla/contract/documents/documents.contract'
 import { useController } from 'react-hook-form'
 import { useLoad } from '../../kernel/query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { DetailsControl } from './details-form.tsx'
+import type { DetailsControl } from './use-details.ts'
 
 /** What the business does, from the server's list. */
 export function IndustryField({ control }: { control: DetailsControl }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
-import type { DetailsField } from './details-form.tsx'
+import type { DetailsField } from './use-details.ts'
 
 type OtherContactsProps = {
   field: DetailsField

@@ -8,7 +8,7 @@ import { checkToken, type TokenRules } from '../token-check.ts'
 import { ADMIN_CLIENT } from './grants.ts'
 import { forgetPlacesOf } from './familiar-places.ts'
 import { forgetFailures } from './login-failures.ts'
-import { findSession, openSessions, type LoginSession } from './login-sessions.ts'
+import { findSession, openSessions } from './login-sessions.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { hasApp } from './second-factor.ts'
 import { hashPassword } from './password-hash.ts'
@@ -20,8 +20,8 @@ import {
   giveRoles,
   removePerson,
   rolesOf,
-  type PersonRow,
 } from './people.ts'
+import type { LoginSession, PersonRow } from './identity.tables.ts'
 
 const Credential = z.object({ type: z.literal('password'), value: z.string().min(1).max(1000) })
 const Lists = z.record(z.string(), z.array(z.string()))

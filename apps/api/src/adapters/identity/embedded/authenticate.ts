@@ -4,7 +4,8 @@ import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
 import { attemptSucceeded, beginAttempt, isNewAlarm } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
-import { findPersonByEmail, renewHash, type PersonRow } from './people.ts'
+import { findPersonByEmail, renewHash } from './people.ts'
+import type { PersonRow } from './identity.tables.ts'
 
 /** What can go wrong with a password; an expired page is handled before this. */
 type ByPassword = 'wrong-credentials' | 'email-not-verified'

@@ -1,7 +1,8 @@
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { findPerson, passwordDigest, type PersonRow } from './people.ts'
+import { findPerson, passwordDigest } from './people.ts'
+import type { PersonRow } from './identity.tables.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 

@@ -149,3 +149,7 @@ export const recoveryCode = pgTable(
   },
   (t) => [primaryKey({ columns: [t.personId, t.hash] })],
 )
+
+export type LoginSession = typeof loginSession.$inferSelect
+
+export type PersonRow = typeof person.$inferSelect

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { loginSession } from './identity.tables.ts'
+import { loginSession, type LoginSession } from './identity.tables.ts'
 import { SESSION } from './lifetimes.ts'
 
-export type LoginSession = typeof loginSession.$inferSelect
 type New = Pick<LoginSession, 'sid' | 'personId'> & { address: string | undefined; userAgent: string | undefined }
 
 const LONGEST_AGENT = 400

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq } from '../../../kernel/postgres/sql.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { person, personRole } from './identity.tables.ts'
+import { person, personRole, type PersonRow } from './identity.tables.ts'
 import { hashPassword, type PasswordCost } from './password-hash.ts'
 
-export type PersonRow = typeof person.$inferSelect
 type Changeable = 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes' | 'passwordHash'
 export type Change = { [Field in Changeable]?: PersonRow[Field] | undefined }
 

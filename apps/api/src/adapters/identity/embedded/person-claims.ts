@@ -1,4 +1,4 @@
-import type { PersonRow } from './people.ts'
+import type { PersonRow } from './identity.tables.ts'
 
 /** The claims that Keycloak's mappers would produce; docs/keycloak.md lists the same ones. */
 export const claimsOf = (person: PersonRow, roles: string[]) => {

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt } from '../../../kernel/postgres/sql.ts'
-import { noteSecurity, type About } from '../../../kernel/audit/audit.ts'
+import type { About } from '../../../kernel/audit/audit.tables.ts'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { deriveKey } from '../../../kernel/derive-key.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { unseal } from '../../../kernel/sealed.ts'

@@ -2,8 +2,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
-import { isPinFixed } from '../chosen-address.ts'
-import type { MapPickerProps } from '../map-picker.tsx'
+import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { MapHint } from './map-hint.tsx'
 import { MapNote } from './map-note.tsx'
 import { TwoFingersHint } from './two-fingers-hint.tsx'
@@ -18,6 +17,11 @@ const words = {
   'outside-country': 'That’s outside the Philippines, so we left the pin where it was.',
   'zoomed-in': 'We’ve zoomed in. Now tap the exact spot, or press Enter to place the pin in the middle.',
 } as const
+
+/** The pin is to be moved to the chosen place, which the map shows then. It's about one address, as long as that isn't changed. */
+export type Aim = { at: ChosenAddress; name: string }
+
+export type MapPickerProps = { value: ChosenAddress; onPin: (pin: Position) => void; aim?: Aim | undefined }
 
 /** A map with a pin where the connection should be installed. */
 export default function MapView({ value, onPin, aim }: MapPickerProps) {

@@ -7,7 +7,9 @@ import { useState, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../../test/sample.ts'
-import { SpotsMap, type OutlinedArea, type Spot } from '../spots-map.tsx'
+import { SpotsMap } from '../spots-map.tsx'
+import type { Spot } from './spots-map.ts'
+import type { OutlinedArea } from './spots-view.tsx'
 
 beforeEach(() => {
   // Test pages have no layout, and a map without a size shows nothing.

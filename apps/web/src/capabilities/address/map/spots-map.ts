@@ -1,12 +1,14 @@
-import { MAP_CENTRE } from '@hibla/contract/values/position'
+import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import type { Spot } from '../spots-map.tsx'
 import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Means } from './use-map.ts'
 import { AROUND_ZOOM, DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 /** A spot without a reach is drawn as a dot of this many pixels. */
 const DOT_PX = 9
+
+/** A point on the map, with the circle that it stands for if it has one. */
+export type Spot = Position & { id: string; name: string; reachMetres: number | null; isChosen: boolean }
 
 /** A map with spots and their reach. Whatever can be chosen here is also in a list, for keyboards. */
 export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, still }: Means) => {

@@ -1,11 +1,30 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { SpotsMapProps } from '../spots-map.tsx'
 import { MapFrame } from './map-frame.tsx'
 import type { NamedPlace } from './names.ts'
 import { outlineGround } from './outline-ground.ts'
-import { createSpotsMap } from './spots-map.ts'
+import { createSpotsMap, type Spot } from './spots-map.ts'
 import { towns } from './towns.ts'
 import { useMap } from './use-map.ts'
+
+/** A municipality, or one of its barangays. */
+export type OutlinedArea = {
+  municipalityId: string
+  barangayId?: string | undefined
+  /** The map is about it: it's filled, and the map shows all of it. */
+  isChosen: boolean
+}
+
+export type SpotsMapProps = {
+  /** Read out in place of the drawing: what is on it, and where the same is in text. */
+  label: string
+  spots: readonly Spot[]
+  /** Drawn under the spots, once its outlines are loaded. */
+  area?: OutlinedArea | undefined
+  /** Its own outline is there. Of some barangays we have none. */
+  onAreaDrawn?: () => void
+  /** Pressing a spot chooses it, if something can be chosen. */
+  onChoose?: (id: string) => void
+}
 
 const noNames: NamedPlace[] = []
 

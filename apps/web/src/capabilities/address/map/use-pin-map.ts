@@ -1,7 +1,7 @@
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
-import type { Aim } from '../map-picker.tsx'
+import type { Aim } from './map-view.tsx'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
 import type { NamedPlace } from './names.ts'
 import { outlineGround } from './outline-ground.ts'

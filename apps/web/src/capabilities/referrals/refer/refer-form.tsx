@@ -1,34 +1,13 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { later } from '../../../kernel/later.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
-import {
-  areComplete,
-  PersonalDetailsForm,
-  StepDots,
-  type ConfirmedPlace,
-  type PersonalDetails,
-} from '../../applications/index.ts'
+import { areComplete, PersonalDetailsForm, StepDots, type PersonalDetails } from '../../applications/index.ts'
+import type { Said, ReferWords } from './refer-place.tsx'
 import type { Referee } from './referee.ts'
 
 const ReferPlace = later(() => import('./refer-place.tsx'))
-
-export type Said = {
-  referenceNum: string
-  person: PersonalDetails
-  place: ConfirmedPlace
-  isServed: boolean
-}
-
-export type ReferWords = {
-  /** The two steps. */
-  steps: readonly [string, string]
-  /** For somebody else's details. */
-  form?: { consent: ReactNode; email: string }
-  served: { title: string; intro: string; deed: string }
-  notServed: { title: string; intro: string; deed: string }
-}
 
 type ReferFormProps = {
   referee: Referee

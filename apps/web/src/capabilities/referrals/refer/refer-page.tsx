@@ -11,7 +11,8 @@ import { rememberReferral } from '../../applications/index.ts'
 import { referrerOf } from '../referrer.ts'
 import { submitWords } from '../words.ts'
 import { friend, rememberFailure } from './referee.ts'
-import { ReferForm, type ReferWords, type Said } from './refer-form.tsx'
+import { ReferForm } from './refer-form.tsx'
+import type { ReferWords, Said } from './refer-place.tsx'
 
 const words: ReferWords = {
   steps: ['Who you’re referring', 'Where they live'],

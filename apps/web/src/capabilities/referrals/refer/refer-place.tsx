@@ -1,11 +1,33 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { LoaderOverlay } from '../../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../../address/index.ts'
-import { areComplete, choiceIn, placeIn, ReferralPopup, type ConfirmedPlace } from '../../applications/index.ts'
+import {
+  areComplete,
+  choiceIn,
+  placeIn,
+  ReferralPopup,
+  type ConfirmedPlace,
+  type PersonalDetails,
+} from '../../applications/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../../serviceability/index.ts'
 import type { Referee } from './referee.ts'
-import type { ReferWords, Said } from './refer-form.tsx'
+
+export type Said = {
+  referenceNum: string
+  person: PersonalDetails
+  place: ConfirmedPlace
+  isServed: boolean
+}
+
+export type ReferWords = {
+  /** The two steps. */
+  steps: readonly [string, string]
+  /** For somebody else's details. */
+  form?: { consent: ReactNode; email: string }
+  served: { title: string; intro: string; deed: string }
+  notServed: { title: string; intro: string; deed: string }
+}
 
 type ReferPlaceProps = {
   referee: Referee

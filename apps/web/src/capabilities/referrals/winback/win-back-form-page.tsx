@@ -7,7 +7,8 @@ import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { rememberReferral } from '../../applications/index.ts'
 import { comingBack } from '../refer/referee.ts'
-import { ReferForm, type ReferWords, type Said } from '../refer/refer-form.tsx'
+import { ReferForm } from '../refer/refer-form.tsx'
+import type { ReferWords, Said } from '../refer/refer-place.tsx'
 import { INFO_NOT_SENT, LINK_NOT_SENT, winBackWords } from '../words.ts'
 
 const words: ReferWords = {
