@@ -74,8 +74,8 @@ const apiWith = (words: string) =>
   ofTheApi.filter((file) => readFileSync(join(root, file), 'utf8').includes(words)).toSorted()
 
 test('locks by key are taken in one way', () => {
-  // The cart's is taken by a trigger, too.
-  expect(apiWith('pg_advisory_xact')).toEqual([
+  // The cart's is taken by a trigger, too. What the database does by itself takes locks where it stands.
+  expect(apiWith('pg_advisory_xact').filter((file) => !file.endsWith('.triggers.ts'))).toEqual([
     'apps/api/src/capabilities/cart/cart.door.ts',
     'apps/api/src/kernel/postgres/locks.ts',
   ])

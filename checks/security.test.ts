@@ -96,10 +96,11 @@ test('the portal starts no programs but its own, and runs no text as code', () =
 })
 
 test('what people send becomes part of a query only as a parameter', () => {
-  // Each writes constants of ours: names of columns and statuses, limits, the time zone, and the migrations.
+  // Each writes constants of ours: names of columns and statuses, limits, the time zone, the migrations and the triggers.
   const constants = new Set([
     'apps/api/src/kernel/postgres/bulk-write.ts',
     'apps/api/src/kernel/postgres/columns.ts',
+    'apps/api/src/kernel/postgres/install-triggers.ts',
     'apps/api/src/kernel/postgres/migrate.ts',
     'apps/api/src/capabilities/address/door-statements.ts',
     'apps/api/src/capabilities/address/search-hits.ts',

@@ -21,6 +21,15 @@ test('the version before can live with every migration, and none locks a large t
   expect(told).toEqual([])
 })
 
+/** Up to here, functions and triggers were written in migrations; what counts is in the triggers.ts of their capability now. */
+const LAST_WITH_TRIGGERS = 93
+
+test('functions and triggers stand beside their tables, not in migrations', () => {
+  const later = files.filter(({ name }) => Number(name.slice(0, 4)) > LAST_WITH_TRIGGERS)
+  const made = later.flatMap(({ text }) => statementsIn(text).map((each) => each.text))
+  expect(made.filter((text) => /^create (or replace )?(constraint )?(function|trigger)\b/.test(text))).toEqual([])
+})
+
 test('every large table is one that a migration made', () => {
   const made = new Set(
     files.flatMap(({ text }) =>

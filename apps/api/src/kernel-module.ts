@@ -2,6 +2,7 @@ import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
+import { auditTriggers } from './kernel/audit/audit.triggers.ts'
 import { jobFigures } from './kernel/jobs/figures.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import { messageFigures } from './kernel/messages/figures.ts'
@@ -11,12 +12,14 @@ import { messageSubscribers } from './kernel/messages/send.ts'
 import type { Module } from './kernel/module/module.ts'
 import { outboxFigures } from './kernel/outbox/figures.ts'
 import type { Database } from './kernel/postgres/database.ts'
+import { changesAreTold } from './kernel/postgres/triggers.ts'
 
 /** What every capability relies on: outgoing messages and the kernel's own cleanup. */
 export const kernelModule = (db: Database, clock: Clock, config: Config): Module => {
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
   return {
+    triggers: [...changesAreTold, ...auditTriggers],
     subscribers: messageSubscribers({ mailer, sms, clock }),
     schedules: [housekeeping(db), forgetMessages(db, clock)],
     personalData: [messagesData(db)],

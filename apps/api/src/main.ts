@@ -14,6 +14,7 @@ import { followSandboxClock } from './kernel/clock/follow.ts'
 import { openInside } from './kernel/http/inside.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect, requestLimits } from './kernel/postgres/database.ts'
+import { missesTriggers } from './kernel/postgres/install-triggers.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { troubles, type Trouble } from './kernel/troubles.ts'
@@ -23,6 +24,7 @@ import { startTelemetry } from './telemetry.ts'
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 const JOB_CONNECTIONS = 4
+const OLDER_DATABASE = 'The database is older than this program. Run: node apps/api/src/setup.ts'
 /** A little less than the ten seconds after which whoever started us would kill us. */
 const STOPPED_WITHIN_MS = 9_500
 
@@ -36,8 +38,7 @@ const start = async () => {
   })
   // Jobs may take long, so they have connections of their own and don't keep requests waiting.
   const background = connect(config.databaseUrl, { max: JOB_CONNECTIONS })
-  if ((await pendingMigrations(db)) > 0)
-    throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
+  if ((await pendingMigrations(db)) > 0) throw new Error(OLDER_DATABASE)
   if (config.production && config.IDENTITY === 'embedded') await refuseDemoPeople(db)
   if (config.PROCESS_ROLE !== 'jobs' && !existsSync(webBuild))
     throw new Error('The web is not built. Run: npm run build')
@@ -60,6 +61,7 @@ const start = async () => {
   const parts = { memory, clock, config, brand, insideUrl: inside.url }
   const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...parts, db })
   const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...parts, db: background.db })
+  if (await missesTriggers(db, (serving ?? working)?.triggers ?? [])) throw new Error(OLDER_DATABASE)
   const telemetry = await startTelemetry(config, (working ?? serving)?.figures ?? [])
   const app = serving
     ? await createApp({

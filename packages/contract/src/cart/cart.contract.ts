@@ -6,6 +6,7 @@ import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { cartActions } from './actions.rule.ts'
+import { MOST_LINES } from './cart-id.ts'
 import { Cart, CartHead, CartItemId, PaymentMode, Quantity } from './cart.ts'
 import { byBody, byEitherName, byQuery, noCart, statuses, version, which } from './calls.ts'
 
@@ -62,7 +63,7 @@ export const writeCart = endpoint({
   method: 'PUT',
   path: '/cart',
   summary: 'Writes a whole cart (version 2): afterwards it has these items and no others.',
-  body: z.object({ ...which, items: z.array(Wish).max(50), version: version.optional() }),
+  body: z.object({ ...which, items: z.array(Wish).max(MOST_LINES), version: version.optional() }),
   ok: Cart,
   refusals: notTaken,
   statuses,
@@ -133,7 +134,7 @@ export const updateItem = endpoint({
     deviceModeOfPayment: PaymentMode.optional(),
     deliveryMode: DeliveryMode.optional(),
     /** The other items of a line that is shown as one; they become part of this item. */
-    mergedItemIds: z.array(CartItemId).max(50).optional(),
+    mergedItemIds: z.array(CartItemId).max(MOST_LINES).optional(),
     version: version.optional(),
   }),
   ok: Cart,

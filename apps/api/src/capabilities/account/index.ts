@@ -13,6 +13,7 @@ import { pastStreamingNotices, streamingActiveNotice, streamingNotice } from './
 import { streamingActivated, streamingReady } from './streaming.ts'
 import { endsSessions } from './sessions-to-end.ts'
 import { undoesLinks } from './undo-links.ts'
+import { accountTriggers } from './account.triggers.ts'
 
 type Parts = AccountParts & {
   /** Demo people and their accounts; absent if another identity provider manages people. */
@@ -24,6 +25,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
   const reader = accountReader(db, clock)
   return {
     routes: accountRoutes(parts),
+    triggers: accountTriggers,
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],

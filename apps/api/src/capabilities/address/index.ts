@@ -4,6 +4,7 @@ import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
 import { serveOutlines } from './outlines/serve-outlines.ts'
 import { connectForSearches } from './searching.ts'
+import { addressTriggers } from './address.triggers.ts'
 
 type Addresses = { databaseUrl: string; standbys: string | undefined }
 
@@ -12,6 +13,7 @@ export const address = ({ databaseUrl, standbys, ...parts }: Omit<AddressParts, 
   return {
     mount: serveOutlines,
     routes: addressRoutes({ ...parts, searching: searching.db }),
+    triggers: addressTriggers,
     load: (data) => loadAddresses(parts.db, data('address')),
     loadDemo: () => loadDemoProperties(parts.db),
     unloadDemo: () => removeDemoProperties(parts.db),

@@ -14,11 +14,13 @@ import { mailsResumeLinks } from './resume.ts'
 import { writesLetters } from './status/letters.ts'
 import { openApplicationPrinter } from './status/paper/application-pdf.ts'
 import { resendsLinks } from './status/resend.ts'
+import { applicationsTriggers } from './applications.triggers.ts'
 
 export const applications = (parts: ApplicationsParts): Module => {
   const printer = openApplicationPrinter(parts.brand)
   return {
     routes: applicationsRoutes(parts, printer),
+    triggers: applicationsTriggers,
     owners: owners(parts),
     subscribers: [
       sendsCodes(parts),

@@ -10,11 +10,13 @@ import { pastBillingNotices } from './past-notices.ts'
 import { billingData } from './personal-data.ts'
 import { yearsAhead } from './years.ts'
 import { billingMorning, billingWatch } from './work-through-days.ts'
+import { billingTriggers } from './billing.triggers.ts'
 
 export const billing = (parts: MorningParts, brand: Brand): Module => {
   const printer = openBillingPrinter(brand)
   return {
     routes: billingRoutes(parts, printer),
+    triggers: billingTriggers,
     subscribers: [givesReceipts(parts)],
     schedules: [billingMorning(parts), yearsAhead(parts.db, parts.clock)],
     watches: [{ name: 'billing.watch', look: billingWatch(parts) }],

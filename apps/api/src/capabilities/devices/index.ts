@@ -5,9 +5,11 @@ import type { DevicesParts } from './parts.ts'
 import { devicesData } from './personal-data.ts'
 import { pollsActivations } from './poll-activations.ts'
 import { settlesRefreshes } from './settle-refreshes.ts'
+import { devicesTriggers } from './devices.triggers.ts'
 
 export const devices = (parts: DevicesParts): Module => ({
   routes: devicesRoutes(parts),
+  triggers: devicesTriggers,
   subscribers: [beginsStreaming(parts)],
   schedules: [pollsActivations(parts)],
   dueWork: [settlesRefreshes(parts)],

@@ -7,9 +7,11 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 import { reconciles } from './reconcile/reconcile.ts'
 import { settlesPayments } from './settle.ts'
+import { paymentsTriggers } from './payments.triggers.ts'
 
 export const payments = (parts: PaymentsParts): Module => ({
   routes: paymentsRoutes(parts),
+  triggers: paymentsTriggers,
   subscribers: [writesPaymentNews(parts), writesRefundNews(parts), writesRefusedRefundNews(parts)],
   dueWork: [settlesPayments(parts), reconciles(parts)],
   figures: paymentFigures(parts),

@@ -7,9 +7,11 @@ import type { ReferralsParts } from './parts.ts'
 import { followsErasures, referralsData } from './personal-data.ts'
 import { loadProgrammes } from './programmes.ts'
 import { referralsRoutes } from './referrals.routes.ts'
+import { referralsTriggers } from './referrals.triggers.ts'
 
 export const referrals = (parts: ReferralsParts): Module => ({
   routes: referralsRoutes(parts),
+  triggers: referralsTriggers,
   subscribers: [followsApplications(parts), followsPayments(parts), followsRefunds(parts), followsErasures(parts)],
   schedules: [referralMornings(parts), referralsHousekeeping(parts)],
   personalData: [referralsData(parts)],

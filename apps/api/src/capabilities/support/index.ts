@@ -7,9 +7,11 @@ import { ownsTicket } from './owners.ts'
 import type { SupportParts } from './parts.ts'
 import { supportData } from './personal-data.ts'
 import { supportRoutes } from './support.routes.ts'
+import { supportTriggers } from './support.triggers.ts'
 
 export const support = (parts: SupportParts): Module => ({
   routes: supportRoutes(parts),
+  triggers: supportTriggers,
   schedules: [supportHousekeeping(parts)],
   dueWork: [closesDue(parts)],
   owners: { ticket: ownsTicket(parts) },

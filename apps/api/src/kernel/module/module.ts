@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts'
 import { scheduleOf, watchOf, type DueWork } from '../jobs/due-work.ts'
 import type { Schedule, Watch, Work } from '../jobs/jobs.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
+import type { Definition } from '../postgres/triggers.ts'
 import type { Figure } from './figure.ts'
 import type { NoticeSource, PastNotice } from './notice.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -30,6 +31,8 @@ export type Module = {
   notices?: NoticeSource[]
   /** The notices demo subscribers would have by now. */
   pastNotices?: (data: DataFolder) => Promise<PastNotice[]>
+  /** The functions and triggers of its tables. */
+  triggers?: Definition[]
   /** Loads reference data: all of it into a new installation, only what's missing into an existing one. */
   load?: (data: DataFolder) => Promise<void>
   loadDemo?: (data: DataFolder) => Promise<void>
@@ -44,6 +47,7 @@ export type Folded = {
   mount: (app: FastifyInstance) => void
   work: Work
   figures: Figure[]
+  triggers: Definition[]
   load: (data: DataFolder) => Promise<void>
   loadDemo: (data: DataFolder) => Promise<void>
   unloadDemo: (data: DataFolder) => Promise<string[]>
@@ -61,6 +65,7 @@ export const fold = (modules: Module[]): Folded => ({
     watches: modules.flatMap(({ watches = [], dueWork = [] }) => [...watches, ...dueWork.map(watchOf)]),
   },
   figures: modules.flatMap(({ figures = [] }) => figures),
+  triggers: modules.flatMap(({ triggers = [] }) => triggers),
   load: async (data) => {
     for (const { load } of modules) await load?.(data)
   },

@@ -36,7 +36,7 @@ export const migrateDatabase = async (url: string, folder = migrationsFolder): P
 }
 
 /** Asks again and again: one that waited in PostgreSQL would keep an index from being built concurrently. */
-const takeTurn = async (db: Database): Promise<void> => {
+export const takeTurn = async (db: Database): Promise<void> => {
   for (;;) {
     const [turn] = await db.execute<{ mine: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`)
     if (turn?.mine) return
@@ -71,10 +71,16 @@ const apply = async (db: Database, migration: Migration): Promise<void> => {
       insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`)
   }
   if (migration.sql.some((statement) => /\bindex concurrently\b/i.test(withoutComments(statement)))) return run(db)
+  return patiently(db, run)
+}
+
+/** Makes way for others when a table is busy, and tries again. Only with the turn, which may be lost with the session. */
+export const patiently = async (db: Database, run: (tx: Executor) => Promise<void>): Promise<void> => {
   for (let left = TRIES; ; left--) {
     const failure = await db
       .transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '${LOCKED_WITHIN}'`))
+        await stillOurs(tx)
         await run(tx)
       })
       .then(
