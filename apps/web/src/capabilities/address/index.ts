@@ -16,7 +16,7 @@ export {
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
 export { MapPicker } from './map-picker.tsx'
-export type { Aim } from './map/map-view.tsx'
+export type { Aim } from './map/use-pin-map.ts'
 export { PlacesMap } from './places-map.tsx'
 export { BarangayField } from './place-fields.tsx'
 export { AddressSearch } from './search/address-search.tsx'

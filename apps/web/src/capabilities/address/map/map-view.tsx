@@ -6,7 +6,7 @@ import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { MapHint } from './map-hint.tsx'
 import { MapNote } from './map-note.tsx'
 import { TwoFingersHint } from './two-fingers-hint.tsx'
-import { usePinMap } from './use-pin-map.ts'
+import { usePinMap, type Aim } from './use-pin-map.ts'
 import { whereabouts } from './whereabouts.ts'
 import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
@@ -17,9 +17,6 @@ const words = {
   'outside-country': 'That’s outside the Philippines, so we left the pin where it was.',
   'zoomed-in': 'We’ve zoomed in. Now tap the exact spot, or press Enter to place the pin in the middle.',
 } as const
-
-/** The pin is to be moved to the chosen place, which the map shows then. It's about one address, as long as that isn't changed. */
-export type Aim = { at: ChosenAddress; name: string }
 
 export type MapPickerProps = { value: ChosenAddress; onPin: (pin: Position) => void; aim?: Aim | undefined }
 

@@ -1,7 +1,6 @@
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
-import type { Aim } from './map-view.tsx'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
 import type { NamedPlace } from './names.ts'
 import { outlineGround } from './outline-ground.ts'
@@ -9,6 +8,9 @@ import { prefersStill } from './prefers-still.ts'
 import { useGround } from './use-ground.ts'
 import { useKnownPlaces, useTownsOf } from './use-known-places.ts'
 import { markOf, middleOf, viewOf, type View } from './view.ts'
+
+/** The pin is to be moved to the chosen place, which the map shows then. It's about one address, as long as that isn't changed. */
+export type Aim = { at: ChosenAddress; name: string }
 
 type Means = {
   value: ChosenAddress
