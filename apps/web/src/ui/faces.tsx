@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { StrandStep } from './strand-step.tsx'
+import { Trouble } from './trouble.tsx'
 
 /** A grey placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
@@ -32,7 +33,7 @@ export function ErrorPanel({
   busy,
 }: ErrorPanelProps) {
   return (
-    <div role="alert" className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-8 md:px-8">
+    <Trouble look="panel" className="px-6 py-8 md:px-8">
       <p className="font-semibold text-coral">{what}</p>
       <p className="mt-1 text-sm">{advice}</p>
       {onRetry && (
@@ -40,6 +41,6 @@ export function ErrorPanel({
           {busy ? 'Trying…' : 'Try again'}
         </Button>
       )}
-    </div>
+    </Trouble>
   )
 }

@@ -1,8 +1,37 @@
-/** Why something didn't work, read aloud when it appears. */
-export function Trouble({ text }: { text: string }) {
+import type { ComponentProps, ReactNode } from 'react'
+
+const looks = {
+  trouble: 'text-sm font-semibold text-coral',
+  /** What a whole form or page says. */
+  framed: 'mb-6 rounded-field border-[1.5px] border-coral/50 bg-surface px-4 py-3 text-sm',
+  panel: 'rounded-card border-[1.5px] border-coral/50 bg-surface',
+  /** As it is written around it. */
+  plain: '',
+}
+
+type TroubleProps = ComponentProps<'div'> & {
+  text?: ReactNode
+  look?: keyof typeof looks
+  /** Within a text. */
+  as?: 'div' | 'span'
+}
+
+/**
+ * Why something didn't work, or what must be known now. Always rendered where it may appear later, so that screen readers
+ * announce it then.
+ */
+export function Trouble({
+  text,
+  look = 'trouble',
+  as: Element = 'div',
+  className = '',
+  children,
+  ...rest
+}: TroubleProps) {
   return (
-    <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
+    <Element {...rest} role="alert" className={`${looks[look]} empty:hidden ${className}`}>
       {text}
-    </p>
+      {children}
+    </Element>
   )
 }

@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 import { UndoFrame } from './undo-frame.tsx'
 import { ContactsBack, listed } from './contacts-back.tsx'
 import { undoWords } from './words.ts'
@@ -49,7 +50,7 @@ export default function UndoContactPage() {
   )
 }
 
-type QuestionProps = { found: ContactUndo; busy: boolean; trouble: string | undefined; undo: () => Promise<void> }
+type QuestionProps = { found: ContactUndo; busy: boolean; trouble: string | undefined; undo: () => void }
 
 function Question({ found, busy, trouble, undo }: QuestionProps) {
   return (
@@ -63,10 +64,8 @@ function Question({ found, busy, trouble, undo }: QuestionProps) {
         If it wasn’t you, undo it. We’ll use the old {listed(found.changes)} again, and whoever made the change is
         logged out on all devices.
       </p>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <BusyButton look="call" busy={busy} onClick={() => void undo()} className="mt-6 w-full">
+      <Trouble className="mt-3" text={trouble} />
+      <BusyButton look="call" busy={busy} onClick={undo} className="mt-6 w-full">
         {busy ? 'Undoing…' : 'Undo the change'}
       </BusyButton>
     </UndoFrame>

@@ -16,7 +16,8 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Entrance } from './entrance.tsx'
 import { undoAppWords } from './words.ts'
 
 /** Opened from a mail by somebody whose login got an app that may not be theirs, so that they can't log in. */
@@ -44,7 +45,7 @@ export default function UndoAppPage() {
   )
 }
 
-type QuestionProps = { found: SecondFactorUndo; busy: boolean; trouble: string | undefined; undo: () => Promise<void> }
+type QuestionProps = { found: SecondFactorUndo; busy: boolean; trouble: string | undefined; undo: () => void }
 
 function Question({ found: { addedAt, required }, busy, trouble, undo }: QuestionProps) {
   return (
@@ -53,12 +54,12 @@ function Question({ found: { addedAt, required }, busy, trouble, undo }: Questio
       title="Remove this app?"
       intro={`On ${longDate(manilaDate(new Date(addedAt)))} an authenticator app was set up for your login. If it was you, there’s nothing to do.`}
     >
-      <Trouble>{trouble}</Trouble>
+      <Trouble look="framed">{trouble}</Trouble>
       <p>
         If it wasn’t you, remove it. Everyone who’s logged in as you is logged out, and its codes no longer work.
         {required && ' At your next login you’ll set up your own app.'}
       </p>
-      <BusyButton look="call" busy={busy} onClick={() => void undo()} className="mt-6 w-full">
+      <BusyButton look="call" busy={busy} onClick={undo} className="mt-6 w-full">
         {busy ? 'Removing…' : 'Remove the app'}
       </BusyButton>
     </Entrance>
