@@ -2,11 +2,10 @@ import { cancelAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
-import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { refresh } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,31 +33,26 @@ const whatHappens = ({ state, next, wouldEndAfter }: OfAccount['details']): stri
 function Cancel({ accountNumber, details }: OfAccount) {
   const client = useClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const key = useRef('')
+  // Its words aren't given here: whatever was refused, pressing again tries the same cancellation.
+  const { busy, problem, run } = useSend({ refreshes: ['money'] })
   if (details.state === 'UNENROLLED' || details.endsAfter !== null) return <Navigate to={pages.autoPay} replace />
-  const go = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    key.current ||= crypto.randomUUID()
-    const answer = await client.send(cancelAutoPay, { query: { accountNumber }, idempotencyKey: key.current })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(wordsOf(cancelWords, answer.problem))
-    const { endsAfter } = answer.body
-    toast(endsAfter === null ? 'AutoPay is off.' : `AutoPay ends after ${longDate(endsAfter)}.`, 'good')
-    refresh(['money'])
-    await navigate(pages.autoPay)
-  }
+  const go = () =>
+    void run(
+      (idempotencyKey) => client.send(cancelAutoPay, { query: { accountNumber }, idempotencyKey }),
+      ({ endsAfter }) => {
+        toast(endsAfter === null ? 'AutoPay is off.' : `AutoPay ends after ${longDate(endsAfter)}.`, 'good')
+        return navigate(pages.autoPay)
+      },
+    )
   return (
     <div className="space-y-6">
-      {trouble !== undefined && <ErrorPanel what={UNABLE_TO_CANCEL} advice={trouble} />}
+      {problem && <ErrorPanel what={UNABLE_TO_CANCEL} advice={wordsOf(cancelWords, problem)} />}
       <Card>
         <h2 className="text-lg">Before you cancel</h2>
         <p className="reading mt-2">{whatHappens(details)}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to={pages.autoPay}>Keep AutoPay</LinkButton>
-          <BusyButton look="grave" busy={busy} onClick={() => void go()}>
+          <BusyButton look="grave" busy={busy} onClick={go}>
             {busy ? 'Cancelling…' : 'Cancel AutoPay'}
           </BusyButton>
         </div>

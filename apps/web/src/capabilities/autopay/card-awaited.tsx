@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { keepAutoPay } from './autopay.queries.ts'
 import type { OfAccount } from './frame.tsx'
 
@@ -53,9 +54,7 @@ export function CardAwaited({ accountNumber, page }: OfAccount & { page: string 
           {busy ? 'Checking…' : 'Check again'}
         </BusyButton>
       </div>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
     </Card>
   )
 }

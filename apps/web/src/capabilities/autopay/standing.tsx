@@ -3,9 +3,9 @@ import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { longDate } from '@hibla/contract/values/dates'
 import { pages } from '@hibla/contract/values/paths'
-import { useRef, useState } from 'react'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -54,18 +54,15 @@ export function Standing({ accountNumber, details }: OfAccount) {
 
 function EmailDetails({ accountNumber }: { accountNumber: string }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const key = useRef('')
-  const send = async () => {
-    setBusy(true)
-    key.current ||= crypto.randomUUID()
-    const answer = await client.send(notifyAutoPay, { body: { accountNumber }, idempotencyKey: key.current })
-    setBusy(false)
-    if (answer.ok) key.current = ''
-    toast(answer.ok ? 'We’ve sent you the details.' : wordsOf(notifyWords, answer.problem), answer.ok ? 'good' : 'bad')
-  }
+  const { busy, run } = useSend({ words: notifyWords })
+  const send = () =>
+    void run(
+      (idempotencyKey) => client.send(notifyAutoPay, { body: { accountNumber }, idempotencyKey }),
+      () => toast('We’ve sent you the details.', 'good'),
+      (problem) => toast(wordsOf(notifyWords, problem), 'bad'),
+    )
   return (
-    <BusyButton busy={busy} onClick={() => void send()}>
+    <BusyButton busy={busy} onClick={send}>
       {busy ? 'Sending…' : 'Send me these details'}
     </BusyButton>
   )
