@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { inWords, useSend } from '../../kernel/use-send.ts'
 import { useChangeAccounts } from './change-accounts.ts'
 import { useAccounts } from './use-accounts.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 
 const chip =
   'figures inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] px-4 text-sm font-semibold ' +
@@ -11,16 +13,14 @@ const chip =
 export function AccountSwitcher() {
   const { used, all } = useAccounts()
   const { use } = useChangeAccounts()
-  const [leaving, setLeaving] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
+  const { busy, trouble, run } = useSend()
+  const [next, setNext] = useState<string>()
   if (used === undefined) return null
 
-  const change = async (accountNumber: string) => {
-    if (leaving !== undefined || accountNumber === used) return
-    setLeaving(accountNumber)
-    setTrouble(undefined)
-    setTrouble(await use(accountNumber))
-    setLeaving(undefined)
+  const change = (accountNumber: string) => {
+    if (busy || accountNumber === used) return
+    setNext(accountNumber)
+    void run(() => inWords(use(accountNumber)))
   }
 
   return (
@@ -38,8 +38,8 @@ export function AccountSwitcher() {
                 key={each}
                 type="button"
                 aria-pressed={each === used}
-                aria-disabled={leaving !== undefined || undefined}
-                onClick={() => void change(each)}
+                aria-disabled={busy || undefined}
+                onClick={() => change(each)}
                 className={chip}
               >
                 {each}
@@ -48,10 +48,8 @@ export function AccountSwitcher() {
           </div>
         </fieldset>
       )}
-      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <output className="sr-only">{leaving && `Switching to account ${leaving}`}</output>
+      <Trouble className="mt-2" text={trouble} />
+      <output className="sr-only">{busy && `Switching to account ${next}`}</output>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { purposeWords } from './words.ts'
 
 /** One purpose, switched on or off right away, with the history of earlier choices. */
@@ -54,9 +55,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
       <p id={`${id}-text`} className="reading text-sm text-muted">
         {text}
       </p>
-      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-2" text={trouble} />
       {history.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">

@@ -2,12 +2,14 @@ import { pages } from '@hibla/contract/values/paths'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { useSite } from '../../kernel/site.ts'
+import { inWords, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useSubscriber } from './account.queries.ts'
 import { useChangeAccounts } from './change-accounts.ts'
 import { Section } from '../../ui/section.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { useAccounts } from './use-accounts.ts'
 
 const UnlinkDialog = later(() => import('./unlink-dialog.tsx'))
@@ -17,34 +19,26 @@ export function LinkedAccounts() {
   const { features } = useSite().config
   const { used, all } = useAccounts()
   const { use } = useChangeAccounts()
-  const [busy, setBusy] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
+  const { busy, trouble, run } = useSend()
+  const [next, setNext] = useState<string>()
   const [unlinking, setUnlinking] = useState<string>()
 
-  const change = async (accountNumber: string) => {
-    setBusy(accountNumber)
-    setTrouble(undefined)
-    setTrouble(await use(accountNumber))
-    setBusy(undefined)
+  const change = (accountNumber: string) => {
+    setNext(accountNumber)
+    void run(() => inWords(use(accountNumber)))
   }
 
   return (
     <Section title="Your linked accounts" intro="The portal shows the account in use.">
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {all.map((each) => (
           <li key={each} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <Account accountNumber={each} used={each === used} />
             <div className="flex flex-wrap gap-3">
               {each !== used && (
-                <BusyButton
-                  className="min-h-11 px-5 text-sm"
-                  busy={busy !== undefined}
-                  onClick={() => void change(each)}
-                >
-                  {busy === each ? 'Switching…' : 'Use this account'}
+                <BusyButton className="min-h-11 px-5 text-sm" busy={busy} onClick={() => change(each)}>
+                  {busy && next === each ? 'Switching…' : 'Use this account'}
                   <span className="sr-only"> {each}</span>
                 </BusyButton>
               )}

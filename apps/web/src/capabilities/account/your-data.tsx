@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { saveFile } from '../../kernel/save-file.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { inWords, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,21 +15,19 @@ const FILE_NAME = 'my-data.json'
 /** People's rights under the Data Privacy Act: a copy of their data, and erasing it. */
 export function YourData() {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ text: string; bad: boolean }>()
+  const { busy, trouble, run } = useSend()
+  const [saved, setSaved] = useState(false)
   const [erasing, setErasing] = useState(false)
 
   const take = async () => {
-    setBusy(true)
-    setSaid(undefined)
-    try {
-      const data = await client.get(exportMyData)
-      saveFile(new File([JSON.stringify(data, null, 2)], FILE_NAME, { type: 'application/json' }))
-      setSaid({ text: `Saved as ${FILE_NAME}.`, bad: false })
-    } catch (error) {
-      setSaid({ text: `We couldn’t prepare your data. ${messageOf(error)}`, bad: true })
-    }
-    setBusy(false)
+    const data = await client.get(exportMyData)
+    saveFile(new File([JSON.stringify(data, null, 2)], FILE_NAME, { type: 'application/json' }))
+    setSaved(true)
+    return undefined
+  }
+  const press = () => {
+    setSaved(false)
+    void run(() => inWords(take().catch(messageOf)))
   }
 
   return (
@@ -37,13 +36,13 @@ export function YourData() {
       intro="Download a copy or erase it. We keep bills and receipts for as long as tax law requires."
     >
       <div className="mt-5 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-        <BusyButton busy={busy} onClick={() => void take()}>
+        <BusyButton busy={busy} onClick={press}>
           {busy ? 'Preparing…' : 'Download my data'}
         </BusyButton>
         <Button onClick={() => setErasing(true)}>Erase my data</Button>
       </div>
-      <output className={`mt-4 block text-sm empty:hidden ${said?.bad ? 'font-semibold text-coral' : ''}`}>
-        {said?.text}
+      <output className={`mt-4 block text-sm empty:hidden ${trouble && 'font-semibold text-coral'}`}>
+        {trouble ? `We couldn’t prepare your data. ${trouble}` : saved && `Saved as ${FILE_NAME}.`}
       </output>
       {erasing && (
         <Suspense>
