@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -47,44 +48,44 @@ export function PageEditor({ published }: { published: Published }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)} className="grid grid-cols-1 gap-6">
-      {published.version === 0 && <p className="text-muted">Nothing is published on this page yet.</p>}
-      {form.restored && (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-6 py-4">
-          <p>We kept what you typed last time. It isn&apos;t published yet.</p>
-          <Button look="grave" onClick={decided(form.startOver)}>
-            Start over
+    <>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)} className="grid grid-cols-1 gap-6">
+        {published.version === 0 && <p className="text-muted">Nothing is published on this page yet.</p>}
+        {form.restored && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-6 py-4">
+            <p>We kept what you typed last time. It isn&apos;t published yet.</p>
+            <Button look="grave" onClick={decided(form.startOver)}>
+              Start over
+            </Button>
+          </div>
+        )}
+        <Section
+          title="Page"
+          intro="Write text in simple HTML, such as <p>, <strong>, <ul>, <ol> and <a>. Anything that could harm readers is left out."
+        >
+          <div className="mt-6 grid grid-cols-1 gap-6">
+            <Field label="Title" {...form.field('title')} />
+            <Field label="Last updated" type="date" {...form.field('last_updated_date')} />
+            <TextArea label="Introduction" {...form.field('introduction')} />
+          </div>
+        </Section>
+        <SectionFields page={page} form={form} />
+        {(refused || hasNewer) && (
+          <NewerVersion
+            published={published}
+            loading={!hasNewer}
+            onKeep={decided(form.keepMine)}
+            onDrop={decided(form.startOver)}
+          />
+        )}
+        <Trouble text={form.general} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="call">
+            Publish
           </Button>
+          <Button onClick={() => void form.handleSubmit(setPreview)()}>Preview</Button>
         </div>
-      )}
-      <Section
-        title="Page"
-        intro="Write text in simple HTML, such as <p>, <strong>, <ul>, <ol> and <a>. Anything that could harm readers is left out."
-      >
-        <div className="mt-6 grid grid-cols-1 gap-6">
-          <Field label="Title" {...form.field('title')} />
-          <Field label="Last updated" type="date" {...form.field('last_updated_date')} />
-          <TextArea label="Introduction" {...form.field('introduction')} />
-        </div>
-      </Section>
-      <SectionFields page={page} form={form} />
-      {(refused || hasNewer) && (
-        <NewerVersion
-          published={published}
-          loading={!hasNewer}
-          onKeep={decided(form.keepMine)}
-          onDrop={decided(form.startOver)}
-        />
-      )}
-      <p role="alert" className="font-semibold text-coral empty:hidden">
-        {form.general}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="call">
-          Publish
-        </Button>
-        <Button onClick={() => void form.handleSubmit(setPreview)()}>Preview</Button>
-      </div>
+      </form>
       {preview && <PreviewDialog page={page} content={preview} onClose={() => setPreview(undefined)} />}
       {ready && (
         <PublishDialog
@@ -96,6 +97,6 @@ export function PageEditor({ published }: { published: Published }) {
           onClose={() => setReady(undefined)}
         />
       )}
-    </form>
+    </>
   )
 }
