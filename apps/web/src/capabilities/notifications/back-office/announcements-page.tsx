@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { AnnounceDialog } from './announce-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { draftOf } from './draft.ts'
@@ -51,42 +52,42 @@ function Writing({ onSent }: { onSent: (title: string) => void }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(setReady)(event)}
-      className="grid gap-6 lg:grid-cols-2"
-    >
-      <Section title="Message">
-        <div className="mt-6 grid gap-6">
-          <Field
-            label="Title"
-            help={`Up to ${TITLE_MAX} characters. It’s also the email’s subject.`}
-            {...form.field('title')}
-          />
-          <TextArea
-            label="Text"
-            help={`Up to ${BODY_MAX} characters. Web addresses become links; /account reads ‘See your account’.`}
-            {...form.field('body')}
-          />
-          <p role="alert" className="font-semibold text-coral empty:hidden">
-            {form.general}
-          </p>
-          <Button type="submit" look="call" className="justify-self-start">
-            Review and send
-          </Button>
-        </div>
-      </Section>
-      <Section title="Preview" intro="How subscribers will read it.">
-        <div className="mt-4">
-          {typed.title || typed.body ? (
-            <AnnouncementPreview {...typed} />
-          ) : (
-            <p className="text-sm text-muted">Your message will appear here as you write it.</p>
-          )}
-        </div>
-      </Section>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(setReady)(event)}
+        className="grid gap-6 lg:grid-cols-2"
+      >
+        <Section title="Message">
+          <div className="mt-6 grid gap-6">
+            <Field
+              label="Title"
+              help={`Up to ${TITLE_MAX} characters. It’s also the email’s subject.`}
+              {...form.field('title')}
+            />
+            <TextArea
+              label="Text"
+              help={`Up to ${BODY_MAX} characters. Web addresses become links; /account reads ‘See your account’.`}
+              {...form.field('body')}
+            />
+            <Trouble text={form.general} />
+            <Button type="submit" look="call" className="justify-self-start">
+              Review and send
+            </Button>
+          </div>
+        </Section>
+        <Section title="Preview" intro="How subscribers will read it.">
+          <div className="mt-4">
+            {typed.title || typed.body ? (
+              <AnnouncementPreview {...typed} />
+            ) : (
+              <p className="text-sm text-muted">Your message will appear here as you write it.</p>
+            )}
+          </div>
+        </Section>
+      </form>
       {ready && <AnnounceDialog message={ready} onSent={done} onRefused={refuse} onClose={() => setReady(undefined)} />}
-    </form>
+    </>
   )
 }
 

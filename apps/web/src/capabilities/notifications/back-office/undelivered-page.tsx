@@ -1,13 +1,9 @@
-import {
-  discardUndelivered,
-  retryUndelivered,
-  undelivered,
-  type ChosenItems,
-} from '@hibla/contract/notifications/undelivered.contract'
+import { retryUndelivered, undelivered, type ChosenItems } from '@hibla/contract/notifications/undelivered.contract'
 import { useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -23,26 +19,21 @@ export default function UndeliveredPage() {
   const load = useLoad(undelivered, {}, { freshForMs: 0 })
   const client = useClient()
   const [discarding, setDiscarding] = useState<{ chosen: ChosenItems; count: number }>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
 
-  const retry = async (chosen: ChosenItems) => {
-    setBusy(true)
-    const answer = await client.send(retryUndelivered, { body: chosen })
-    setBusy(false)
-    if (!answer.ok) return toast(answer.problem.detail, 'bad')
-    toast(
-      answer.body.count === 0 ? 'There was nothing left to try.' : `${items(answer.body.count)} on the way again.`,
-      'good',
+  const retry = (chosen: ChosenItems) =>
+    void run(
+      () => client.send(retryUndelivered, { body: chosen }),
+      ({ count }) => {
+        toast(count === 0 ? 'There was nothing left to try.' : `${items(count)} on the way again.`, 'good')
+        load.retry()
+      },
+      ({ detail }) => toast(detail, 'bad'),
     )
-    return load.retry()
-  }
-  const discard = async (chosen: ChosenItems) => {
-    const answer = await client.send(discardUndelivered, { body: chosen })
-    if (!answer.ok) return answer.problem.detail
+  const discarded = (count: number) => {
     setDiscarding(undefined)
-    toast(`${messages(answer.body.count)} discarded.`, 'good')
+    toast(`${messages(count)} discarded.`, 'good')
     load.retry()
-    return undefined
   }
 
   return (
@@ -69,7 +60,7 @@ export default function UndeliveredPage() {
                   {listed.length < total && <span className="text-muted">, the newest {listed.length} shown</span>}
                 </h2>
                 <div className="flex flex-wrap gap-3">
-                  <Button disabled={busy} onClick={() => void retry({ before: asOf })}>
+                  <Button disabled={busy} onClick={() => retry({ before: asOf })}>
                     Try all again
                   </Button>
                   {messageCount > 0 && (
@@ -89,7 +80,7 @@ export default function UndeliveredPage() {
                     item={item}
                     now={new Date(asOf)}
                     busy={busy}
-                    onRetry={() => void retry({ ids: [item.id] })}
+                    onRetry={() => retry({ ids: [item.id] })}
                     onDiscard={() => setDiscarding({ chosen: { ids: [item.id] }, count: 1 })}
                   />
                 ))}
@@ -100,8 +91,9 @@ export default function UndeliveredPage() {
       </div>
       {discarding && (
         <DiscardDialog
+          chosen={discarding.chosen}
           what={messages(discarding.count).toLowerCase()}
-          onDiscard={() => discard(discarding.chosen)}
+          onDiscarded={discarded}
           onClose={() => setDiscarding(undefined)}
         />
       )}
