@@ -3,6 +3,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { CannotOrder } from './cannot-order.tsx'
 import { shelvesOf } from './categories.ts'
 import { AccountFrame } from '../account/index.ts'
@@ -31,9 +32,9 @@ function Shelves({ account }: { account: ShopEligibility }) {
     <>
       <CannotOrder account={account} />
       {instance.failure !== undefined && (
-        <p role="alert" className="mb-6 text-sm font-semibold text-coral">
+        <Trouble className="mb-6">
           {instance.failure}. You can look around; if adding something doesn’t work, try again in a moment.
-        </p>
+        </Trouble>
       )}
       <Panel
         load={{ ...load, loading: load.loading || !instance.settled }}

@@ -3,6 +3,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { useEffect, useId, useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { CannotOrder } from '../cannot-order.tsx'
 import { priceWords } from '../prices.ts'
 import { addSelected, clearSelected, useSelectedProducts } from '../selected-products.ts'
@@ -88,9 +89,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       <WaysToGetIt product={product} ways={first} onChange={setWays} />
       <Sum lines={lines} />
       <div>
-        <p role="alert" className="mb-3 text-sm font-semibold text-coral empty:hidden">
-          {trouble}
-        </p>
+        <Trouble className="mb-3" text={trouble} />
         <BusyButton look="call" className="w-full" busy={busy} onClick={() => void go()}>
           {busy ? 'Adding…' : 'Add to cart'}
         </BusyButton>

@@ -1,9 +1,7 @@
 import { addToCart } from '@hibla/contract/cart/cart.contract'
-import { CallFailed } from '@hibla/contract/client'
-import { useRef, useState } from 'react'
-import { refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useRef } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
+import { answerOf, useSend } from '../../../kernel/use-send.ts'
 import { useDetailsInUse } from '../../account/index.ts'
 import { addWords } from '../words.ts'
 import type { Line } from './choice.ts'
@@ -16,8 +14,8 @@ import { findCartId } from './find-cart-id.ts'
 export const useAddToCart = (accountNumber: string) => {
   const client = useClient()
   const details = useDetailsInUse()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  // After a refusal, what it costs, or whether it's offered, may be different by now.
+  const { busy, trouble, run } = useSend({ words: addWords, refreshes: ['cart'], refusalRefreshes: ['line'] })
   const keys = useRef(new Map<string, string>())
 
   const keyOf = (wish: object): string => {
@@ -41,35 +39,21 @@ export const useAddToCart = (accountNumber: string) => {
 
   /** Whether it's in the cart now. The first line is what the others extend. */
   const add = async ([first, ...others]: readonly [Line, ...Line[]]): Promise<boolean> => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      const cartId = await findCartId(client, accountNumber, details)
+    const send = async () => {
+      const cartId = await answerOf(findCartId(client, accountNumber, details))
+      if (!cartId.ok) return cartId
       const extensions = others.map(pieceOf)
       const body = {
         accountNumber,
         flow: 'addon-purchase' as const,
-        cartId,
+        cartId: cartId.body,
         ...pieceOf(first),
         ...(extensions.length > 0 && { extensions }),
       }
-      const answer = await client.send(addToCart, { body })
-      if (!answer.ok) {
-        setTrouble(wordsOf(addWords, answer.problem))
-        // What it costs, or whether it's offered, may be different by now.
-        refresh(['line'])
-        return false
-      }
-      keys.current.clear()
-      refresh(['cart'])
-      return true
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      setTrouble(wordsOf(addWords, error.problem))
-      return false
-    } finally {
-      setBusy(false)
+      return client.send(addToCart, { body })
     }
+    const { error } = await run(send, () => keys.current.clear())
+    return !error
   }
 
   return { add, busy, trouble }
