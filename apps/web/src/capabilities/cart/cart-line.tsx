@@ -5,6 +5,7 @@ import { isTooMany, itemIdsOf, type Line } from './lines.ts'
 import { Modes } from './modes.tsx'
 import { priceSentence, priceWords } from './price-words.ts'
 import { Quantity } from './quantity.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 
 type CartLineProps = {
   line: Line
@@ -70,9 +71,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
           Remove<span className="sr-only"> {title}</span>
         </button>
       </div>
-      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-2" text={trouble} />
     </li>
   )
 }

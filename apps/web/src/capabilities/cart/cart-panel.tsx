@@ -2,6 +2,7 @@ import { popoverHeader } from '@hibla/contract/cart/popover.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import type { GlanceLine } from './glance-lines.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 
 const AT_FIRST = 3
 
@@ -25,11 +26,7 @@ export function CartPanel({ variant, lines, isMore, error }: CartPanelProps) {
           VIEW CART
         </Link>
       </div>
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-coral">
-          We couldn’t load your cart. {error}
-        </p>
-      )}
+      {error !== undefined && <Trouble className="mt-2">We couldn’t load your cart. {error}</Trouble>}
       {lines.length === 0 && error === undefined && (
         <p className="mt-2 text-sm text-muted">
           What you add will appear here.{' '}

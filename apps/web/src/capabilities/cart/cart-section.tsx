@@ -3,9 +3,8 @@ import type { Cart } from '@hibla/contract/cart/cart'
 import { reconfigure } from '@hibla/contract/cart/cart.contract'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
 import { checkoutPage } from '@hibla/contract/values/paths'
-import { useState } from 'react'
-import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
@@ -45,7 +44,7 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
             offered={offers.find(({ productId }) => productId === line.productId)}
             busy={busy}
             trouble={trouble?.cartItemId === line.cartItemId ? trouble.text : undefined}
-            onEdit={(wanted) => void edit(wanted)}
+            onEdit={edit}
           />
         ))}
       </ul>
@@ -57,12 +56,12 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
           <p className="text-muted">You’ve chosen more of something than one order can have. See the note above.</p>
         ) : isOld ? (
           <>
-            {update.trouble !== undefined && (
+            {update.trouble !== '' && (
               <div className="mb-4">
                 <ErrorPanel what="We couldn’t update your cart" advice={update.trouble} />
               </div>
             )}
-            <BusyButton look="call" busy={update.busy || busy} onClick={() => void update.start()}>
+            <BusyButton look="call" busy={update.busy || busy} onClick={update.start}>
               {update.busy ? 'One moment…' : 'Update my cart'}
             </BusyButton>
           </>
@@ -77,9 +76,7 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
           <EmptyCart of={of} cart={cart} />
         </div>
       )}
-      {isRefreshOpen && selection?.flow === of.flow && (
-        <RefreshPopup cart={cart} wanted={selection} onGoOn={(wanted) => void edit(wanted)} />
-      )}
+      {isRefreshOpen && selection?.flow === of.flow && <RefreshPopup cart={cart} wanted={selection} onGoOn={edit} />}
     </Section>
   )
 }
@@ -87,17 +84,14 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
 /** Takes today's prices, and out whatever isn't offered any more. */
 const useUpdate = (of: OfCart, cart: Cart) => {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const start = async () => {
-    setBusy(true)
-    setTrouble(undefined)
+  const { busy, trouble, run } = useSend({ words: editWords })
+  const start = () => {
     const body = { ...of, cartId: cartIdFor(of.flow), version: cart.version }
-    const answer = await client.send(reconfigure, { body })
-    setBusy(false)
-    if (answer.ok) return keepCart(of, answer.body)
-    if (answer.problem.code === 'cart-changed') await reloadCart(of)
-    return setTrouble(wordsOf(editWords, answer.problem))
+    void run(
+      () => client.send(reconfigure, { body }),
+      (now) => keepCart(of, now),
+      ({ code }) => code === 'cart-changed' && reloadCart(of),
+    )
   }
   return { busy, trouble, start }
 }

@@ -2,8 +2,8 @@ import { cartActions } from '@hibla/contract/cart/actions.rule'
 import type { Cart } from '@hibla/contract/cart/cart'
 import { deleteItem, updateItem } from '@hibla/contract/cart/cart.contract'
 import { useState } from 'react'
-import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCartFlow, type Wanted } from './cart-flow.ts'
 import { cartIdFor } from './cart-info.ts'
@@ -20,8 +20,8 @@ type Trouble = { cartItemId: string; text: string }
  */
 export const useEdit = (of: OfCart, cart: Cart) => {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const { busy, problem, trouble: text, run } = useSend({ words: editWords })
+  const [cartItemId, setEdited] = useState('')
 
   const send = (wanted: Wanted) => {
     const { cartItemIds, change } = wanted
@@ -41,25 +41,27 @@ export const useEdit = (of: OfCart, cart: Cart) => {
     })
   }
 
-  const edit = async (wanted: Wanted): Promise<void> => {
+  const overtaken = async () => {
+    const now = await reloadCart(of)
+    if (now && now.cartItemList.length > 0) return useCartFlow.setState({ isRefreshOpen: true })
+    useCartFlow.setState({ selection: null })
+    return toast(EMPTIED)
+  }
+  const edit = (wanted: Wanted): void => {
     if (busy) return
-    setBusy(true)
-    setTrouble(undefined)
+    setEdited(wanted.cartItemIds[0] ?? '')
     useCartFlow.setState({ selection: { ...wanted, flow: of.flow }, isRefreshOpen: false })
-    const answer = await send(wanted)
-    if (answer.ok) {
-      keepCart(of, answer.body)
-      useCartFlow.setState({ selection: null })
-    } else if (answer.problem.code === 'cart-changed') {
-      const now = await reloadCart(of)
-      if (now && now.cartItemList.length > 0) useCartFlow.setState({ isRefreshOpen: true })
-      else {
+    void run(
+      () => send(wanted),
+      (now) => {
+        keepCart(of, now)
         useCartFlow.setState({ selection: null })
-        toast(EMPTIED)
-      }
-    } else setTrouble({ cartItemId: wanted.cartItemIds[0] ?? '', text: wordsOf(editWords, answer.problem) })
-    setBusy(false)
+      },
+      ({ code }) => code === 'cart-changed' && overtaken(),
+    )
   }
 
+  // A cart that was changed elsewhere speaks for itself.
+  const trouble: Trouble | undefined = problem && problem.code !== 'cart-changed' ? { cartItemId, text } : undefined
   return { busy, trouble, edit }
 }
