@@ -1,13 +1,8 @@
 import { moveOrder, type StaffOrder } from '@hibla/contract/orders/fulfilment.contract'
-import type { FormEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
 import { moveWords, stepWords, type Step } from './words.ts'
 
 type StepDialogProps = {
@@ -22,12 +17,11 @@ type StepDialogProps = {
 /** Asks before a step is taken, because none can be taken back and the subscriber hears about each. */
 export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(moveWords)
+  const { busy, trouble, run } = useSend({ words: moveWords })
   const { orderId, state } = order
   const { deed, question, effect } = stepWords[step]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const note = (new FormData(event.currentTarget).get('note') as string).trim()
+  const submit = (form: HTMLFormElement) => {
+    const note = (new FormData(form).get('note') as string).trim()
     const body = { order: orderId, from: state, to: step, ...(note !== '' && { note }) }
     void run(
       (idempotencyKey) => client.send(moveOrder, { body, idempotencyKey }),
@@ -36,8 +30,16 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
     )
   }
   return (
-    <Dialog title={question} stays="beside" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+    <ConfirmDialog
+      title={question}
+      stays="beside"
+      no="Not yet"
+      yes={deed}
+      underway="Saving…"
+      {...{ busy, trouble, onClose }}
+      onYes={submit}
+    >
+      <div className="grid gap-4">
         <p>
           <span className="figures">{orderId}</span>: {effect}
         </p>
@@ -48,14 +50,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
           maxLength={300}
           rows={2}
         />
-        <Trouble text={trouble} />
-        <DialogActions>
-          <Button onClick={closeDialog}>Not yet</Button>
-          <BusyButton type="submit" look="call" busy={busy}>
-            {busy ? 'Saving…' : deed}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ type AgreeFormProps = {
   trouble: string | undefined
   hearsBy: HearsBy
   chooseHearsBy: (by: HearsBy) => void
-  sendCode: () => Promise<void>
+  sendCode: () => void
 }
 
 /** How to hear about the order, what is agreed to, and the button that has the code sent. */
@@ -34,7 +34,7 @@ export function AgreeForm({ review, isOld, busy, trouble, hearsBy, chooseHearsBy
     if (busy || isOld) return
     setTried(true)
     if (!isConditionsAgreed) return box.current?.focus()
-    void sendCode()
+    sendCode()
   }
   const { once, monthlyThen } = review.costs
   return (

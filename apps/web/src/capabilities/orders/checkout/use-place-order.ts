@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../../../kernel/query.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { keepCart, linesOf, reloadCart, useCartFlow, useCartInfo, type OfCart } from '../../cart/index.ts'
 import { useOrderInfo } from '../order-info.ts'
 import { askOrderStatus } from '../order-status.ts'
@@ -56,7 +57,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
   const { accountNumber } = of
   const { hearsBy, chooseHearsBy } = useHearsBy()
   const [sent, setSent] = useState<Sent>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [trouble, setTrouble] = useState<string>()
   const [failure, setFailure] = useState<string>()
   /** The order whose code was right. It isn't asked for again if placing the order needs a second try. */
@@ -116,13 +117,12 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     return words
   }
 
-  const sendCode = async (): Promise<void> => {
-    if (busy) return
-    setBusy(true)
+  const prepare = async () => {
     setTrouble(undefined)
     if (await isUpToDate()) setTrouble(await requestCode())
-    setBusy(false)
+    return undefined
   }
+  const sendCode = () => void run(() => inWords(prepare()))
 
   const ordered = async (orderId: string, isPlaced: boolean) => {
     const actionID = isUpgradeFlow(of.flow) ? ('CHANGE_PACKAGE' as const) : ('ADD_OR_REMOVE_PRODUCTS' as const)

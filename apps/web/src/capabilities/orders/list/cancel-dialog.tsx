@@ -1,14 +1,9 @@
 import type { Order } from '@hibla/contract/orders/order'
 import { cancelOrder } from '@hibla/contract/orders/orders.contract'
 import { peso } from '@hibla/contract/values/money'
-import { useRef, useState } from 'react'
-import { refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { sumOf } from '../due-words.ts'
 import { keepOrder } from '../orders.queries.ts'
@@ -24,39 +19,31 @@ const whatHappens = ({ state, charges }: Order): string => {
 /** Says what happens to the money before an order is cancelled. */
 export default function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const key = useRef('')
+  // A refused one has moved on meanwhile, and the page behind shows where to.
+  const { busy, trouble, run } = useSend({ words: cancelWords, refusalRefreshes: ['orders'] })
   const { accountNumber, orderId } = order
-  const go = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    key.current ||= crypto.randomUUID()
-    const answer = await client.send(cancelOrder, { params: { accountNumber, orderId }, idempotencyKey: key.current })
-    setBusy(false)
-    if (!answer.ok) {
-      // It has moved on meanwhile, and the page behind shows where to.
-      refresh(['orders'])
-      return setTrouble(wordsOf(cancelWords, answer.problem))
-    }
-    keepOrder(answer.body)
-    toast(`Your order ${orderId} is cancelled.`, 'good')
-    onClose()
-    // The button that opened this dialog is gone.
-    document.getElementById('main')?.focus()
-  }
+  const go = () =>
+    void run(
+      (idempotencyKey) => client.send(cancelOrder, { params: { accountNumber, orderId }, idempotencyKey }),
+      (cancelled) => {
+        keepOrder(cancelled)
+        toast(`Your order ${orderId} is cancelled.`, 'good')
+        onClose()
+        // The button that opened this dialog is gone.
+        document.getElementById('main')?.focus()
+      },
+    )
   return (
-    <Dialog title={`Cancel order ${orderId}?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Cancel order ${orderId}?`}
+      no="Keep my order"
+      yes="Cancel my order"
+      underway="Cancelling…"
+      grave
+      {...{ busy, trouble, onClose }}
+      onYes={go}
+    >
       <p>{whatHappens(order)}</p>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <DialogActions>
-        <Button onClick={closeDialog}>Keep my order</Button>
-        <BusyButton look="grave" busy={busy} onClick={() => void go()}>
-          {busy ? 'Cancelling…' : 'Cancel my order'}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
