@@ -1,10 +1,11 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { device, modemDetails, type ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { messageOf } from '@hibla/contract/values/answer.rule'
-import { useState } from 'react'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 
 const UNREACHABLE = 'We can’t reach your modem right now. Please try again in a few minutes.'
 
@@ -13,29 +14,22 @@ type CheckModemProps = { account: PaymentAccountDetails; modem: ModemDetails }
 /** Asks the modem itself how it is; otherwise the page shows what it told last. */
 export function CheckModem({ account, modem }: CheckModemProps) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const check = async (): Promise<string> => {
+  const { busy, trouble, run } = useSend()
+  const check = async (): Promise<string | undefined> => {
     const devID = modem.devID ?? (await client.get(device, { query: {} })).devID
     if (devID === null) return UNREACHABLE
     const now = await client.get(device, { query: { devID, operation: 'check' } })
     const serialNumber = account.cpe.serialNumber ?? undefined
     keepAnswer(modemDetails, { query: { serialNumber } }, now, account.accountNumber)
-    return ''
+    return undefined
   }
-  const press = async () => {
-    setBusy(true)
-    setTrouble(await check().catch(messageOf))
-    setBusy(false)
-  }
+  const press = () => void run(() => inWords(check().catch(messageOf)))
   return (
     <>
-      <BusyButton busy={busy} onClick={() => void press()}>
+      <BusyButton busy={busy} onClick={press}>
         {busy ? 'Checking…' : 'Check it now'}
       </BusyButton>
-      <p role="alert" className="w-full text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="w-full" text={trouble} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -20,24 +20,26 @@ const FAILED_THERE = 'streaming'
 export function StreamingSection({ account }: { account: PaymentAccountDetails }) {
   const client = useClient()
   const [parameters] = useSearchParams()
-  const [busy, setBusy] = useState(false)
+  const { busy, trouble: refusal, run } = useSend({ words: recoveryWords })
   const [link, setLink] = useState<string>()
-  const [trouble, setTrouble] = useState(parameters.get(FAILED_THERE) === 'failed' ? RECOVERY_FAILED : undefined)
+  const [failed, setFailed] = useState(parameters.get(FAILED_THERE) === 'failed' ? RECOVERY_FAILED : undefined)
   const streaming = account.netflixSubsMstDetails
   if (!streaming) return null
 
-  const recover = async () => {
-    setBusy(true)
-    setTrouble(undefined)
+  const recover = () => {
+    setFailed(undefined)
     const errorUrl = new URL(`${pages.devices}?${FAILED_THERE}=failed`, window.location.origin).href
     const params = { accountNo: account.accountNumber }
-    const answer = await client.send(recoverStreaming, { params, body: { errorUrl } })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(wordsOf(recoveryWords, answer.problem))
-    if (!answer.body.status || answer.body.link === null) return setTrouble(answer.body.message ?? RECOVERY_FAILED)
-    setLink(answer.body.link)
-    refresh(['line'])
+    void run(
+      () => client.send(recoverStreaming, { params, body: { errorUrl } }),
+      ({ status, link: renewed, message }) => {
+        if (!status || renewed === null) return setFailed(message ?? RECOVERY_FAILED)
+        setLink(renewed)
+        return refresh(['line'])
+      },
+    )
   }
+  const trouble = refusal || failed
   const activate = link ?? (streaming.status === 'PENDING' ? streaming.link : undefined)
   return (
     <Section title="Your streaming service" intro={streamingServiceOf(account)}>
@@ -61,7 +63,7 @@ export function StreamingSection({ account }: { account: PaymentAccountDetails }
           <ErrorPanel what={trouble} advice="Try again in a few minutes. If it still doesn’t work, write to us." />
         </div>
       )}
-      <BusyButton busy={busy} onClick={() => void recover()} className="mt-4">
+      <BusyButton busy={busy} onClick={recover} className="mt-4">
         {busy ? 'One moment…' : 'Recover my access'}
       </BusyButton>
     </Section>

@@ -1,15 +1,10 @@
 import type { OkOf, RefusalOf } from '@hibla/contract/endpoint'
 import { openTicket } from '@hibla/contract/support/support.contract'
 import { TEXT_MAX } from '@hibla/contract/support/ticket'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
 import { answersOf } from './questions.ts'
 import { closePopup, useWizard } from './wizard-state.ts'
 
@@ -27,61 +22,45 @@ type CreateTicketProps = { accountNumber: string; created: (ticket: Created) => 
 /** A ticket with everything that was said and found out on the way here. */
 export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const key = useRef('')
+  const { busy, problem, trouble, run } = useSend({ words })
   const { selections, told } = useWizard()
   const answers = answersOf(selections, told)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const description = (new FormData(event.currentTarget).get('description') as string).trim()
-    setWrong(undefined)
-    setTrouble('')
-    setBusy(true)
-    key.current ||= crypto.randomUUID()
+  const submit = (form: HTMLFormElement) => {
+    const description = (new FormData(form).get('description') as string).trim()
     const body = { accountNumber, type: 'troubleshoot', description, answers } as const
-    const answer = await client.send(openTicket, { body, idempotencyKey: key.current })
-    setBusy(false)
-    if (answer.ok) return created(answer.body)
-    // What was refused didn't happen, so pressing again is a new attempt.
-    if (Object.hasOwn(words, answer.problem.code) || answer.problem.code === 'invalid-input') key.current = ''
-    if (answer.problem.code === 'invalid-input')
-      return setWrong(answer.problem.errors?.[0]?.message ?? answer.problem.detail)
-    return setTrouble(wordsOf(words, answer.problem))
+    void run((idempotencyKey) => client.send(openTicket, { body, idempotencyKey }), created)
   }
+  const wrong = problem?.code === 'invalid-input' ? (problem.errors?.[0]?.message ?? problem.detail) : undefined
 
   return (
-    <Dialog title="Create a ticket" stays="beside" onClose={() => closePopup('createTicket')}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        <p>We pass on what you told us, together with what we found out about your line:</p>
-        <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
-          {answers.map(({ question, answer }) => (
-            <li key={question}>
-              {question} {answer}
-            </li>
-          ))}
-        </ul>
-        <TextArea
-          className="mt-5"
-          label="Anything else a technician should know? (optional)"
-          name="description"
-          maxLength={TEXT_MAX}
-          rows={4}
-          error={wrong}
-        />
-        <div className="mt-4">
-          <Trouble text={trouble} />
-        </div>
-        <DialogActions>
-          <Button onClick={closeDialog}>Not now</Button>
-          <BusyButton type="submit" look="call" busy={busy}>
-            {busy ? 'Creating…' : 'Create my ticket'}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title="Create a ticket"
+      stays="beside"
+      no="Not now"
+      yes="Create my ticket"
+      underway="Creating…"
+      busy={busy}
+      trouble={wrong === undefined ? trouble : ''}
+      onYes={submit}
+      onClose={() => closePopup('createTicket')}
+    >
+      <p>We pass on what you told us, together with what we found out about your line:</p>
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+        {answers.map(({ question, answer }) => (
+          <li key={question}>
+            {question} {answer}
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        className="mt-5"
+        label="Anything else a technician should know? (optional)"
+        name="description"
+        maxLength={TEXT_MAX}
+        rows={4}
+        error={wrong}
+      />
+    </ConfirmDialog>
   )
 }
