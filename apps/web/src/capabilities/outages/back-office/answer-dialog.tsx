@@ -1,14 +1,9 @@
 import { answerDispute, type StaffDispute } from '@hibla/contract/outages/staff-outages.contract'
-import type { FormEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
 import { fieldFor, momentIn, textIn } from '../typed.ts'
 import { answerWords } from './words.ts'
 
@@ -21,13 +16,12 @@ type AnswerDialogProps = {
 /** Answers a dispute, and notes a line as down for longer if it was. */
 export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useDeed(answerWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: answerWords })
   const { outageId, accountNumber, downTo: known } = dispute
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
+  const submit = (form: HTMLFormElement) => {
+    const given = new FormData(form)
     const answer = textIn(given.get('answer'))
-    if (answer === '') return miss(event.currentTarget, 'answer', 'Please write an answer')
+    if (answer === '') return miss(form, 'answer', 'Please write an answer')
     const downTo = momentIn(given.get('downTo'))
     const body = { outageId, account: accountNumber, answer, ...(downTo && { downTo }) }
     return void run(
@@ -36,8 +30,16 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
     )
   }
   return (
-    <Dialog title="Answer this dispute" stays="beside" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+    <ConfirmDialog
+      title="Answer this dispute"
+      stays="beside"
+      no="Not yet"
+      yes="Send answer"
+      underway="Sending…"
+      {...{ busy, trouble, onClose }}
+      onYes={submit}
+    >
+      <div className="grid gap-4">
         <p className="wrap-anywhere whitespace-pre-line">{dispute.text}</p>
         <TextArea
           label="Answer"
@@ -54,14 +56,7 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
             type="datetime-local"
           />
         )}
-        <Trouble text={trouble} />
-        <DialogActions>
-          <Button onClick={closeDialog}>Not yet</Button>
-          <BusyButton type="submit" look="call" busy={busy}>
-            {busy ? 'Sending…' : 'Send answer'}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

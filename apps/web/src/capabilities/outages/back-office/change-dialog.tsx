@@ -1,17 +1,12 @@
 import { changeOutage, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import type { Cause, OutageChange } from '@hibla/contract/outages/state.rule'
-import type { FormEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
 import { fieldFor, momentIn, textIn } from '../typed.ts'
 import { causeOptions, changeRefusals, changeWords } from './words.ts'
 
@@ -41,11 +36,10 @@ const bodyFrom = ({ outageId, version }: StaffOutage, change: OutageChange, give
 /** Asks before an incident is changed, because everybody affected hears about it. */
 export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }: ChangeDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(changeRefusals)
+  const { busy, trouble, run } = useSend({ words: changeRefusals })
   const { deed, title, effect } = changeWords[change]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = bodyFrom(outage, change, new FormData(event.currentTarget))
+  const submit = (form: HTMLFormElement) => {
+    const body = bodyFrom(outage, change, new FormData(form))
     void run(
       (idempotencyKey) => client.send(changeOutage, { body, idempotencyKey }),
       (answer) => onChanged(answer.outage),
@@ -53,8 +47,16 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
     )
   }
   return (
-    <Dialog title={title} stays="beside" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+    <ConfirmDialog
+      title={title}
+      stays="beside"
+      no="Not now"
+      yes={deed}
+      underway="Saving…"
+      {...{ busy, trouble, onClose }}
+      onYes={submit}
+    >
+      <div className="grid gap-4">
         <p>
           <strong>{outage.place.name}</strong>: {effect}
         </p>
@@ -85,14 +87,7 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
           rows={2}
           defaultValue={change === 'update' ? (outage.note ?? '') : ''}
         />
-        <Trouble text={trouble} />
-        <DialogActions>
-          <Button onClick={closeDialog}>Not now</Button>
-          <BusyButton type="submit" look="call" busy={busy}>
-            {busy ? 'Saving…' : deed}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { SpotsMap } from '../../address/index.ts'
 import { momentIn, textIn } from '../typed.ts'
-import { ConfirmDialog, type Draft } from './confirm-dialog.tsx'
+import { OpenDialog, type Draft } from './open-dialog.tsx'
 import { causeOptions, linesWords } from './words.ts'
 
 type Place = Draft['place']
@@ -76,7 +76,7 @@ export function Incident({ place, town, onOpened }: IncidentProps) {
             </Section>
           )}
           {ready && (
-            <ConfirmDialog
+            <OpenDialog
               draft={ready}
               affected={affected}
               onOpened={onOpened}

@@ -1,19 +1,13 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { disputeCredit, DisputeText, DISPUTE_MAX, type OwnOutage } from '@hibla/contract/outages/outages.contract'
 import { DISPUTED_AT_MOST_DAYS_LATE } from '@hibla/contract/outages/state.rule'
-import type { FormEvent } from 'react'
-import { refresh } from '../../../kernel/query.ts'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
 
 const words = {
   'not-found': 'We don’t have this outage for your account. Reload the page.',
@@ -27,26 +21,32 @@ type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: (
 /** Tells us that a credit isn't right. What is typed is kept until it is sent. */
 export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClose }: DisputeDialogProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useDeed(words)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words, refreshes: ['line'] })
   const typed = typedInTab.keeps(`disputeText ${outageId}`, asText)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = DisputeText.safeParse(new FormData(event.currentTarget).get('text'))
-    if (!text.success) return miss(event.currentTarget, 'text', text.error.issues[0]?.message ?? '')
+  const submit = (form: HTMLFormElement) => {
+    const text = DisputeText.safeParse(new FormData(form).get('text'))
+    if (!text.success) return miss(form, 'text', text.error.issues[0]?.message ?? '')
     const body = { accountNumber, outageId, text: text.data }
     return void run(
       (idempotencyKey) => client.send(disputeCredit, { body, idempotencyKey }),
       () => {
         typed.remove()
         toast('Thank you. We’ll look into it and answer by email.', 'good')
-        refresh(['line'])
         onClose()
       },
     )
   }
   return (
-    <Dialog title="Dispute this credit" stays="beside" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+    <ConfirmDialog
+      title="Dispute this credit"
+      stays="beside"
+      no="Not now"
+      yes="Send"
+      underway="Sending…"
+      {...{ busy, trouble, onClose }}
+      onYes={submit}
+    >
+      <div className="grid gap-4">
         <p>{area}: tell us what isn’t right, such as when your line actually came back.</p>
         <TextArea
           label="What isn’t right"
@@ -56,14 +56,7 @@ export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClo
           onChange={({ target }) => typed.write(target.value)}
           error={errorOf('text')}
         />
-        <Trouble text={trouble} />
-        <DialogActions>
-          <Button onClick={closeDialog}>Not now</Button>
-          <BusyButton type="submit" look="call" busy={busy}>
-            {busy ? 'Sending…' : 'Send'}
-          </BusyButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -2,18 +2,14 @@ import { openOutage, type StaffOutage } from '@hibla/contract/outages/staff-outa
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { moment } from '@hibla/contract/values/date-words'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { causeNames } from '../words.ts'
 import { linesWords, openWords } from './words.ts'
 
 export type Draft = Omit<ArgumentsOf<typeof openOutage>['body'], 'accounts'>
 
-type ConfirmDialogProps = {
+type OpenDialogProps = {
   draft: Draft
   affected: { name: string; accounts: number }
   onOpened: (outage: StaffOutage) => void
@@ -23,9 +19,9 @@ type ConfirmDialogProps = {
 }
 
 /** Says how many people hear of it before anybody does. */
-export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }: ConfirmDialogProps) {
+export function OpenDialog({ draft, affected, onOpened, onRecount, onClose }: OpenDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(openWords)
+  const { busy, trouble, run } = useSend({ words: openWords })
   const { name, accounts } = affected
   const { cause, startedAt, expectedEnd, note } = draft
   const open = () =>
@@ -35,7 +31,15 @@ export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }:
       ({ code }) => code === 'accounts-changed' && onRecount(),
     )
   return (
-    <Dialog title="Open this incident?" stays="beside" onClose={onClose}>
+    <ConfirmDialog
+      title="Open this incident?"
+      stays="beside"
+      no="Not yet"
+      yes={`Open for ${accounts.toLocaleString('en-PH')} ${accounts === 1 ? 'line' : 'lines'}`}
+      underway="Opening…"
+      {...{ busy, trouble, onClose }}
+      onYes={open}
+    >
       <div className="grid gap-4">
         <p>
           <strong>{name}</strong>: {linesWords(accounts)}. We’ll tell their subscribers in the portal at once, then by
@@ -47,14 +51,7 @@ export function ConfirmDialog({ draft, affected, onOpened, onRecount, onClose }:
           <li className="figures">Expected end: {expectedEnd ? moment(expectedEnd) : 'not known'}</li>
           {note && <li className="whitespace-pre-line wrap-anywhere">Note: {note}</li>}
         </ul>
-        <Trouble text={trouble} />
-        <DialogActions>
-          <Button onClick={closeDialog}>Not yet</Button>
-          <BusyButton look="call" busy={busy} onClick={open}>
-            {busy ? 'Opening…' : `Open for ${accounts.toLocaleString('en-PH')} ${accounts === 1 ? 'line' : 'lines'}`}
-          </BusyButton>
-        </DialogActions>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
