@@ -2,10 +2,11 @@ import { LONGEST_COMMENT, sendFeedback } from '@hibla/contract/help/feedback.con
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { useState, type SubmitEvent } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
-import { useDeed } from '../../kernel/use-deed.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 
 const words = {
   'no-such-answer': 'This answer isn’t there any more, but thank you.',
@@ -14,7 +15,7 @@ const words = {
 /** Asks whether an answer helped, and what was missing if it didn't. */
 export function AnswerFeedback({ faqId }: { faqId: string }) {
   const client = useClient()
-  const { busy, trouble, errorOf, run } = useDeed(words)
+  const { busy, trouble, errorOf, run } = useSend({ words })
   const [said, setSaid] = useState<'no' | 'done'>()
   const send = (helpful: boolean, comment = '') =>
     run(
@@ -60,9 +61,7 @@ export function AnswerFeedback({ faqId }: { faqId: string }) {
           </BusyButton>
         </form>
       )}
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
     </section>
   )
 }
