@@ -1,11 +1,11 @@
 import { applicationFile, applicationList } from '@hibla/contract/sales/sales.contract'
 import type { ArgumentsOf, OkOf } from '@hibla/contract/endpoint'
-import { CallFailed } from '@hibla/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLoad } from '../../../kernel/query.ts'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { answerOf, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
@@ -104,22 +104,18 @@ export function Applications() {
 /** What the filters show, as a file for a spreadsheet. */
 function Download({ wish }: { wish: ListWish }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const file = await client.get(applicationFile, { query: wish as Omit<Query, 'after'> })
-      const address = saveFile(file)
-      if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      toast(error.problem.detail, 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useSend()
+  const download = () =>
+    void run(
+      () => answerOf(client.get(applicationFile, { query: wish as Omit<Query, 'after'> })),
+      (file) => {
+        const address = saveFile(file)
+        if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      },
+      ({ detail }) => toast(detail, 'bad'),
+    )
   return (
-    <BusyButton busy={busy} onClick={() => void download()}>
+    <BusyButton busy={busy} onClick={download}>
       {busy ? 'Preparing…' : 'Download as CSV'}
     </BusyButton>
   )

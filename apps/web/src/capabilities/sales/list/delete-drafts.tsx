@@ -1,12 +1,13 @@
 import { deleteDrafts } from '@hibla/contract/sales/sales.contract'
 import { useState } from 'react'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NoOrYes } from '../../../ui/no-or-yes.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshSales } from '../refresh.ts'
 import { deleteWords } from '../words.ts'
 
@@ -16,7 +17,7 @@ const howMany = (count: number) => (count === 1 ? 'draft' : `${count} drafts`)
 export function DeleteDrafts({ ticked, onDone }: { ticked: readonly string[]; onDone: () => void }) {
   const client = useClient()
   const { claims } = useSession()
-  const { busy, trouble, run } = useDeed(deleteWords)
+  const { busy, trouble, run } = useSend({ words: deleteWords })
   const [asking, setAsking] = useState(false)
   const remove = () =>
     run(
@@ -34,11 +35,7 @@ export function DeleteDrafts({ ticked, onDone }: { ticked: readonly string[]; on
     )
   return (
     <div className="mb-4 empty:hidden">
-      {trouble && (
-        <p role="alert" className="mb-3 font-semibold text-coral">
-          {trouble}
-        </p>
-      )}
+      {trouble && <Trouble className="mb-3" text={trouble} />}
       {ticked.length > 0 && (
         <BusyButton look="grave" busy={busy} onClick={() => setAsking(true)}>
           {busy ? 'Deleting…' : `Delete ${howMany(ticked.length)}`}

@@ -3,16 +3,17 @@ import type { ApplicantDetails } from '@hibla/contract/applications/review.contr
 import { remindCustomer } from '@hibla/contract/sales/sales.contract'
 import { saleCompliancePage } from '@hibla/contract/values/paths'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { reminders, remindWords } from '../words.ts'
 
 /** What the agent can do about an application now, themselves or by asking the customer. */
 export function NextStep({ details }: { details: ApplicantDetails }) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(remindWords)
+  const { busy, trouble, run } = useSend({ words: remindWords })
   const { applicationReferenceNo: reference, status, customerSegment, emailAddress } = details
   const reminder = reminders[status]
   const remind = () =>
@@ -39,9 +40,7 @@ export function NextStep({ details }: { details: ApplicantDetails }) {
           </BusyButton>
         )}
       </div>
-      <p role="alert" className="mt-3 font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
     </div>
   )
 }

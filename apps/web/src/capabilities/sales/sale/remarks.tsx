@@ -1,6 +1,7 @@
 import { updateSale } from '@hibla/contract/applications/sold.contract'
 import { useState, type FormEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -10,27 +11,25 @@ import { refreshSales } from '../refresh.ts'
 export function Remarks({ reference, remarks }: { reference: string; remarks: string }) {
   const client = useClient()
   const [text, setText] = useState(remarks)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const save = async (event: FormEvent) => {
+  const { busy, problem, trouble, run } = useSend()
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setTrouble('')
-    const answer = await client.send(updateSale, { body: { refID: reference, remarks: text } })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(answer.problem.errors?.[0]?.message ?? answer.problem.detail)
-    toast('Saved.')
-    return refreshSales()
+    void run(
+      () => client.send(updateSale, { body: { refID: reference, remarks: text } }),
+      () => {
+        toast('Saved.')
+        refreshSales()
+      },
+    )
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="mt-5 grid gap-4">
+    <form onSubmit={save} className="mt-5 grid gap-4">
       <TextArea
         label="Notes"
         maxLength={500}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        error={trouble || undefined}
+        error={(problem?.errors?.[0]?.message ?? trouble) || undefined}
       />
       <div>
         <BusyButton type="submit" busy={busy} disabled={text.trim() === remarks}>
