@@ -5,7 +5,7 @@ import { peso } from '@hibla/contract/values/money'
 import { referredCompliancePage } from '@hibla/contract/values/paths'
 import { useId } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
-import { useDeed } from '../../kernel/use-deed.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -68,7 +68,7 @@ type RemindProps = { referral: Referral; name: string } & Pick<ReferralListProps
 
 function Remind({ referral: { email, referenceNum, accountNumber, body: written }, name, onChanged }: RemindProps) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(remindWords)
+  const { busy, trouble, run } = useSend({ words: remindWords })
   const again = written === '' ? '' : ' again'
   const body = { email, referenceNum, ...(accountNumber !== null && { accountNumber }) }
   const send = () =>

@@ -12,7 +12,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -62,7 +62,7 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
   const navigate = useNavigate()
   const { claims } = useSession()
   const { renew } = useSessionControl()
-  const { busy, trouble, miss, errorOf, run } = useDeed(employeeWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: employeeWords })
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

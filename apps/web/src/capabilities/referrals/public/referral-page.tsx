@@ -3,7 +3,6 @@ import { InviteCode } from '@hibla/contract/referrals/referrals.contract'
 import { wordsForReferee } from '@hibla/contract/referrals/state.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import type { OkOf } from '@hibla/contract/endpoint'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { block, valueOr } from '../../../kernel/block.ts'
 import type { PageHandle } from '../../../kernel/page-handle.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { services } from '../../../kernel/services.ts'
 import { useSite } from '../../../kernel/site.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -67,12 +67,12 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
   const { product } = useSite().config.brand
   const navigate = useNavigate()
   const client = useClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const begin = async () => {
-    setBusy(true)
     await fillInInvited(client, code)
     keepInvite(code, referralType)
-    void navigate(pages.checkAddress)
+    await navigate(pages.checkAddress)
+    return undefined
   }
   const stands = state === null ? undefined : wordsForReferee(state)
   const isOpen = state === null || ['sent', 'waiting', 'applying', 'closed', 'expired'].includes(state)
@@ -91,7 +91,7 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
         </Card>
       )}
       {isOpen ? (
-        <BusyButton look="call" className="mt-8" busy={busy} onClick={() => void begin()}>
+        <BusyButton look="call" className="mt-8" busy={busy} onClick={() => void run(() => inWords(begin()))}>
           Check my address <ArrowIcon />
         </BusyButton>
       ) : (

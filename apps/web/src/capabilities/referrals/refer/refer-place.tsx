@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { LoaderOverlay } from '../../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../../address/index.ts'
 import {
@@ -46,7 +47,7 @@ export default function ReferPlace({ referee, words, send, onBack }: ReferPlaceP
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked>()
   const [isOpen, setOpen] = useState(false)
-  const [sending, setSending] = useState<'not' | 'busy' | { trouble: string }>('not')
+  const { busy, trouble, run, clear } = useSend()
 
   const choose = (next: ChosenAddress) => {
     setChosen(next)
@@ -56,23 +57,17 @@ export default function ReferPlace({ referee, words, send, onBack }: ReferPlaceP
     setChecking(true)
     const [said, zipCode] = await Promise.all([checkPlace(client, chosen), findZipCode(client, chosen)])
     setChecked({ about: chosen, said, place: placeIn(stepRecordOf(chosen, zipCode)) })
-    setSending('not')
+    clear()
     setOpen(said.kind !== 'error')
     setChecking(false)
   }
   // An answer is only valid for the place it was given for.
   const current = checked?.about === chosen ? checked : undefined
   const isServed = current?.said.kind === 'serviceable'
-  const submit = async () => {
+  const submit = () => {
     if (!current?.place || !areComplete(person) || referenceNum === undefined) return
-    setSending('busy')
-    const trouble = await send({
-      referenceNum,
-      person: { ...person, checkTerms: true },
-      place: current.place,
-      isServed,
-    })
-    setSending(trouble === undefined ? 'not' : { trouble })
+    const said = { referenceNum, person: { ...person, checkTerms: true } as const, place: current.place, isServed }
+    void run(() => inWords(send(said)))
   }
   return (
     <>
@@ -95,10 +90,10 @@ export default function ReferPlace({ referee, words, send, onBack }: ReferPlaceP
           {...(isServed ? words.served : words.notServed)}
           person={person}
           place={current.place}
-          busy={sending === 'busy'}
-          trouble={typeof sending === 'object' ? sending.trouble : undefined}
+          busy={busy}
+          trouble={trouble || undefined}
           onClose={() => setOpen(false)}
-          onContinue={() => void submit()}
+          onContinue={submit}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useSession } from '../../../kernel/session/use-session.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
@@ -25,17 +26,18 @@ export default function ReferralTypePage() {
   const navigate = useNavigate()
   const wayInto = useWayIntoProgramme()
   const isCustomer = useSession().standing?.personas.has('customer') ?? false
-  const [busy, setBusy] = useState<ReferralType>()
-  const [trouble, setTrouble] = useState('')
+  const { busy, trouble, run } = useSend()
+  const [chosen, setChosen] = useState<ReferralType>()
 
-  const choose = async (type: ReferralType) => {
-    setBusy(type)
-    setTrouble('')
-    const way = await wayInto(type)
-    setBusy(undefined)
-    if (!way.ok) return setTrouble(way.trouble)
-    chooseReferralType(way.type)
-    return navigate(way.to)
+  const choose = (type: ReferralType) => {
+    setChosen(type)
+    void run(
+      () => wayInto(type),
+      (way) => {
+        chooseReferralType(way.type)
+        return navigate(way.to)
+      },
+    )
   }
   return (
     <div className="page py-10 md:py-14">
@@ -68,7 +70,11 @@ export default function ReferralTypePage() {
                       <p className="mt-3 text-sm">Link your account first; that’s where the credit goes.</p>
                     )}
                     <div className="mt-auto pt-6">
-                      <BusyButton busy={busy === type} className="w-full" onClick={() => void choose(type)}>
+                      <BusyButton
+                        busy={busy && chosen === type}
+                        className="w-full"
+                        onClick={() => !busy && choose(type)}
+                      >
                         {deeds[type]}
                       </BusyButton>
                     </div>
