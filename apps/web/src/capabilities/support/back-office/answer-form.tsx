@@ -7,7 +7,7 @@ import { useLoad } from '../../../kernel/query.ts'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -36,7 +36,7 @@ type Deed = keyof typeof deeds
 export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, subscriber, categoryName } = ticket
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useDeed(deskWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: deskWords })
   const ready = useLoad(macros, {}).data ?? []
   const stored = typedInTab.keeps(`ticketAnswer ${ticketNumber}`, asText)
   const [text, setText] = useState(() => stored.read() ?? '')

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
@@ -61,7 +61,7 @@ export default function AnswersPage() {
 function Row({ macro: { code, name, text, version }, onEdit }: { macro: Macro; onEdit: () => void }) {
   const client = useClient()
   const id = useId()
-  const { busy, trouble, run } = useDeed(macroWords)
+  const { busy, trouble, run } = useSend({ words: macroWords })
   const remove = () =>
     void run(
       () => client.send(removeMacro, { params: { code }, query: { version: String(version) } }),

@@ -1,6 +1,6 @@
 import { assignTicket, type StaffTicket } from '@hibla/contract/support/desk.contract'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
@@ -19,7 +19,7 @@ export type Desk = {
 export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, assignee, isMine } = ticket
   const client = useClient()
-  const { busy, trouble, run } = useDeed(deskWords)
+  const { busy, trouble, run } = useSend({ words: deskWords })
   const assign = (to: 'me' | 'nobody') =>
     void run(
       (idempotencyKey) =>

@@ -3,7 +3,7 @@ import { TEXT_MAX } from '@hibla/contract/support/ticket'
 import { useState, type FormEvent } from 'react'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -34,7 +34,7 @@ type EditAnswerProps = {
 /** Adds an answer or changes one. Whoever was overtaken by a colleague sees what is there now, and decides with the next press. */
 export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useDeed(macroWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: macroWords })
   const kept = draftOf(code)
   const [draft, setDraft] = useState((): Draft => kept.read() ?? stored ?? empty)
   const [isOvertaken, setOvertaken] = useState(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DropZone } from '../../../ui/drop-zone.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { fileSize } from '../../documents/index.ts'
 import { troubleWith } from '../sending.ts'
 import { fileWords } from '../words.ts'
@@ -44,9 +45,7 @@ export function ChosenFiles({ files, most, onChange }: ChosenFilesProps) {
         </ul>
       )}
       <DropZone label="photos or PDFs" about="for your ticket" disabled={files.length >= most} onFiles={add} />
-      <p role="alert" className="mt-2 text-sm font-semibold wrap-anywhere text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-2 wrap-anywhere" text={trouble} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ticketPage } from '@hibla/contract/values/paths'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -29,7 +29,7 @@ type TicketFormProps = { accountNumber: string; topics: readonly Topic[] }
 export function TicketForm({ accountNumber, topics }: TicketFormProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const { busy, trouble, miss, errorOf, run } = useDeed(openWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: openWords })
   const stored = draftFor(accountNumber)
   const [draft, setDraft] = useState(stored.read)
   const { files, choose } = useChosenFiles(accountNumber)

@@ -2,7 +2,7 @@ import { rateTicket } from '@hibla/contract/support/support.contract'
 import { BEST_RATING, type TicketInFull } from '@hibla/contract/support/ticket'
 import { useId } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
@@ -14,7 +14,7 @@ const names = ['Very bad', 'Bad', 'OK', 'Good', 'Very good']
 export function Rating({ ticket: { ticketNumber, rating } }: { ticket: TicketInFull }) {
   const client = useClient()
   const heading = useId()
-  const { busy, trouble, run } = useDeed(rateWords)
+  const { busy, trouble, run } = useSend({ words: rateWords })
   const rate = (given: number) =>
     void run(
       (idempotencyKey) =>

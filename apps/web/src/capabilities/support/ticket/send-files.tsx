@@ -3,6 +3,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useUnloadWarning } from '../../../kernel/use-leave-warning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { dismiss, sendAgain, sendFiles, useSending, type Sending } from '../sending.ts'
 
 /** Adds photos and PDFs to a ticket, and shows those that are on their way. */
@@ -51,9 +52,7 @@ function SendingRow({ sending: { id, file, state, sent, why } }: { sending: Send
       {state === 'queued' && <p className="mt-1 text-sm text-muted">Waiting to be sent</p>}
       {isBad && (
         <>
-          <p role="alert" className="mt-1 text-sm font-semibold text-coral">
-            {why}
-          </p>
+          <Trouble className="mt-1" text={why} />
           <div className="mt-3 flex flex-wrap gap-3">
             {state === 'failed' && (
               <Button onClick={() => sendAgain(client, id)}>

@@ -5,7 +5,7 @@ import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -48,7 +48,7 @@ function Reply({ ticket }: OfTicket) {
 
 function Solved({ ticket: { ticketNumber }, look, children }: OfTicket & { look?: 'call'; children: string }) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(closeWords)
+  const { busy, trouble, run } = useSend({ words: closeWords })
   const close = () =>
     void run(
       (idempotencyKey) => thenReadAgain(client.send(closeTicket, { params: { ticketNumber }, idempotencyKey })),

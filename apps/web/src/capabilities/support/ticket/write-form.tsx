@@ -3,7 +3,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { useState, type FormEvent } from 'react'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -29,7 +29,7 @@ const OVERTAKEN = new Set(['is-over', 'not-over'])
 
 /** A few words to us. What is typed survives a reload. */
 export function WriteForm({ ticketNumber, label, button, words, send, onSent }: WriteFormProps) {
-  const { busy, trouble, miss, errorOf, run } = useDeed(words)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words })
   const stored = typedFor(ticketNumber)
   const [text, setText] = useState(() => stored.read() ?? '')
   const clear = () => {
