@@ -2,6 +2,7 @@ import { removeFile, type FileRecord } from '@hibla/contract/documents/documents
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 import { filesChanged } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
@@ -87,9 +88,9 @@ function Remove({ applicationReferenceNo, file }: Pick<FileRowProps, 'applicatio
     )
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <p role="alert" className="w-full text-sm">
+      <Trouble look="plain" className="w-full text-sm">
         Remove this file for good?
-      </p>
+      </Trouble>
       <SmallButton ref={focus} about={fileName} disabled={step === 'removes'} onClick={() => setStep('calm')}>
         Keep
       </SmallButton>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { CoordinatesFields, MapPicker, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
 import type { Failed } from './check-place.ts'
 import { ConfirmLocationDialog } from './confirm-location-dialog.tsx'
@@ -59,10 +60,10 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
                 {checking ? 'Checking…' : 'Check Serviceability'}
               </BusyButton>
             )}
-            <div role="alert" className="mt-2 text-sm text-coral empty:hidden">
+            <Trouble look="plain" className="mt-2 text-sm text-coral">
               {failed && <p className="font-semibold">{SOME_ERROR}</p>}
               {failed?.why && <p>{failed.why}</p>}
-            </div>
+            </Trouble>
             {failed?.elsewhere && (
               <PinElsewhere elsewhere={failed.elsewhere} chosen={chosen} onChange={onChange} onAim={setAim} />
             )}

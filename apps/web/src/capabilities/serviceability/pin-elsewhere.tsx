@@ -2,6 +2,7 @@ import { addressAt } from '@hibla/contract/address/address.contract'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { chooseLocationType, chosenFrom, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
 import type { Elsewhere } from './check-place.ts'
 
@@ -35,9 +36,9 @@ export function PinElsewhere({ elsewhere, chosen, onChange, onAim }: PinElsewher
       )}
       <Button onClick={() => onAim({ at: chosen, name: elsewhere.chosen })}>Move the pin to {elsewhere.chosen}</Button>
       {lost && (
-        <p role="alert" className="w-full text-sm">
+        <Trouble look="plain" className="w-full text-sm">
           We couldn’t look that up. Please choose the barangay yourself.
-        </p>
+        </Trouble>
       )}
     </div>
   )

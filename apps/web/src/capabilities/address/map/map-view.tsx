@@ -2,6 +2,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { MapHint } from './map-hint.tsx'
 import { MapNote } from './map-note.tsx'
@@ -75,9 +76,7 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
         {value.pin ? `Pin at ${value.pin.latitude}, ${value.pin.longitude}.` : 'No pin yet.'}
       </p>
-      <p role="alert" className="mt-1 text-sm font-semibold text-coral empty:hidden">
-        {trouble && words[trouble]}
-      </p>
+      <Trouble className="mt-1" text={trouble && words[trouble]} />
       <p aria-live="polite" className="mt-1 text-sm font-semibold empty:hidden">
         {aim?.at === value &&
           `Now tap the right spot in ${aim.name}, or press Enter to place the pin in the middle. Until then, it stays where it is.`}

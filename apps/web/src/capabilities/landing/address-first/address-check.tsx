@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import {
   AddressSearch,
   BarangayField,
@@ -119,9 +120,10 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           >
             {checking ? 'Checking…' : 'Check this spot'}
           </BusyButton>
-          <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-            {answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
-          </p>
+          <Trouble
+            className="mt-2"
+            text={answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
+          />
           {answer?.elsewhere && (
             <PinElsewhere elsewhere={answer.elsewhere} chosen={chosen} onChange={move} onAim={setAim} />
           )}
