@@ -72,7 +72,7 @@ function Fields({ accountNumber, owing, who, pageOf, methods }: FieldsProps) {
     if (!way) return focusWay(form.current)
     setTried(false)
     rememberWay(who, way.channel.code)
-    void start({
+    start({
       accountNumber,
       amount: amount.centavos,
       channel: way.channel.code,

@@ -60,7 +60,7 @@ function Fields({ of, centavos, begin, words, pageOf, who, methods }: FieldsProp
     setTried(!way)
     if (!way) return focusWay(form.current)
     rememberWay(who, way.channel.code)
-    void start({ channel: way.channel.code, channelName: way.channel.name, payMethod: way.method.payMethod })
+    start({ channel: way.channel.code, channelName: way.channel.name, payMethod: way.method.payMethod })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-8">

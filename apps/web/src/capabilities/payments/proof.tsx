@@ -13,6 +13,7 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { proofWords } from './words.ts'
 
 /** A slip on its way. Trying again sends it under the same key, so it arrives once. */
@@ -84,14 +85,14 @@ export function Proof({ standing: { reference, proofs, areProofsDismissed } }: {
         />
       )}
       {sending?.error !== undefined && (
-        <div role="alert" className="mt-3 text-sm font-semibold text-coral">
+        <Trouble className="mt-3">
           {sending.error}
           {sending.mayRetry && (
             <Button className="mt-3 block" onClick={() => void send(sending.file, sending.key)}>
               Try again
             </Button>
           )}
-        </div>
+        </Trouble>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { useState } from 'react'
+import { inWords, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { isRunOut } from './standing-words.ts'
@@ -37,22 +38,24 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
 
 /** Asks again, and says so when there's nothing new: otherwise the button seems to do nothing. */
 function Look({ standing, onLook }: Pick<ResultActionsProps, 'standing' | 'onLook'>) {
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const look = async () => {
-    setBusy(true)
-    setSaid('')
-    const trouble = await onLook()
-    setBusy(false)
-    setSaid(trouble ?? 'We’ve just asked, and there’s nothing new yet.')
+  const { busy, trouble, run } = useSend()
+  const [isSame, setSame] = useState(false)
+  const look = () => {
+    setSame(false)
+    void run(
+      () => inWords(onLook()),
+      () => setSame(true),
+    )
   }
   const words = standing.payReference === null ? 'Check again' : 'I’ve paid: check again'
   return (
     <>
-      <BusyButton busy={busy} onClick={() => void look()}>
+      <BusyButton busy={busy} onClick={look}>
         {busy ? 'Checking…' : words}
       </BusyButton>
-      <output className="order-last w-full text-sm text-muted empty:hidden">{said}</output>
+      <output className="order-last w-full text-sm text-muted empty:hidden">
+        {trouble || (isSame && 'We’ve just asked, and there’s nothing new yet.')}
+      </output>
     </>
   )
 }

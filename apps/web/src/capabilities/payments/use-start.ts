@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import type { Started } from './start-payment.ts'
 import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startWords } from './words.ts'
 
@@ -50,7 +51,7 @@ export const useStart = <W extends Wished>(
 ) => {
   const client = useClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy: sending, run } = useSend()
   const [leaving, setLeaving] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
   // What was started beside somebody else's payment, until it's decided whether to go on with it.
@@ -60,7 +61,6 @@ export const useStart = <W extends Wished>(
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setBusy(false)
       setLeaving(undefined)
       refresh(['money'])
     }
@@ -73,22 +73,22 @@ export const useStart = <W extends Wished>(
       setLeaving(standing.url)
       return window.location.assign(standing.url)
     }
-    setBusy(false)
     // Without a page or a number nobody can have paid. Otherwise somebody may have, and its own page says what we know.
     if (isOpen(standing.state) && !standing.couldBePaid) return setTrouble(unavailable(wished))
     return void navigate(pageOf(standing.reference))
   }
 
-  const start = async (wished: W) => {
-    setBusy(true)
+  const start = (wished: W) => {
     forgetTrouble()
-    const started = await begin(client, wished)
-    if (started.ok && !started.body.isPaidByOthers) return goOn(started.body, wished)
-    setBusy(false)
-    if (started.ok) return setBeside({ standing: started.body, wished })
-    setTrouble(troubleOf(started.problem, wished, words))
-    // What the page shows isn't so any more.
-    if (['balance-changed', 'nothing-to-pay'].includes(started.problem.code)) refresh(['money', 'orders'])
+    void run(
+      () => begin(client, wished),
+      (standing) => (standing.isPaidByOthers ? setBeside({ standing, wished }) : goOn(standing, wished)),
+      (problem) => {
+        setTrouble(troubleOf(problem, wished, words))
+        // What the page shows isn't so any more.
+        if (['balance-changed', 'nothing-to-pay'].includes(problem.code)) refresh(['money', 'orders'])
+      },
+    )
   }
 
   /** Another amount or way to pay has nothing to do with what was refused before. */
@@ -105,5 +105,5 @@ export const useStart = <W extends Wished>(
     stop: () => setBeside(undefined),
   }
 
-  return { busy, leaving, trouble, others, start, forgetTrouble }
+  return { busy: sending || leaving !== undefined, leaving, trouble, others, start, forgetTrouble }
 }

@@ -6,6 +6,7 @@ import { moment } from '@hibla/contract/values/date-words'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { gatewayNames } from './words.ts'
@@ -128,23 +129,17 @@ function Row({ channel: { gateway, name, ours, theirs } }: { channel: Channel })
 
 function DayFile({ day }: { day: IsoDate }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, trouble, run } = useSend()
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
   const download = async () => {
-    setBusy(true)
-    setTrouble('')
-    try {
-      setAddress(saveFile(await client.get(paymentDayFile, { params: { day } })))
-    } catch (error) {
-      setTrouble(messageOf(error))
-    }
-    setBusy(false)
+    setAddress(saveFile(await client.get(paymentDayFile, { params: { day } })))
+    return undefined
   }
+  const press = () => void run(() => inWords(download().catch(messageOf)))
   return (
     <div className="grid justify-items-start gap-2">
-      <BusyButton busy={busy} onClick={() => void download()}>
+      <BusyButton busy={busy} onClick={press}>
         {busy ? 'Preparing…' : 'Download as CSV'}
       </BusyButton>
       <Trouble text={trouble} />

@@ -9,7 +9,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { differenceNames, gatewayNames } from './words.ts'
 
 const words = {
@@ -52,7 +52,7 @@ export function DifferenceItem({ difference, onSettled }: { difference: Differen
 function Settle({ id, reference, onSettled }: { id: number; reference: string; onSettled: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, miss, errorOf, run } = useDeed(words)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = (new FormData(event.currentTarget).get('note') as string).trim()

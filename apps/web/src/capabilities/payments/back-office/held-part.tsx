@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { decisionNames, heldReasons, heldWords } from './words.ts'
 
 type Held = NonNullable<StaffPayment['held']>
@@ -47,7 +47,7 @@ export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps)
 
 function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useDeed(heldWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: heldWords })
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
   const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = (['post', 'return', 'close'] as const).filter((each) => may[each])
@@ -88,7 +88,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
 
 function Decided({ reference, held, onDone }: DecideProps & { held: Held & { decision: Decision } }) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(heldWords)
+  const { busy, trouble, run } = useSend({ words: heldWords })
   const { decision, note, awaitsSecond, isOwn } = held
   const answer = (agree: boolean) =>
     void run(

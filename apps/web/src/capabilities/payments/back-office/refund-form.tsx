@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { refundWords } from './words.ts'
 
 type Kind = 'refund' | 'reversal'
@@ -44,7 +44,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<Kind>('refund')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
-  const { busy, trouble, miss, errorOf, run } = useDeed(refundWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: refundWords })
   const amount = read(typed)
   const needsSecond = amount !== undefined && amount >= payment.secondPersonFrom
   const submit = (event: FormEvent<HTMLFormElement>) => {

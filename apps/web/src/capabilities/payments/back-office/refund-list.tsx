@@ -4,7 +4,7 @@ import { moment } from '@hibla/contract/values/date-words'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { decideWords, refundKindNames, refundStateNames } from './words.ts'
 
 type Refund = StaffPayment['refunds'][number]
@@ -23,7 +23,7 @@ export function RefundList({ payment, onDone }: RefundListProps) {
 
 function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayment) => void }) {
   const client = useClient()
-  const { busy, trouble, run } = useDeed(decideWords)
+  const { busy, trouble, run } = useSend({ words: decideWords })
   const { kind, state, reason, askedAt, isOwn } = refund
   const sum = sumIn(refund.currency, refund.amount)
   const decide = (approve: boolean) =>

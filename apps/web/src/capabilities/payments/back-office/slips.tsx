@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { useDeed } from '../../../kernel/use-deed.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { dismissWords } from './words.ts'
 
 type SlipsProps = { payment: StaffPayment; onDone: (payment: StaffPayment) => void }
@@ -36,7 +36,7 @@ export function Slips({ payment, onDone }: SlipsProps) {
 function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, miss, errorOf, run } = useDeed(dismissWords)
+  const { busy, trouble, miss, errorOf, run } = useSend({ words: dismissWords })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const why = (new FormData(event.currentTarget).get('why') as string).trim()
