@@ -9,7 +9,8 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { afterPrefix } from '../../ui/typing.ts'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registerWords } from './words.ts'
 
@@ -57,7 +58,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
         </>
       }
     >
-      <Trouble>{form.general}</Trouble>
+      <Trouble look="framed">{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

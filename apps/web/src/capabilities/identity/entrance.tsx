@@ -32,14 +32,3 @@ export function Entrance({ title, intro, arrived = false, children }: EntrancePr
     </div>
   )
 }
-
-/** Errors that belong to no single field. Always rendered, so that screen readers announce what appears in it. */
-export function Trouble({ children }: { children?: ReactNode }) {
-  return (
-    <div role="alert">
-      <div className="mb-6 rounded-field border-[1.5px] border-coral/50 bg-surface px-4 py-3 text-sm empty:hidden">
-        {children}
-      </div>
-    </div>
-  )
-}

@@ -8,7 +8,8 @@ import { realmAddress } from '../../kernel/session/identity-address.ts'
 import { useSite } from '../../kernel/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Entrance } from './entrance.tsx'
 import { typedEmail } from './typed-email.ts'
 import { LoginTrouble, type Refused } from './login-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -66,7 +67,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     )
   return (
     <Entrance title="Log in" intro="See your bills, your plan and everything in your account.">
-      <Trouble>
+      <Trouble look="framed">
         <LoginTrouble refused={refused} waiting={left > 0} />
       </Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">

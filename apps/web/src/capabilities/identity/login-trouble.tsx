@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
+import { inWords, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { typedEmail } from './typed-email.ts'
 import { useEmailValidation } from './email-validation.ts'
@@ -37,15 +37,14 @@ function Unconfirmed({ email }: { email: string }) {
 
 function StartAgain({ email }: { email: string }) {
   const session = useSessionControl()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const start = async () => {
-    setBusy(true)
     typedEmail.write(email)
     await session.login()
-    setBusy(false)
+    return undefined
   }
   return (
-    <BusyButton className="mt-4 w-full" onClick={() => void start()} busy={busy}>
+    <BusyButton className="mt-4 w-full" onClick={() => void run(() => inWords(start()))} busy={busy}>
       {busy ? 'Starting…' : 'Start again'}
     </BusyButton>
   )

@@ -2,15 +2,18 @@ import { RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
 import { pages } from '@hibla/contract/values/paths'
+import type { OkOf } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
-import { useCall, type Call } from '../../kernel/use-call.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { useSend, type Send } from '../../kernel/use-send.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
+import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ownWords } from '../../kernel/refusal-words.ts'
@@ -23,7 +26,7 @@ const isUseless = ({ code }: Problem) => code === 'link-expired' || code === 'in
 
 /** The page behind the link for a forgotten password. */
 export function NewPassword({ token, email }: { token: string; email: string }) {
-  const reset = useCall(resetPassword, token)
+  const reset = useSend<OkOf<typeof resetPassword>>({ about: token })
   if (reset.problem && isUseless(reset.problem)) return <Expired email={email} />
   if (!reset.data) return <Choose key={token} token={token} email={email} reset={reset} />
   return (
@@ -56,13 +59,15 @@ function Expired({ email }: { email: string }) {
   )
 }
 
-type ChooseProps = { token: string; email: string; reset: Call<typeof resetPassword> }
+type ChooseProps = { token: string; email: string; reset: Send<OkOf<typeof resetPassword>> }
 
 function Choose({ token, email, reset }: ChooseProps) {
+  const client = useClient()
   const form = useContractForm(NewPasswordFields, {})
   const typed = useWatch({ control: form.control, name: 'newPassword' }) ?? ''
   const send = form.handleSubmit(async ({ newPassword }) => {
-    const { problem } = await reset.send({ body: { email, newPassword, accessToken: token } })
+    const body = { email, newPassword, accessToken: token }
+    const { problem } = await reset.run(() => client.send(resetPassword, { body }))
     if (!problem || isUseless(problem)) return
     const message = ownWords(resetWords, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
@@ -71,7 +76,7 @@ function Choose({ token, email, reset }: ChooseProps) {
   const { isSubmitting } = form.formState
   return (
     <Entrance title="Choose a new password" intro={`For ${email}`}>
-      <Trouble>{form.general}</Trouble>
+      <Trouble look="framed">{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-6">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -6,8 +6,9 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import { Consent } from './consent.tsx'
-import { Entrance, Trouble } from './entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationFields, type RegistrationValues } from './registration-fields.ts'
 import { ownWords } from '../../kernel/refusal-words.ts'
@@ -36,7 +37,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
       title="Register"
       intro="Create your account. Confirm your email, and you’re in."
     >
-      <Trouble>{form.general}</Trouble>
+      <Trouble look="framed">{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
         <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />

@@ -1,6 +1,6 @@
 import { resendVerification } from '@hibla/contract/identity/identity.contract'
-import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
+import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** The answer never tells whether a mail went out: past a few an hour, or with a login already, none does. */
@@ -10,21 +10,14 @@ const sentWords = (email: string) =>
 /** Sends the verification link again, and shows the outcome below the button. */
 export function Resend({ email, className = '' }: { email: string; className?: string }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const send = async () => {
-    setBusy(true)
-    setSaid('')
-    const answer = await client.send(resendVerification, { body: { email } })
-    setBusy(false)
-    setSaid(answer.ok ? sentWords(email) : answer.problem.detail)
-  }
+  const { busy, data, trouble, run } = useSend()
+  const send = () => void run(() => client.send(resendVerification, { body: { email } }))
   return (
     <div className={className}>
-      <BusyButton onClick={() => void send()} busy={busy} className="w-full">
+      <BusyButton onClick={send} busy={busy} className="w-full">
         {busy ? 'Sending…' : 'Resend the link'}
       </BusyButton>
-      <output className="mt-3 block text-sm empty:hidden">{said}</output>
+      <output className="mt-3 block text-sm empty:hidden">{data === undefined ? trouble : sentWords(email)}</output>
     </div>
   )
 }

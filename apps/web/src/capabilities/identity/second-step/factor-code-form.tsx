@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 
@@ -26,24 +27,24 @@ export default function FactorCodeForm({
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
 
-  const send = async (event: SubmitEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (busy) return
     const refuse = (message: string | undefined) => {
       setError(message)
       if (message) field.current?.focus()
     }
     if (typed.trim() === '') return refuse('Please enter a code')
-    setBusy(true)
-    const message = await onCode(typed.trim())
-    setBusy(false)
-    refuse(message)
+    return void run(
+      () => inWords(onCode(typed.trim())),
+      () => refuse(undefined),
+      ({ detail }) => refuse(detail),
+    )
   }
 
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+    <form method="post" onSubmit={send} noValidate className="grid gap-5">
       <Field
         ref={field}
         label={label}

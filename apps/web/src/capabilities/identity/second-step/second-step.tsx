@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { realmAddress } from '../../../kernel/session/identity-address.ts'
 import { useSite } from '../../../kernel/site.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Entrance, Trouble } from '../entrance.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { Entrance } from '../entrance.tsx'
 import { LoginTrouble, type Refused } from '../login-trouble.tsx'
 import { confirmApp, sendCode, type SignedIn } from '../sign-in.ts'
 import { clockFace } from '../use-countdown.ts'
@@ -59,7 +60,7 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
         title="Set up your authenticator app"
         intro="Your work account opens other people’s data, so logging in needs your phone too."
       >
-        <Trouble>
+        <Trouble look="framed">
           <LoginTrouble refused={expired} waiting={false} />
         </Trouble>
         <AppSetup enrolment={first.enrolment} />
@@ -76,7 +77,7 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
     )
   return (
     <Entrance arrived title="Enter your code" intro="Open your authenticator app to see it.">
-      <Trouble>
+      <Trouble look="framed">
         <LoginTrouble refused={expired} waiting={false} />
       </Trouble>
       <FactorCodeForm

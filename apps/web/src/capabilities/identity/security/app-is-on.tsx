@@ -6,16 +6,15 @@ import {
 import type { OkOf } from '@hibla/contract/endpoint'
 import { Suspense, useState } from 'react'
 import { later } from '../../../kernel/later.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { removeFactorWords, renewCodesWords } from '../words.ts'
 import { SetUpApp } from './set-up-app.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const CodesDialog = later(() => import('./codes-dialog.tsx'))
 
@@ -49,26 +48,23 @@ export function AppIsOn({ state, onChange }: AppIsOnProps) {
 
 function NewCodes({ onDone }: { onDone: (codes: number) => void }) {
   const client = useClient()
-  const { busy, trouble, attempt } = useAttempt()
+  const { busy, trouble, run } = useSend({ words: renewCodesWords })
   const [codes, setCodes] = useState<string[]>()
-  const renew = async () => {
-    const answer = await client.send(renewRecoveryCodes)
-    if (!answer.ok) return wordsOf(renewCodesWords, answer.problem)
-    setCodes(answer.body.recoveryCodes)
-    return undefined
-  }
+  const renew = () =>
+    void run(
+      () => client.send(renewRecoveryCodes),
+      ({ recoveryCodes }) => setCodes(recoveryCodes),
+    )
   const close = () => {
     setCodes(undefined)
     if (codes) onDone(codes.length)
   }
   return (
     <div>
-      <BusyButton busy={busy} onClick={() => void attempt(renew)}>
+      <BusyButton busy={busy} onClick={renew}>
         {busy ? 'One moment…' : 'New recovery codes'}
       </BusyButton>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
       {codes && (
         <Suspense>
           <CodesDialog codes={codes} onClose={close} />
@@ -80,27 +76,27 @@ function NewCodes({ onDone }: { onDone: (codes: number) => void }) {
 
 function SwitchOff({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {
   const client = useClient()
-  const { busy, trouble, attempt } = useAttempt()
-  const remove = async () => {
-    const answer = await client.send(removeSecondFactor)
-    if (!answer.ok) return wordsOf(removeFactorWords, answer.problem)
-    toast('Two-step login is off.', 'good')
-    onOff()
-    document.getElementById('main')?.focus()
-    return undefined
-  }
+  const { busy, trouble, run } = useSend({ words: removeFactorWords })
+  const remove = () =>
+    void run(
+      () => client.send(removeSecondFactor),
+      () => {
+        toast('Two-step login is off.', 'good')
+        onOff()
+        document.getElementById('main')?.focus()
+      },
+    )
   return (
-    <Dialog title="Switch off two-step login?" onClose={onClose}>
+    <ConfirmDialog
+      title="Switch off two-step login?"
+      no="Keep it on"
+      yes="Switch it off"
+      underway="One moment…"
+      grave
+      {...{ busy, trouble, onClose }}
+      onYes={remove}
+    >
       <p>From then on your password alone is enough to log in. Your recovery codes stop working.</p>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <DialogActions>
-        <Button onClick={closeDialog}>Keep it on</Button>
-        <BusyButton look="grave" busy={busy} onClick={() => void attempt(remove)}>
-          {busy ? 'One moment…' : 'Switch it off'}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

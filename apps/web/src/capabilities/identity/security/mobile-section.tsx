@@ -11,6 +11,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { MobileField } from '../../../ui/mobile-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { afterPrefix } from '../../../ui/typing.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { mobileWords } from '../words.ts'
 
 const NewNumber = z.object({ mobileNumber: z.string().transform(afterPrefix).pipe(MobileNumber) })
@@ -48,9 +49,7 @@ export function MobileSection() {
           {isSubmitting ? 'Saving…' : 'Save my number'}
         </BusyButton>
       </form>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {form.general}
-      </p>
+      <Trouble className="mt-3" text={form.general} />
       <output className="mt-3 block text-sm empty:hidden">{saved && `Saved: ${shownMobile(saved)}.`}</output>
     </Section>
   )

@@ -3,34 +3,34 @@ import { RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 
 /** A new password is chosen behind a mailed link, so a session that was left open or stolen can't set one. */
 export function PasswordSection() {
   const client = useClient()
   const { claims } = useSession()
-  const { busy, trouble, attempt } = useAttempt()
+  const { busy, trouble, run } = useSend()
   const [sent, setSent] = useState(false)
   const email = claims?.email
   if (email === undefined) return null
-  const send = async () => {
-    const answer = await client.send(forgotPassword, { body: { email } })
-    setSent(answer.ok)
-    return answer.ok ? undefined : answer.problem.detail
-  }
+  const send = () =>
+    void run(
+      () => client.send(forgotPassword, { body: { email } }),
+      () => setSent(true),
+      () => setSent(false),
+    )
   return (
     <Section
       title="Password"
       intro="To choose a new one, open the link that we email you. You’re then logged out on all your devices."
     >
-      <BusyButton className="mt-5" busy={busy} onClick={() => void attempt(send)}>
+      <BusyButton className="mt-5" busy={busy} onClick={send}>
         {busy ? 'Sending…' : 'Email me the link'}
       </BusyButton>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
       <output className="mt-3 block text-sm empty:hidden">
         {sent &&
           `We’ve sent it to ${email}. It works for ${RESET_MINUTES} minutes. If you’ve asked several times, the newest one works.`}

@@ -2,9 +2,9 @@ import type { Session } from '@hibla/contract/identity/sessions.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 
-type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
+type SessionLineProps = { session: Session; busy: boolean; ending: boolean; onEnd: () => void }
 
-export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+export function SessionLine({ session, busy, ending, onEnd }: SessionLineProps) {
   const { browser, network, startedAt, lastSeenAt, current } = session
   const name = browser ?? 'A browser or an app'
   return (
@@ -22,7 +22,7 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       </div>
       {!current && (
         <BusyButton className="min-h-11 px-5 text-sm" busy={busy} onClick={onEnd}>
-          {busy ? 'Logging out…' : 'Log out'}
+          {ending ? 'Logging out…' : 'Log out'}
           <span className="sr-only"> {name}</span>
         </BusyButton>
       )}

@@ -1,12 +1,15 @@
 import { endOtherSessions, endSession, sessions, type Session } from '@hibla/contract/identity/sessions.contract'
+import type { Answer } from '@hibla/contract/client'
 import { useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { SessionLine } from './session-line.tsx'
 
 /** Everywhere a person is logged in; each place can be logged out from here. */
@@ -30,41 +33,43 @@ export function SessionsSection() {
 
 function SessionList({ open }: { open: Session[] }) {
   const client = useClient()
-  const [busy, setBusy] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
+  const { busy, trouble, run } = useSend()
+  const [ending, setEnding] = useState('')
 
-  const run = async (what: string, end: () => Promise<string | undefined>, left: Session[], said: string) => {
-    setBusy(what)
-    setTrouble(undefined)
-    const failed = await end()
-    setBusy(undefined)
-    if (failed !== undefined) return setTrouble(failed)
+  const keep = (left: Session[], said: string) => {
     keepAnswer(sessions, {}, left)
     toast(said, 'good')
-    // The button that was pressed may be gone.
-    if (what !== 'others') document.getElementById('main')?.focus()
   }
-  const endOne = ({ id }: Session) =>
-    run(
-      id,
-      async () => {
-        const answer = await client.send(endSession, { params: { id } })
-        // It may have ended by itself meanwhile, which is just as good.
-        return answer.ok || answer.problem.code === 'not-found' ? undefined : answer.problem.detail
+  const endOne = async ({ id }: Session): Promise<Answer<typeof endSession>> => {
+    const answer = await client.send(endSession, { params: { id } })
+    // It may have ended by itself meanwhile, which is just as good.
+    return !answer.ok && answer.problem.code === 'not-found' ? { ok: true, body: { ended: 0 } } : answer
+  }
+  const endThis = (session: Session) => {
+    setEnding(session.id)
+    void run(
+      () => endOne(session),
+      () => {
+        keep(
+          open.filter((each) => each.id !== session.id),
+          'That device is logged out.',
+        )
+        // The button that was pressed is gone.
+        document.getElementById('main')?.focus()
       },
-      open.filter((each) => each.id !== id),
-      'That device is logged out.',
     )
-  const endOthers = () =>
-    run(
-      'others',
-      async () => {
-        const answer = await client.send(endOtherSessions)
-        return answer.ok ? undefined : answer.problem.detail
-      },
-      open.filter(({ current }) => current),
-      'You’re logged out everywhere else.',
+  }
+  const endOthers = () => {
+    setEnding('others')
+    void run(
+      () => client.send(endOtherSessions),
+      () =>
+        keep(
+          open.filter(({ current }) => current),
+          'You’re logged out everywhere else.',
+        ),
     )
+  }
 
   return (
     <>
@@ -73,17 +78,16 @@ function SessionList({ open }: { open: Session[] }) {
           <SessionLine
             key={session.id}
             session={session}
-            busy={busy === session.id}
-            onEnd={() => void endOne(session)}
+            busy={busy}
+            ending={busy && ending === session.id}
+            onEnd={() => endThis(session)}
           />
         ))}
       </ul>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
       {/* Always: somebody may have entered the password and kept that login for later, which isn't a session yet. */}
-      <BusyButton className="mt-5" busy={busy === 'others'} onClick={() => void endOthers()}>
-        {busy === 'others' ? 'Logging out…' : 'Log out everywhere else'}
+      <BusyButton className="mt-5" busy={busy} onClick={endOthers}>
+        {busy && ending === 'others' ? 'Logging out…' : 'Log out everywhere else'}
       </BusyButton>
     </>
   )

@@ -2,11 +2,11 @@ import { beginSecondFactor } from '@hibla/contract/identity/second-factor.contra
 import type { Enrolment } from '@hibla/contract/identity/provider-login'
 import { Suspense, useState } from 'react'
 import { later } from '../../../kernel/later.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { beginFactorWords } from '../words.ts'
-import { useAttempt } from './use-attempt.ts'
 
 const SetupDialog = later(() => import('./setup-dialog.tsx'))
 
@@ -20,23 +20,16 @@ type SetUpAppProps = {
 /** A first app, or one on a new phone. */
 export function SetUpApp({ replaces = false, onDone }: SetUpAppProps) {
   const client = useClient()
-  const { busy, trouble, attempt } = useAttempt()
+  const { busy, trouble, run } = useSend({ words: beginFactorWords })
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const begin = async () => {
-    const answer = await client.send(beginSecondFactor)
-    if (!answer.ok) return wordsOf(beginFactorWords, answer.problem)
-    setEnrolment(answer.body)
-    return undefined
-  }
+  const begin = () => void run(() => client.send(beginSecondFactor), setEnrolment)
   const label = replaces ? 'Use another phone' : 'Set up an app'
   return (
     <div className={replaces ? '' : 'mt-5'}>
-      <BusyButton busy={busy} onClick={() => void attempt(begin)}>
+      <BusyButton busy={busy} onClick={begin}>
         {busy ? 'One moment…' : label}
       </BusyButton>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
       {enrolment && (
         <Suspense>
           <SetupDialog

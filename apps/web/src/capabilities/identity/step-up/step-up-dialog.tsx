@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import FactorCodeForm from '../second-step/factor-code-form.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { sendStepUpCodeWords, stepUpWords } from './words.ts'
@@ -92,9 +93,7 @@ export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
   return (
     <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
       <div ref={place}>
-        <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
-          {trouble}
-        </p>
+        <Trouble className="mb-4" text={trouble} />
         {step()}
       </div>
     </Dialog>
