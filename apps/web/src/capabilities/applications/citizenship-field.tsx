@@ -2,6 +2,7 @@ import { citizenships } from '@hibla/contract/applications/applications.contract
 import type { ChangeEvent, Ref } from 'react'
 import { useLoad } from '../../kernel/query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 
 type CitizenshipFieldProps = {
   name: string
@@ -26,13 +27,13 @@ export function CitizenshipField(field: CitizenshipFieldProps) {
         {...field}
       />
       {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-sm">
+        <Trouble look="plain" className="mt-1.5 text-sm">
           We couldn’t load the list. You can leave this empty, or{' '}
           <button type="button" onClick={retry} className="font-semibold text-strand underline underline-offset-4">
             try again
           </button>
           .
-        </p>
+        </Trouble>
       )}
     </div>
   )

@@ -26,6 +26,7 @@ import { versionNow } from './unsent/send-unsent.ts'
 import { NoteCustomer } from './unsent/note-customer.tsx'
 import { UnsentNotice } from './unsent/unsent-notice.tsx'
 import { shaped } from '../../ui/shaped.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { saveWords } from './words.ts'
 import { draft } from './draft.ts'
@@ -164,9 +165,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
         </Part>
         <div>
           {waits && <UnsentNotice reference={applying.orderId} />}
-          <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
-            {form.general}
-          </p>
+          <Trouble className="mb-4" text={form.general} />
           {outdated && (
             <Button className="mb-6" onClick={onOutdated}>
               Show the latest version

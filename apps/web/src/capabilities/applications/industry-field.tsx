@@ -2,6 +2,7 @@ import { smeLists } from '@hibla/contract/documents/documents.contract'
 import { useController } from 'react-hook-form'
 import { useLoad } from '../../kernel/query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Trouble } from '../../ui/trouble.tsx'
 import type { DetailsControl } from './use-details.ts'
 
 /** What the business does, from the server's list. */
@@ -22,12 +23,12 @@ export function IndustryField({ control }: { control: DetailsControl }) {
         {...field}
       />
       {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-sm">
+        <Trouble look="plain" className="mt-1.5 text-sm">
           We couldn’t load the list.{' '}
           <button type="button" onClick={retry} className="font-semibold text-strand underline underline-offset-4">
             Try again
           </button>
-        </p>
+        </Trouble>
       )}
     </div>
   )

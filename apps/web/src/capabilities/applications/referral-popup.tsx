@@ -1,10 +1,7 @@
 import { shownMobile } from '@hibla/contract/values/phone'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import type { ConfirmedPlace } from './confirmed-place.ts'
 import type { BasicInfo } from './draft.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type ReferralPopupProps = {
   person: Pick<BasicInfo, 'first_name' | 'last_name' | 'mobile_no' | 'email'>
@@ -47,7 +44,16 @@ export function ReferralPopup({
     ['Location details', locationDetails(place)],
   ]
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      no="Back"
+      yes={deed}
+      underway="Sending…"
+      busy={busy}
+      trouble={trouble ?? ''}
+      onYes={onContinue}
+      onClose={onClose}
+    >
       <p>{intro}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([name, value]) => (
@@ -57,15 +63,6 @@ export function ReferralPopup({
           </div>
         ))}
       </dl>
-      <p role="alert" className="mt-5 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <DialogActions>
-        <Button onClick={closeDialog}>Back</Button>
-        <BusyButton look="call" busy={busy} onClick={onContinue}>
-          {busy ? 'Sending…' : deed}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

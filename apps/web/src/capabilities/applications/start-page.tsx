@@ -5,6 +5,7 @@ import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 import { forgetDraft } from './leaving/forget-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from './flow.ts'
 import { keptOrder } from './order.ts'
@@ -102,14 +103,14 @@ export default function StartPage() {
           {steps[step]}
         </h2>
       </div>
-      <div role="alert" className="empty:hidden">
+      <Trouble look="plain">
         {over && (
           <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">
             <span>{DRAFT_OVER}</span> {reference !== undefined && <StillWithUs reference={reference} />} Please enter it
             again.
           </p>
         )}
-      </div>
+      </Trouble>
       <div className="mt-8">
         {step === 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">

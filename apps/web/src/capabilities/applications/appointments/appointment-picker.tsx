@@ -9,17 +9,18 @@ import { shortDay } from '@hibla/contract/values/date-words'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState, type ReactNode } from 'react'
 import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { Booked } from './booked.tsx'
 import { CancelTime } from './cancel-time.tsx'
 import { choosingOf, hasFree, isFree, type Choosing } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
-import { bookWords, cancelWords } from './words.ts'
+import { bookWords } from './words.ts'
 
 type Props = {
   applicationRefId: string
@@ -51,8 +52,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   const { area, booked, lapsed, slots } = data
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<Slot>()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const { busy, trouble, run } = useSend({ words: bookWords })
 
   const know = (change: Partial<Appointments>) =>
     keepAnswer(appointments, { query: { applicationRefID: applicationRefId } }, { ...data, ...change })
@@ -69,25 +69,20 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
       slots: slots.map((each) => (each.day === day && each.half === half ? { ...each, full: true } : each)),
     })
   }
-  const send = async (work: () => Promise<string>) => {
-    setBusy(true)
-    setTrouble('')
-    setTrouble(await work())
-    setBusy(false)
-  }
-  const book = async (slot: Slot) => {
+  const book = (slot: Slot) => {
     const { day, half } = slot
     const body = { applicationRefID: applicationRefId, area: area!, day, half }
-    const answer = await client.send(bookAppointment, { body })
-    if (answer.ok) settle({ booked: answer.body.booked, lapsed: null })
-    else refuse(answer.problem, slot)
-    return answer.ok ? '' : wordsOf(bookWords, answer.problem)
+    void run(
+      () => client.send(bookAppointment, { body }),
+      (answer) => settle({ booked: answer.booked, lapsed: null }),
+      (problem) => refuse(problem, slot),
+    )
   }
-  const cancel = async () => {
-    const answer = await client.send(cancelAppointment, { body: { applicationRefID: applicationRefId } })
-    if (answer.ok) settle({ booked: null, lapsed: null })
-    return answer.ok ? '' : wordsOf(cancelWords, answer.problem)
-  }
+  const cancel = () =>
+    void run(
+      () => client.send(cancelAppointment, { body: { applicationRefID: applicationRefId } }),
+      () => settle({ booked: null, lapsed: null }),
+    )
 
   const choosing = changing || !booked
   const isFull = !hasFree(data)
@@ -113,17 +108,10 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
         </p>
       )}
       {choosing && !isFull && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
-      <p role="alert" className="font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         {choosing && !isByPhone && (
-          <BusyButton
-            look="call"
-            busy={busy}
-            disabled={!chosen}
-            onClick={() => chosen && void send(() => book(chosen))}
-          >
+          <BusyButton look="call" busy={busy} disabled={!chosen} onClick={() => chosen && book(chosen)}>
             {chosen ? `Book ${shortDay(chosen.day)}, ${chosen.half}` : 'Choose a time'}
           </BusyButton>
         )}
@@ -131,9 +119,9 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
         {changing && <Button onClick={() => setChanging(false)}>Keep this time</Button>}
-        {booked?.mayChange && !choosing && <CancelTime busy={busy} onCancel={() => void send(cancel)} />}
+        {booked?.mayChange && !choosing && <CancelTime busy={busy} onCancel={cancel} />}
         {lapsed && (
-          <BusyButton busy={busy} onClick={() => void send(cancel)}>
+          <BusyButton busy={busy} onClick={cancel}>
             Remove that time
           </BusyButton>
         )}

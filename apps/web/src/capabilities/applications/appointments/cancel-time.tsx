@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 
 type CancelTimeProps = { busy: boolean; onCancel: () => void }
 
@@ -18,9 +19,9 @@ export function CancelTime({ busy, onCancel }: CancelTimeProps) {
     )
   return (
     <div className="flex w-full flex-wrap gap-3">
-      <p role="alert" className="w-full">
+      <Trouble look="plain" className="w-full">
         Cancel this appointment? Somebody else may take the time.
-      </p>
+      </Trouble>
       <Button ref={focus} onClick={() => setAsks(false)}>
         Keep it
       </Button>

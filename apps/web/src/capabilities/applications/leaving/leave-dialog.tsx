@@ -8,6 +8,7 @@ import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LeaveOrStay } from '../../../ui/leave-or-stay.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { keptOrder } from '../order.ts'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
@@ -52,9 +53,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setShared(target.checked)}
         />
       )}
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
     </LeaveOrStay>
   )
 }

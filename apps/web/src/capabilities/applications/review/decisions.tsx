@@ -14,10 +14,12 @@ import { useState, type FormEvent } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { WithReason } from './with-reason.tsx'
 import { ASKS_FOR_MISSING, decisionWords, isOutdated } from './words.ts'
 
@@ -40,18 +42,14 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
   const returning = missing.length > 0 ? 'Ask for the missing documents' : 'Return to the applicant'
   const seen = { applicationReferenceNo, asOf }
   const [asking, setAsking] = useState<Asking>()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState({ words: '', judged })
+  const { busy, problem, trouble, run, clear } = useSend({ words: decisionWords, about: String(judged) })
 
-  const decide = async (send: () => Promise<Decided>, done: string) => {
-    setBusy(true)
-    setTrouble({ words: '', judged })
-    const answer = await send()
-    setBusy(false)
-    if (answer.ok) return onDecided(answer.body.details, done)
-    const words = wordsOf(decisionWords, answer.problem)
-    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble({ words, judged })
-  }
+  const decide = (send: () => Promise<Decided>, done: string) =>
+    void run(
+      send,
+      (decided) => onDecided(decided.details, done),
+      (refusal) => isOutdated(refusal) && onOutdated(wordsOf(decisionWords, refusal)),
+    )
   const mayEnd = status === 'approved' || status === 'submitted'
   const ways = {
     return: {
@@ -84,7 +82,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
             today={today}
             busy={busy}
             onActivate={(workingSince) =>
-              void decide(
+              decide(
                 () => client.send(activateLine, { body: { ...seen, workingSince } }),
                 'The line is active. The contract starts on that day.',
               )
@@ -109,7 +107,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
                   look="call"
                   busy={busy}
                   onClick={() =>
-                    void decide(
+                    decide(
                       () => client.send(approveApplication, { body: seen }),
                       'Approved. We’ve created the account and told the applicant.',
                     )
@@ -132,21 +130,19 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
             look="grave"
             draft={asking === 'return' && missing.length > 0 ? ASKS_FOR_MISSING : ''}
             busy={busy}
-            onReason={(reason) => void decide(() => ways[asking].send(reason), ways[asking].done)}
+            onReason={(reason) => decide(() => ways[asking].send(reason), ways[asking].done)}
           >
             <Button
               onClick={() => {
                 setAsking(undefined)
-                setTrouble({ words: '', judged })
+                clear()
               }}
             >
               Not now
             </Button>
           </WithReason>
         )}
-        <p role="alert" className="font-semibold text-coral empty:hidden">
-          {trouble.judged === judged && trouble.words}
-        </p>
+        <Trouble text={problem && !isOutdated(problem) && trouble} />
       </div>
     </Section>
   )

@@ -4,13 +4,14 @@ import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { useId, useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { useRenewedLinks } from '../../documents/index.ts'
 import { WithReason } from './with-reason.tsx'
 import { fileWords } from './words.ts'
@@ -61,18 +62,15 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
   const client = useClient()
   const heading = useId()
   const [returning, setReturning] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const judge = async (verdict: Verdict) => {
-    setBusy(true)
-    setTrouble('')
-    const body = { applicationReferenceNo: reference, fileId: file.id, verdict }
-    const answer = await client.send(judgeFile, { body })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(wordsOf(fileWords, answer.problem))
-    setReturning(false)
-    return onJudged(answer.body.files)
-  }
+  const { busy, trouble, run, clear } = useSend({ words: fileWords })
+  const judge = (verdict: Verdict) =>
+    void run(
+      () => client.send(judgeFile, { body: { applicationReferenceNo: reference, fileId: file.id, verdict } }),
+      ({ files }) => {
+        setReturning(false)
+        onJudged(files)
+      },
+    )
   return (
     <li aria-labelledby={heading} className="grid gap-3 py-4">
       <div className="flex items-start gap-4">
@@ -100,7 +98,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
       {mayJudge && !returning && (
         <div className="flex flex-wrap gap-3">
           {file.status !== 'accepted' && (
-            <BusyButton busy={busy} onClick={() => void judge({ status: 'accepted' })}>
+            <BusyButton busy={busy} onClick={() => judge({ status: 'accepted' })}>
               Accept<span className="sr-only"> {file.fileName}</span>
             </BusyButton>
           )}
@@ -115,21 +113,19 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
           button="Return this document"
           look="call"
           busy={busy}
-          onReason={(reason) => void judge({ status: 'returned', reason })}
+          onReason={(reason) => judge({ status: 'returned', reason })}
         >
           <Button
             onClick={() => {
               setReturning(false)
-              setTrouble('')
+              clear()
             }}
           >
             Not now
           </Button>
         </WithReason>
       )}
-      <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble text={trouble} />
     </li>
   )
 }

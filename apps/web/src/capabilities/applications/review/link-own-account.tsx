@@ -1,12 +1,12 @@
 import { linkOwnAccount } from '@hibla/contract/applications/review.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { pages } from '@hibla/contract/values/paths'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { adoptAccounts } from '../../account/index.ts'
 
 const words = {
@@ -21,25 +21,18 @@ export function LinkOwnAccount({ applicationRefId }: { applicationRefId: string 
   const client = useClient()
   const session = useSessionControl()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const link = async () => {
-    setBusy(true)
-    setTrouble('')
+  const { busy, trouble, run } = useSend({ words })
+  const add = async () => {
     const answer = await client.send(linkOwnAccount, { body: { applicationRefID: applicationRefId } })
-    const stale = answer.ok ? await adoptAccounts(session, answer.body) : wordsOf(words, answer.problem)
-    setBusy(false)
-    if (stale !== undefined) return setTrouble(stale)
-    return void navigate(pages.dashboard)
+    return answer.ok ? inWords(adoptAccounts(session, answer.body)) : answer
   }
+  const link = () => void run(add, () => navigate(pages.dashboard))
   return (
     <div>
-      <BusyButton look="call" busy={busy} onClick={() => void link()}>
+      <BusyButton look="call" busy={busy} onClick={link}>
         {busy ? 'Adding…' : 'Add the account to my login'}
       </BusyButton>
-      <p role="alert" className="mt-3 font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-3" text={trouble} />
     </div>
   )
 }

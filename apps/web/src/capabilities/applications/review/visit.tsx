@@ -1,8 +1,9 @@
 import { noteVisit, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
-import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { WithReason } from './with-reason.tsx'
 import { decisionWords, isOutdated } from './words.ts'
 
@@ -17,17 +18,13 @@ type VisitProps = {
 export function Visit({ details, onNoted, onOutdated }: VisitProps) {
   const { applicationReferenceNo, asOf, status, visitNote } = details
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const save = async (note: string) => {
-    setBusy(true)
-    setTrouble('')
-    const answer = await client.send(noteVisit, { body: { applicationReferenceNo, asOf, note } })
-    setBusy(false)
-    if (answer.ok) return onNoted(answer.body.details)
-    const words = wordsOf(decisionWords, answer.problem)
-    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble(words)
-  }
+  const { busy, problem, trouble, run } = useSend({ words: decisionWords })
+  const save = (note: string) =>
+    void run(
+      () => client.send(noteVisit, { body: { applicationReferenceNo, asOf, note } }),
+      (noted) => onNoted(noted.details),
+      (refusal) => isOutdated(refusal) && onOutdated(wordsOf(decisionWords, refusal)),
+    )
   return (
     <Section title="We visit first">
       <p className="reading mt-4">
@@ -44,13 +41,11 @@ export function Visit({ details, onNoted, onOutdated }: VisitProps) {
             button={visitNote === null ? 'Note the visit' : 'Change the note'}
             draft={visitNote ?? ''}
             busy={busy}
-            onReason={(note) => void save(note)}
+            onReason={save}
           />
         </div>
       )}
-      <p role="alert" className="mt-4 font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
+      <Trouble className="mt-4" text={problem && !isOutdated(problem) && trouble} />
     </Section>
   )
 }

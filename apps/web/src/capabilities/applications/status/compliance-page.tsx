@@ -1,17 +1,18 @@
-import { sendCompliance, type ComplianceDetails } from '@hibla/contract/applications/compliance.contract'
+import type { ComplianceDetails } from '@hibla/contract/applications/compliance.contract'
 import { applicationStatusPage, salePage } from '@hibla/contract/values/paths'
 import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { useCall, type Call } from '../../../kernel/use-call.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Documents } from '../../documents/index.ts'
 import { statusWords } from '../review/words.ts'
 import { CompliancePageFrame } from './compliance-frame.tsx'
 import { ProveEmail } from './prove-email.tsx'
-import { SendBack } from './send-back.tsx'
+import { SendBack, type SendingBack } from './send-back.tsx'
 import { standingWords } from './standing-words.ts'
 import { useCompliance } from './use-compliance.ts'
+import { complianceWords } from './words.ts'
 
 /** Agents and employees are known by their login; whoever opens the link of an email proves that it was theirs. */
 const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.startsWith('/referral/')
@@ -21,7 +22,7 @@ export default function CompliancePage() {
   const { id: reference = '' } = useParams()
   const { pathname } = useLocation()
   const { answer, again, clear, renew } = useCompliance(reference)
-  const update = useCall(sendCompliance, reference)
+  const update: SendingBack = useSend({ words: complianceWords, about: reference })
   const agent = pathname.startsWith('/sales/')
 
   if (update.data) return <Sent reference={reference} agent={agent} />
@@ -76,7 +77,7 @@ function ForAgent({ details: { appRefId, state } }: { details: ComplianceDetails
 type ReturnedProps = {
   details: ComplianceDetails
   agent: boolean
-  update: Call<typeof sendCompliance>
+  update: SendingBack
   onSent: () => void
   onMissing: () => Promise<void>
 }

@@ -1,9 +1,11 @@
 import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
-import { useCall } from '../../../kernel/use-call.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CodeForm } from '../../../ui/code-form.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { otpWords } from './words.ts'
 
 type ProveEmailProps = {
@@ -20,19 +22,19 @@ const purposes = { documents: 'OTP_ForCompliance', application: 'ForCompliance' 
 /** Whoever opens an application without a login proves that its email address is theirs, by a code. */
 export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailProps) {
   const [sentFor, setSentFor] = useState<string>()
-  const sending = useCall(sendOtp, reference)
-  const checking = useCall(verifyOtp, reference)
-  const { loading: busy } = sending
+  const client = useClient()
+  const sending = useSend({ about: reference })
+  const checking = useSend({ about: reference })
+  const { busy } = sending
   const about = { appRefID: reference, purpose: purposes[isAside ? 'application' : 'documents'] }
 
-  const send = () => sending.send({ body: about })
+  const send = () => sending.run(() => client.send(sendOtp, { body: about }))
   const begin = async () => {
     const { error } = await send()
     if (!error) setSentFor(reference)
   }
   const prove = async (otp: string) => {
-    const { error, problem } = await checking.send({ body: { ...about, otp } })
-    if (!error) await onProved()
+    const { problem } = await checking.run(() => client.send(verifyOtp, { body: { ...about, otp } }), onProved)
     return problem && wordsOf(otpWords, problem)
   }
   const goBack = () => {
@@ -57,9 +59,7 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
       <p className="reading">
         For your safety, we first make sure that it’s you. We’ll send a code to the email you applied with.
       </p>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {sending.problem?.detail}
-      </p>
+      <Trouble className="mt-3" text={sending.trouble} />
       <BusyButton look={isAside ? 'plain' : 'call'} busy={busy} onClick={() => void begin()} className="mt-6">
         {busy ? 'Sending…' : 'Email me a code'}
       </BusyButton>

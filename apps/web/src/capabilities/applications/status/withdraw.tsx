@@ -2,12 +2,10 @@ import { withdrawApplication } from '@hibla/contract/applications/choice.contrac
 import { applicationStatus } from '@hibla/contract/applications/status.contract'
 import { useState } from 'react'
 import { queryClient } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useSend } from '../../../kernel/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { withdrawWords } from './words.ts'
 
 /** For whoever no longer wants the line. It can't be taken back, so it asks first. */
@@ -23,31 +21,27 @@ export function Withdraw({ reference }: { reference: string }) {
 
 function Question({ reference, onClose }: { reference: string; onClose: () => void }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
-  const withdraw = async () => {
-    setBusy(true)
-    const answer = await client.send(withdrawApplication, { body: { applicationRefID: reference } })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(wordsOf(withdrawWords, answer.problem))
-    onClose()
-    return void queryClient.invalidateQueries({ queryKey: [applicationStatus.path] })
-  }
+  const { busy, trouble, run } = useSend({ words: withdrawWords })
+  const withdraw = () =>
+    void run(
+      () => client.send(withdrawApplication, { body: { applicationRefID: reference } }),
+      () => {
+        onClose()
+        void queryClient.invalidateQueries({ queryKey: [applicationStatus.path] })
+      },
+    )
   return (
-    <Dialog title="Withdraw this application?" onClose={onClose}>
+    <ConfirmDialog
+      title="Withdraw this application?"
+      no="Keep my application"
+      yes="Withdraw it"
+      underway="Withdrawing…"
+      grave
+      {...{ busy, trouble, onClose }}
+      onYes={withdraw}
+    >
       <p>We’ll stop here, and nobody will come to install the line. You owe nothing.</p>
       <p className="mt-2 text-sm text-muted">This can’t be undone, but you can apply again at any time.</p>
-      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
-        {trouble}
-      </p>
-      <DialogActions>
-        <Button look="call" onClick={closeDialog}>
-          Keep my application
-        </Button>
-        <BusyButton look="grave" busy={busy} onClick={() => void withdraw()}>
-          {busy ? 'Withdrawing…' : 'Withdraw it'}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

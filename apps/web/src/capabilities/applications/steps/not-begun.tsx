@@ -5,6 +5,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { isAgent, startPath } from '../flow.ts'
 import { SentIn } from './sent-in.tsx'
 import { lastSubmitted } from './submitted.ts'
@@ -19,7 +20,7 @@ export function NotBegun({ title = 'Check the address first', children }: { titl
   const sentIn = lastSubmitted()
   if (sentIn && !children) return <SentIn reference={sentIn.reference} />
   return (
-    <div className="mt-8" role="alert">
+    <Trouble look="plain" className="mt-8">
       <Empty title={title}>
         {children ?? <p>{NOTHING_HERE}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
@@ -29,6 +30,6 @@ export function NotBegun({ title = 'Check the address first', children }: { titl
           {!isAgent(who) && <LinkButton to={pages.resume}>Continue a saved application</LinkButton>}
         </div>
       </Empty>
-    </div>
+    </Trouble>
   )
 }

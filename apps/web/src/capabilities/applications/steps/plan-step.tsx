@@ -3,12 +3,13 @@ import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { PlanChoice, setCustomerCategory, wishedPlan } from '../../catalog/index.ts'
 import { draft } from '../draft.ts'
 import { isAgent } from '../flow.ts'
@@ -46,8 +47,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   const { segment, before, after } = useSteps()
   const { choice, busy, trouble, choose } = useChoice(application)
   const [listed, setListed] = useState(() => choice === null && wishedPlan.read() === undefined)
-  const [leaving, setLeaving] = useState(false)
-  const [failed, setFailed] = useState('')
+  const { busy: leaving, trouble: failed, run } = useSend({ words: saveWords })
   const customerCategory = codeOfSegment(segment)
   const address = application.place?.address
   const area = {
@@ -57,15 +57,14 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   }
   const gone = goneFrom(application)
 
-  const onward = async (planName: string, itemDetails: { itemName: string; quantity: number }[]) => {
-    setLeaving(true)
-    setFailed('')
-    const answer = await sendStep(client, application, { planName, itemDetails })
-    setLeaving(false)
-    if (!answer.ok) return setFailed(wordsOf(saveWords, answer.problem))
-    draft.planName.write(planName)
-    return navigate(after('plans')!)
-  }
+  const onward = (planName: string, itemDetails: { itemName: string; quantity: number }[]) =>
+    void run(
+      () => sendStep(client, application, { planName, itemDetails }),
+      () => {
+        draft.planName.write(planName)
+        return navigate(after('plans')!)
+      },
+    )
   const picked = async (planId: string, termMonths: number) => {
     const plain: Choice = { planId, termMonths, addons: [] }
     setCustomerCategory({ category: customerCategory })
@@ -81,20 +80,21 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   })
   useEffect(() => takeWish(), [])
   // The card or field that was pressed may be far below.
-  const said = useRef<HTMLParagraphElement>(null)
+  const said = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (trouble) said.current?.focus()
   }, [trouble])
   return (
     <>
-      <p
+      <Trouble
         ref={said}
         tabIndex={-1}
-        role="alert"
-        className="mb-6 scroll-mt-24 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden"
-      >
-        {trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceWords[gone])}
-      </p>
+        look="plain"
+        className="mb-6 scroll-mt-24 rounded-field bg-sunken px-5 py-4 font-semibold"
+        text={
+          trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceWords[gone])
+        }
+      />
       {choice === null || listed ? (
         <>
           <PlanChoice
@@ -135,15 +135,13 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
               )}
               {application.quote && <QuoteView quote={application.quote} agent={agent} busy={busy} />}
               <div>
-                <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
-                  {failed}
-                </p>
+                <Trouble text={failed} />
                 <StepNav back={before('plans')}>
                   <BusyButton
                     look="call"
                     busy={busy || leaving}
                     disabled={application.quote === null}
-                    onClick={() => void onward(names.plan, names.items)}
+                    onClick={() => onward(names.plan, names.items)}
                   >
                     {leaving ? 'Saving…' : 'Continue'} <ArrowIcon />
                   </BusyButton>

@@ -1,9 +1,9 @@
 import { codeOfSegment, type CustomerSegment } from '@hibla/contract/applications/category.rule'
 import { updateSale } from '@hibla/contract/applications/sold.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { agentPromoCode, PromoCodes } from '../../agents/index.ts'
 import { saveWords } from '../words.ts'
@@ -27,18 +27,16 @@ type PromoFieldProps = {
 /** What an agent offers with an application. The code they used last is offered first. */
 export function PromoField({ reference, segment, promoCode, onChanged }: PromoFieldProps) {
   const client = useClient()
-  const [trouble, setTrouble] = useState('')
-  const [busy, setBusy] = useState(false)
-  const set = async (next: string | null) => {
-    setBusy(true)
-    setTrouble('')
-    const answer = await client.send(updateSale, { body: { refID: reference, promoCode: next } })
-    setBusy(false)
-    if (!answer.ok) return setTrouble(wordsOf(promoWords, answer.problem))
-    if (next === null) agentPromoCode.remove()
-    else agentPromoCode.write(next)
-    return onChanged()
-  }
+  const { busy, trouble, run } = useSend({ words: promoWords })
+  const set = (next: string | null) =>
+    void run(
+      () => client.send(updateSale, { body: { refID: reference, promoCode: next } }),
+      () => {
+        if (next === null) agentPromoCode.remove()
+        else agentPromoCode.write(next)
+        onChanged()
+      },
+    )
   const offerLast = useEffectEvent(async () => {
     const last = agentPromoCode.read()
     if (!last || promoCode !== null) return
@@ -63,7 +61,7 @@ export function PromoField({ reference, segment, promoCode, onChanged }: PromoFi
               ...promos.map(({ promoCode: value, name }) => ({ value, label: `${value}: ${name}` })),
             ]}
             value={promoCode ?? ''}
-            onChange={({ target }) => void set(target.value || null)}
+            onChange={({ target }) => set(target.value || null)}
           />
         )
       }}

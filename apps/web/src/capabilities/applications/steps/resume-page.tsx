@@ -14,11 +14,13 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { answerOf, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useLinkToken } from '../../../ui/use-link-token.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { applyingOf } from '../flow.ts'
 import { InsteadOf, otherThan } from './instead-of.tsx'
 import { restore, stepToResume } from './restore.ts'
@@ -40,9 +42,11 @@ export default function ResumePage() {
       <PageHead title="Continue your application" />
       <div className="mx-auto max-w-xl">
         <h1 className="text-2xl">Continue your application</h1>
-        <p role="alert" className={`mt-4 font-semibold empty:hidden ${isSentIn ? '' : 'text-coral'}`}>
-          {trouble}
-        </p>
+        <Trouble
+          look={isSentIn ? 'plain' : 'trouble'}
+          className={`mt-4 ${isSentIn ? 'font-semibold' : ''}`}
+          text={trouble}
+        />
         {token === undefined ? (
           <Skeleton className="mt-8 h-40" />
         ) : token !== '' && trouble === '' ? (
@@ -112,7 +116,7 @@ function ByReference({ onFound }: { onFound: OnFound }) {
   const { state } = useLocation() as { state: { reference?: string } | null }
   const [reference, setReference] = useState(state?.reference ?? '')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useSend()
   const [sent, setSent] = useState(false)
   const [sentIn, setSentIn] = useState<string>()
   const find = async (event: FormEvent) => {
@@ -124,20 +128,15 @@ function ByReference({ onFound }: { onFound: OnFound }) {
     setSentIn(undefined)
     setError(isReference ? undefined : 'Please enter the reference number, such as HOBS-AB12CD34EF')
     if (!isReference) return
-    setBusy(true)
-    try {
-      const application = await client.get(readApplication, { query: { appRefID } })
-      if (application.stage === 'draft') return onFound(application)
-      setSentIn(appRefID)
-    } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure
-      if (failure.problem.code !== 'not-found') return setError(failure.problem.detail)
-      const answer = await client.send(askResumeLink, { body: { appRefID } })
-      if (answer.ok) setSent(true)
-      else setError(answer.problem.detail)
-    } finally {
-      setBusy(false)
-    }
+    await run(
+      () => answerOf(client.get(readApplication, { query: { appRefID } })),
+      (application) => (application.stage === 'draft' ? onFound(application) : setSentIn(appRefID)),
+      async ({ code, detail }) => {
+        if (code !== 'not-found') return setError(detail)
+        const answer = await client.send(askResumeLink, { body: { appRefID } })
+        return answer.ok ? setSent(true) : setError(answer.problem.detail)
+      },
+    )
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void find(event)} className="mt-6 grid gap-5">
@@ -154,14 +153,14 @@ function ByReference({ onFound }: { onFound: OnFound }) {
         {sent &&
           'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to continue.'}
       </output>
-      <div role="alert" className="empty:hidden">
+      <Trouble look="plain">
         {sentIn && (
           <>
             <p className="font-semibold">{resumeWords['already-submitted']}</p>
             <FollowIt to={applicationStatusPage(sentIn)} />
           </>
         )}
-      </div>
+      </Trouble>
       <div>
         <BusyButton type="submit" look={sentIn ? 'plain' : 'call'} busy={busy}>
           {busy ? 'Looking…' : 'Continue'}

@@ -4,12 +4,15 @@ import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contr
 import { submitApplication, type SubmitObstacle } from '@hibla/contract/applications/submit.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import type { Problem } from '@hibla/contract/values/problem'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { useUnsent } from '../../documents/index.ts'
 import { isAgent } from '../flow.ts'
 import { FilesUnderway } from './files-underway.tsx'
@@ -28,6 +31,8 @@ const wayTo: Record<Exclude<ApplicationStep, 'review'>, string> = {
   appointment: 'Choose another time',
 }
 
+const reasonsOf = ({ code, reasons = [code] }: Problem): readonly string[] => reasons
+
 type Seen = Pick<Quote, 'firstTotal' | 'monthlyTotal' | 'cycle'>
 
 /** The terms and the button. Whatever is missing is said here, with a way to put it right. */
@@ -40,51 +45,43 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
   const { applying, before } = useSteps()
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ reasons: readonly string[]; detail: string; seen?: Seen }>()
-  const attempt = useRef<string>(undefined)
+  const [seen, setSeen] = useState<Seen>()
+  const { busy, problem, run } = useSend({ words: submitWords })
+  // Submitted before, perhaps from another tab, or the answer got lost.
+  const refused = problem?.code === 'already-submitted' ? undefined : problem
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused) alert.current?.focus()
   }, [refused])
 
   const { underway } = useUnsent(applicationRefID)
-  const reasons = refused?.reasons ?? obstacles
+  const reasons = refused ? reasonsOf(refused) : obstacles
   const done = () => {
     rememberSubmitted(application)
     return navigate(successPath(applying), { replace: true })
   }
-  const send = async () => {
+  const send = () => {
     setAsked(true)
-    if (!agreed || !quote || busy || underway.length > 0) return undefined
-    setBusy(true)
-    setRefused(undefined)
-    attempt.current ??= crypto.randomUUID()
+    if (!agreed || !quote || underway.length > 0) return
+    setSeen(undefined)
     const { firstTotal, monthlyTotal } = quote
-    const answer = await client.send(submitApplication, {
-      body: { applicationRefID, agreedTerms: true, firstTotal, monthlyTotal },
-      idempotencyKey: attempt.current,
-    })
-    setBusy(false)
-    if (answer.ok) return done()
-    const { code, detail, reasons: all = [code] } = answer.problem
-    // Without an answer the same attempt goes on; with one, the next press is a new attempt.
-    if (Object.hasOwn(submitWords, code)) attempt.current = undefined
-    // Sent in before, perhaps from another tab, or the answer got lost.
-    if (code === 'already-submitted') return done()
-    setRefused({ reasons: all, detail, ...(all.includes('price-changed') && { seen: quote }) })
-    if (all.some((each) => Object.hasOwn(submitWords, each))) refreshApplication()
-    return undefined
+    const body = { applicationRefID, agreedTerms: true, firstTotal, monthlyTotal } as const
+    void run(
+      (idempotencyKey) => client.send(submitApplication, { body, idempotencyKey }),
+      done,
+      (refusal) => {
+        if (refusal.code === 'already-submitted') return done()
+        const all = reasonsOf(refusal)
+        if (all.includes('price-changed')) setSeen(quote)
+        if (all.some((each) => Object.hasOwn(submitWords, each))) refreshApplication()
+        return undefined
+      },
+    )
   }
   return (
     <section aria-label="Submit">
       {reasons.length > 0 && (
-        <div
-          ref={alert}
-          tabIndex={-1}
-          role="alert"
-          className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-5"
-        >
+        <Trouble ref={alert} tabIndex={-1} look="panel" className="px-6 py-5">
           <p className="font-semibold text-coral">
             {refused ? 'The application hasn’t been submitted yet.' : 'Something is still missing.'}
           </p>
@@ -97,8 +94,8 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
               />
             ))}
           </ul>
-          {refused?.seen && quote && <OtherPrice seen={refused.seen} now={quote} />}
-        </div>
+          {refused && seen && quote && <OtherPrice {...{ seen }} now={quote} />}
+        </Trouble>
       )}
       <Checkbox
         className="mt-6"
@@ -109,12 +106,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
       />
       <FilesUnderway reference={applicationRefID} />
       <StepNav back={before('review')}>
-        <BusyButton
-          look="call"
-          busy={busy || underway.length > 0}
-          disabled={quote === null}
-          onClick={() => void send()}
-        >
+        <BusyButton look="call" busy={busy || underway.length > 0} disabled={quote === null} onClick={send}>
           {busy ? 'Sending…' : agent ? 'Submit the application' : 'Submit my application'}
         </BusyButton>
       </StepNav>

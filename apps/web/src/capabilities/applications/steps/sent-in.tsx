@@ -4,6 +4,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { isAgent, startPath } from '../flow.ts'
 
 /** Instead of a step of an application that is no draft any more. */
@@ -11,7 +12,7 @@ export function SentIn({ reference }: { reference: string }) {
   const who = useSession()
   const { pathname } = useLocation()
   return (
-    <div className="mt-8" role="alert">
+    <Trouble look="plain" className="mt-8">
       <Empty title="This application has been submitted">
         <p>
           We have <strong className="break-all">{reference}</strong>, so there’s nothing left to fill in here.
@@ -23,6 +24,6 @@ export function SentIn({ reference }: { reference: string }) {
           <LinkButton to={startPath(who, pathname)}>Apply for another address</LinkButton>
         </div>
       </Empty>
-    </div>
+    </Trouble>
   )
 }

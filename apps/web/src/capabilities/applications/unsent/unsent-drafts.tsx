@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { NotedCustomers } from './noted-customers.tsx'
 import { openTyped } from './open-typed.ts'
 import { nameOn, unsent, UNSENT_DAYS, type Unsent } from './unsent.ts'
@@ -47,9 +48,7 @@ function Waiting({ save }: { save: Unsent }) {
       </p>
       {refused && (
         <>
-          <p role="alert" className="mt-2 text-sm font-semibold text-coral">
-            {refused.words}
-          </p>
+          <Trouble className="mt-2" text={refused.words} />
           <p className="mt-3 flex flex-wrap gap-3">
             {save.body && <Correct save={save} />}
             <LinkButton to={pathOf(save)}>See its status</LinkButton>
