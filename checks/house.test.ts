@@ -94,6 +94,25 @@ test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })
 
+const ofTheWeb = sourceFiles().filter(
+  (file) => /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/.test(file) && !file.includes('/test/'),
+)
+const webWith = (words: RegExp) =>
+  ofTheWeb.filter((file) => words.test(readFileSync(join(root, file), 'utf8'))).toSorted()
+
+test('a button sends in one way, which knows whether it’s busy', () => {
+  expect(webWith(/\buseMutation\(/)).toEqual(['apps/web/src/kernel/use-send.ts'])
+  // A slip on its way has its progress; and the ui can't know the kernel, so whoever shows this form sends for it.
+  expect(webWith(/\[(busy|is[Bb]usy|sending|saving), set\w+\] = useState/)).toEqual([
+    'apps/web/src/capabilities/payments/proof.tsx',
+    'apps/web/src/ui/code-form.tsx',
+  ])
+})
+
+test('trouble is announced in one way', () => {
+  expect(webWith(/\brole="alert"/)).toEqual(['apps/web/src/ui/trouble.tsx'])
+})
+
 test('no two capabilities depend on each other, directly or through others', () => {
   const reach = (name: string, path: string[] = []): void => {
     expect(path, `${[...path, name].join(' → ')} is a cycle`).not.toContain(name)

@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** What has become of it. */
-export type Sent<T> = {
+type Sent<T> = {
   busy: boolean
   data: T | undefined
   /** Nobody may go on. Without a problem it was cleared, and there's nothing to show. */
