@@ -90,6 +90,23 @@ test('one file knows the tables of pg-boss', () => {
   expect(apiWith('pgboss.')).toEqual(['apps/api/src/kernel/jobs/job-rows.ts'])
 })
 
+test('states change in one way', () => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  const moving = ofTheApi.filter((file) => /^export const .*\bmoveTo\b.* = /m.test(text(file)))
+  // An application moves by one statement, which needs no lock.
+  expect(moving.filter((file) => !text(file).includes('= movesOf({'))).toEqual([
+    'apps/api/src/capabilities/applications/move.ts',
+  ])
+  expect(apiWith('movesOf({')).toEqual(moving.filter((file) => text(file).includes('= movesOf({')).toSorted())
+  expect(moving.length).toBeGreaterThan(6)
+  const tables = [...moving.flatMap((file) => /\btable: (\w+)/.exec(text(file))?.[1] ?? []), 'application']
+  const changing = new RegExp(String.raw`\.update\((?:${tables.join('|')})\)\s*\.set\(\{[^}]*\b(?:state|status):`)
+  // Tests may put a row anywhere.
+  const inUse = ofTheApi.filter((file) => !file.includes('/test/'))
+  expect(inUse.filter((file) => changing.test(text(file)))).toEqual([])
+  expect(apiWith('Machine.may(').filter((file) => !moving.includes(file))).toEqual([])
+})
+
 test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })

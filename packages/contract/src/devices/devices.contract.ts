@@ -4,10 +4,9 @@ import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { lightVerdicts } from './modem.rule.ts'
+import { refreshStates } from './refresh.rule.ts'
 import { WifiName, WifiPassword } from './wifi.rule.ts'
 
-/** `queued`: the modem will be told when it next reports. `rebooting`: it has been told. */
-export const refreshStates = ['asked', 'queued', 'rebooting', 'done', 'failed'] as const
 /** `not-sent`: it never started anew, so it may be tried again at once. */
 export const refreshFailures = ['faulted', 'unreachable', 'not-back', 'not-sent'] as const
 

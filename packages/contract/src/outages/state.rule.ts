@@ -1,4 +1,5 @@
 import { DAY_MS } from '../values/days.ts'
+import { stateMachine } from '../values/state-machine.ts'
 
 /**
  * Where an incident is. `open`: lines are down. `ended`: they're back, and their downtime is credited. `withdrawn`: it was opened
@@ -18,11 +19,17 @@ const leadsTo: Record<OutageState, Partial<Record<OutageChange, OutageState>>> =
   withdrawn: {},
 }
 
+export const outageMachine = stateMachine<OutageState>({
+  open: Object.values(leadsTo.open),
+  ended: Object.values(leadsTo.ended),
+  withdrawn: Object.values(leadsTo.withdrawn),
+})
+
 /** Where a change leads, or undefined if an incident that is there can't be changed that way. */
 export const afterChange = (state: OutageState, change: OutageChange): OutageState | undefined => leadsTo[state][change]
 
 export const changesOf = (state: OutageState): OutageChange[] =>
-  outageChanges.filter((change) => afterChange(state, change) !== undefined)
+  outageMachine.isFinal(state) ? [] : outageChanges.filter((change) => afterChange(state, change) !== undefined)
 
 export const causes = ['fibre-cut', 'power', 'equipment', 'weather', 'maintenance', 'unknown'] as const
 export type Cause = (typeof causes)[number]

@@ -8,6 +8,7 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { askingNeighbourhood } from '../../kernel/audit/who-asks.ts'
 import { event, outboxFrom } from '../../kernel/outbox/outbox.ts'
+import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 
 /** An application has a new status. Letters and whatever else follows from it subscribe to this. */
@@ -22,25 +23,30 @@ export const applicationMoved = event(
 )
 
 type Move = {
-  applicationRefId: string
   to: ApplicationStatus
   by: (typeof changedBy)[number]
   byPersonId?: string | undefined
   reason?: string | undefined
-  at: Date
 }
 
+type Moved = { applicationRefId: string; status: ApplicationStatus }
+
 /**
- * Gives an application its next status. False if it can't have it now, for example because somebody else was faster. One
- * statement, so that it is one round trip.
+ * The only place where an application's status changes. Undefined if it can't have it now, for example because somebody else was
+ * faster. One statement that looks at the status itself, so it needs no lock before, unlike what the kernel's `movesOf` moves.
  */
-export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promise<boolean> => {
+export const moveTo = async (
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  { applicationRefId }: { applicationRefId: string },
+  { to, by, byPersonId, reason }: Move,
+): Promise<Moved | undefined> => {
   const told = applicationMoved.payload.parse({
-    applicationRefId: move.applicationRefId,
+    applicationRefId,
     status: to,
     ...(to === 'submitted' && { from: askingNeighbourhood() }),
   })
-  const time = at.toISOString()
+  const time = clock.now().toISOString()
   const from = sql.join(
     applicationMachine.previous(to).map((each) => sql`${each}`),
     sql`, `,
@@ -48,15 +54,15 @@ export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promis
   const moved = await tx.execute(sql`
     with moved as (
       update application set status = ${to}, changed_at = ${time}${to === 'submitted' ? sql`, submitted_at = ${time}` : sql``}
-      where application_ref_id = ${move.applicationRefId} and status in (${from})
+      where application_ref_id = ${applicationRefId} and status in (${from})
       returning application_ref_id
     ), noted as (
       insert into application_change (application_ref_id, status, by, by_person_id, reason, at)
-      select application_ref_id, ${to}, ${move.by}, ${move.byPersonId ?? null}, ${move.reason ?? null}, ${time}::timestamptz
+      select application_ref_id, ${to}, ${by}, ${byPersonId ?? null}, ${reason ?? null}, ${time}::timestamptz
       from moved
     ), told as (
       ${outboxFrom(applicationMoved, sql`${JSON.stringify(told)}::jsonb`, sql`from moved`)}
     )
     select application_ref_id from moved`)
-  return moved.length > 0
+  return moved.length > 0 ? { applicationRefId, status: to } : undefined
 }

@@ -82,7 +82,7 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
       .where(eq(application.applicationRefId, applicationRefId))
     const holding = { holder: holderOf(caller), by: found.rights.by, applicationRefId, now: at }
     const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
-    const moves = moveTo(tx, { applicationRefId, to: 'submitted', by: found.rights.by, byPersonId: caller.id, at })
+    const moves = moveTo(tx, parts, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
     const closes = documents.close(tx, applicationRefId)
     return lastly([...learns, agrees.execute(), ...vouches, moves, closes, keep(tx, answer)], answer)
   })

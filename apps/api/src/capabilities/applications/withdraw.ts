@@ -22,7 +22,7 @@ export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRe
     if (held.application.status === 'cancelled') return ok({ status: true as const })
     const { rights } = held
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
-    const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by: rights.by, byPersonId: caller.id, at })
+    const moved = await moveTo(tx, parts, held.application, { to: 'cancelled', by: rights.by, byPersonId: caller.id })
     if (!moved) return refused('not-now')
     await parts.documents.close(tx, applicationRefId)
     await giveUpJob(tx, parts, applicationRefId, at)

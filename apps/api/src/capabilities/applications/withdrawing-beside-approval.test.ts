@@ -25,7 +25,7 @@ test('somebody who withdraws on the day of the visit, while we approve, finds it
   expect((await book(order, '2026-11-18')).status).toBe(200)
   api.clock.set('2026-11-18T08:00:00+08:00')
   const withdrawn = await api.db.transaction(async (tx) => {
-    await moveTo(tx, { applicationRefId: order.orderId, to: 'approved', by: 'back-office', at: api.clock.now() })
+    await moveTo(tx, api, { applicationRefId: order.orderId }, { to: 'approved', by: 'back-office' })
     const asked = withdraw(order)
     await until(someoneWaits)
     return { asked }

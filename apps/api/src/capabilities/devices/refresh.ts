@@ -92,18 +92,21 @@ export const refreshModem = async (parts: DevicesParts, caller: SignedInCaller, 
 const note = (parts: DevicesParts, row: RefreshRow, told: Told): Promise<RefreshRow> =>
   parts.db.transaction(async (tx) => {
     const locked = await lockRefresh(tx, row.id)
-    if (!locked) return row
-    switch (told.outcome) {
-      case 'done':
-        return moveTo(tx, parts.clock, locked, { to: 'rebooting' })
-      case 'queued':
-        return moveTo(tx, parts.clock, locked, { to: 'queued' })
-      case 'faulted':
-        return moveTo(tx, parts.clock, locked, { to: 'failed', failure: 'faulted', fault: told.fault })
-      case 'not-sent':
-        return moveTo(tx, parts.clock, locked, { to: 'failed', failure: 'not-sent' })
-      case 'unknown':
-      default:
-        return locked
-    }
+    return locked ? ((await noteTold(tx, parts, locked, told)) ?? locked) : row
   })
+
+const noteTold = async (tx: Transaction, parts: DevicesParts, locked: RefreshRow, told: Told) => {
+  switch (told.outcome) {
+    case 'done':
+      return moveTo(tx, parts, locked, { to: 'rebooting' })
+    case 'queued':
+      return moveTo(tx, parts, locked, { to: 'queued' })
+    case 'faulted':
+      return moveTo(tx, parts, locked, { to: 'failed', failure: 'faulted', fault: told.fault })
+    case 'not-sent':
+      return moveTo(tx, parts, locked, { to: 'failed', failure: 'not-sent' })
+    case 'unknown':
+    default:
+      return undefined
+  }
+}

@@ -36,7 +36,7 @@ const settle = async (parts: DevicesParts, modems: Modems, row: RefreshRow): Pro
   if (!move) return
   await parts.db.transaction(async (tx) => {
     const locked = await lockRefresh(tx, row.id)
-    if (locked) await moveTo(tx, parts.clock, locked, { ...move, fault })
+    if (locked) await moveTo(tx, parts, locked, { ...move, fault })
   })
 }
 

@@ -35,8 +35,8 @@ export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<
 /** What was paid goes back, and nothing else is charged before it works. If a payment is still under way, that goes back when it's made. */
 export const cancelOrder = (parts: OrdersParts, { caller, params, keep }: Asked<typeof cancelCall>) =>
   parts.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, params.orderId, params.accountNumber)
-    if (!order) return refused('not-found')
+    const order = await lockOrder(tx, params.orderId)
+    if (order?.accountNumber !== params.accountNumber) return refused('not-found')
     if (order.state === 'cancelled') return refused('already-cancelled')
     const moved = await moveTo(tx, parts, order, { to: 'cancelled', by: caller.id })
     if (!moved) return refused('on-its-way')

@@ -47,7 +47,7 @@ const change = (parts: OutagesParts, { caller, body, keep }: Asked<typeof change
     const mistake = mistakeIn(body, before, at)
     if (mistake) return refused(mistake)
     const { change: how, note } = body
-    const moved = await moveTo(tx, before, { change: how, by: caller.id, at, note, set: setBy(body) })
+    const moved = await moveTo(tx, parts, before, { change: how, by: caller.id, note, set: setBy(body) })
     if (!moved) return refused('not-now')
     const [shown] = await shownToStaff(tx, [moved])
     return keep(tx, ok({ status: true as const, outage: shown! }))

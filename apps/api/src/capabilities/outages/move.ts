@@ -1,57 +1,58 @@
 import { afterChange, type OutageChange } from '@hibla/contract/outages/state.rule'
-import { eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { movesOf } from '../../kernel/states/moves.ts'
 import { outage, outageEvent, type OutageRow } from './outages.tables.ts'
+import type { OutagesParts } from './parts.ts'
 import { pageWanted } from './spread.ts'
-
-/** Until this transaction ends, nobody else changes this incident. */
-export const lockOutage = async (tx: Transaction, outageId: string): Promise<OutageRow | undefined> => {
-  const [found] = await tx.select().from(outage).where(eq(outage.outageId, outageId)).for('no key update')
-  return found
-}
 
 type Move = {
   change: OutageChange
   by: string
-  at: Date
   /** For staff: why. */
   note: string | undefined
   set?: Partial<Pick<OutageRow, 'cause' | 'note' | 'expectedEnd' | 'endedAt'>>
 }
 
-/** The only place where an incident changes; it must be locked. Undefined if that can't be done to it now. */
-export const moveTo = async (
-  tx: Transaction,
-  before: OutageRow,
-  { change, by, at, note, set = {} }: Move,
-): Promise<OutageRow | undefined> => {
-  const state = afterChange(before.state, change)
-  if (state === undefined) return undefined
-  const { outageId } = before
-  const version = before.version + 1
-  const [moved] = await tx
-    .update(outage)
-    .set({
+/** The only place where an incident changes. */
+export const { lock: lockOutage, moveTo } = movesOf({
+  table: outage,
+  key: 'outageId',
+  lock: 'no key update',
+  may: ({ state }, { change }: Move) => afterChange(state, change) !== undefined,
+  change: (before, { change, set = {} }, at) => {
+    const state = afterChange(before.state, change)!
+    const version = before.version + 1
+    return {
       ...set,
       state,
       version,
       told: 0,
       endedAt: state === 'ended' ? (set.endedAt ?? at) : null,
       ...(change !== 'update' && { letterVersion: version }),
-    })
-    .where(eq(outage.outageId, outageId))
-    .returning()
-  await noteChange(tx, { outageId, version, change, by, at, note })
-  return moved
-}
+    }
+  },
+  events: {
+    table: outageEvent,
+    of: ({ outageId, version }, { change, by, note }, at) => ({
+      outageId,
+      version,
+      change,
+      by,
+      at,
+      note: note || null,
+    }),
+  },
+  tell: (tx, _parts: Pick<OutagesParts, 'clock'>, { outageId, version }, { move: { change, by } }) =>
+    tellChange(tx, { outageId, version, change, by }),
+})
 
-type Change = Omit<Move, 'change' | 'set'> & { outageId: string; version: number; change: OutageChange | 'open' }
-
-/** Its history, the audit trail, and everything that follows for the lines it touches. */
-export const noteChange = async (tx: Transaction, { outageId, version, change, by, at, note }: Change) => {
-  await tx.insert(outageEvent).values({ outageId, version, change, by, at, note: note || null })
+/** The audit trail, and everything that follows for the lines it touches. */
+export const tellChange = async (
+  tx: Transaction,
+  { outageId, version, change, by }: { outageId: string; version: number; change: string; by: string },
+) => {
   await outbox(tx, pageWanted, { outageId, version })
   await noteSecurity(tx, { what: 'staff-action', byPersonId: by, about: { did: `outage ${change}`, outageId } })
 }

@@ -4,8 +4,8 @@ import { EXPECTED_AT_MOST_DAYS_AHEAD, OPENED_AT_MOST_DAYS_LATE } from '@hibla/co
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
-import { noteChange } from './move.ts'
-import { outage } from './outages.tables.ts'
+import { tellChange } from './move.ts'
+import { outage, outageEvent } from './outages.tables.ts'
 import type { OutagesParts } from './parts.ts'
 import { placeOf } from './places.ts'
 import { shownToStaff } from './show.ts'
@@ -49,7 +49,9 @@ export const openOutage = async (parts: OutagesParts, { caller, body, keep }: As
       .returning()
     if (!opened) return refused('already-open')
     const { outageId, version } = opened
-    await noteChange(tx, { outageId, version, change: 'open', by: caller.id, at: now, note })
+    const opening = { outageId, version, change: 'open', by: caller.id } as const
+    await tx.insert(outageEvent).values({ ...opening, at: now, note: note || null })
+    await tellChange(tx, opening)
     const [shown] = await shownToStaff(tx, [opened])
     return keep(tx, ok({ status: true as const, outage: shown! }))
   })

@@ -28,18 +28,19 @@ export const applyStanding = async (
   // Whatever else is told, a held one is up to staff, and what they settled stays so.
   if (intent.state === 'held' || isSettledByStaff(intent)) return intent
   const isOver = intent.expiresAt <= parts.clock.now()
-  const applied = await follow(tx, parts, intent, standing, { by, isOver })
+  const applied = (await follow(tx, parts, intent, standing, { by, isOver })) ?? intent
   if (isOpen(applied.state) && isOver && couldBePaid(applied)) await letSuspensionWait(tx, parts, applied)
   return applied
 }
 
+/** The moved payment; undefined if it says nothing new. */
 const follow = async (
   tx: Transaction,
   parts: PaymentsParts,
   intent: Intent,
   standing: Standing,
   { by, isOver }: { by: By; isOver: boolean },
-): Promise<Intent> => {
+): Promise<Intent | undefined> => {
   switch (standing.state) {
     case 'paid':
       return post(tx, parts, intent, standing, by)
@@ -50,13 +51,13 @@ const follow = async (
     case 'expired':
       return moveTo(tx, parts, intent, { to: 'expired', by })
     case 'not-found':
-      return isOver ? moveTo(tx, parts, intent, { to: 'expired', by, detail: 'never arrived' }) : intent
+      return isOver ? moveTo(tx, parts, intent, { to: 'expired', by, detail: 'never arrived' }) : undefined
     case 'pending':
       // Asked while the payer is still there, it says nothing new.
-      return by === 'gateway' || isOver ? moveTo(tx, parts, intent, { to: 'confirming', by }) : intent
+      return by === 'gateway' || isOver ? moveTo(tx, parts, intent, { to: 'confirming', by }) : undefined
     case 'unknown':
     default:
-      return isOver ? moveTo(tx, parts, intent, { to: 'unknown', by }) : intent
+      return isOver ? moveTo(tx, parts, intent, { to: 'unknown', by }) : undefined
   }
 }
 
@@ -111,8 +112,8 @@ const post = async (
   intent: Intent,
   { amount, currency, gatewayReference, paidAt }: Paid,
   by: By,
-): Promise<Intent> => {
-  if (intent.state === 'paid') return intent
+): Promise<Intent | undefined> => {
+  if (intent.state === 'paid') return undefined
   const hold = async (why: (typeof heldReasons)[number]) => {
     const { reference } = intent
     await tx

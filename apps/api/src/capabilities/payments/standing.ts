@@ -105,7 +105,7 @@ export const checkPayment = async (parts: PaymentsParts, reference: string) => {
   const found = await parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, reference)
     if (!locked || isPaidByReference(locked.payMethod)) return locked
-    return moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })
+    return (await moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })) ?? locked
   })
   if (!found) return refused('not-found')
   return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))

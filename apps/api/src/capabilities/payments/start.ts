@@ -72,7 +72,7 @@ const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }:
   const started = await gateway.start(await requestFor(parts, intent))
   return parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
-    return locked ? applyStarted(tx, parts, { intent: locked, isNew }, started) : intent
+    return locked ? ((await applyStarted(tx, parts, { intent: locked, isNew }, started)) ?? locked) : intent
   })
 }
 
@@ -85,7 +85,7 @@ const applyStarted = async (
   parts: PaymentsParts,
   { intent, isNew }: Decided,
   started: Started,
-): Promise<Intent> => {
+): Promise<Intent | undefined> => {
   const isUnanswered = intent.state === 'intent'
   const by = 'gateway'
   switch (started.outcome) {
@@ -99,24 +99,26 @@ const applyStarted = async (
     }
     case 'refused': {
       const { code: failure, message: detail } = started
-      return isNew && isUnanswered ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } }) : intent
+      return isNew && isUnanswered
+        ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } })
+        : undefined
     }
     case 'unknown':
     default:
-      return isUnanswered ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : intent
+      return isUnanswered ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : undefined
   }
 }
 
 type Where = Partial<Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'expiresAt'>>
 
 /** Its notification may have been faster than this answer; then only the page is new. */
-const arrived = async (tx: Transaction, parts: PaymentsParts, intent: Intent, set: Where): Promise<Intent> => {
+const arrived = async (tx: Transaction, parts: PaymentsParts, intent: Intent, set: Where) => {
   const moved = await moveTo(tx, parts, intent, { to: 'redirected', by: 'gateway', set })
-  if (moved !== intent || !isOpen(intent.state)) return moved
+  if (moved || !isOpen(intent.state)) return moved
   const [known] = await tx
     .update(paymentIntent)
     .set(set)
     .where(eq(paymentIntent.reference, intent.reference))
     .returning()
-  return known!
+  return known
 }

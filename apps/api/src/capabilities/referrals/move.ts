@@ -1,15 +1,8 @@
 import { referralMachine, type ReferralState } from '@hibla/contract/referrals/state.rule'
-import { eq } from '../../kernel/postgres/sql.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
+import { movesOf } from '../../kernel/states/moves.ts'
 import { tellReferrer } from './news.ts'
 import type { ReferralsParts } from './parts.ts'
 import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
-
-/** Until this transaction ends, nobody else changes this referral. */
-export const lockReferral = async (tx: Transaction, referenceNum: string): Promise<ReferralRow | undefined> => {
-  const [found] = await tx.select().from(referral).where(eq(referral.referenceNum, referenceNum)).for('update')
-  return found
-}
 
 type Move = {
   to: ReferralState
@@ -28,23 +21,23 @@ type Move = {
   >
 }
 
-/** The only place where a referral's state changes; it must be locked. Undefined if that can't follow. */
-export const moveTo = async (
-  tx: Transaction,
-  parts: ReferralsParts,
-  before: ReferralRow,
-  { to, by, reason, reward = 0, email, set = {} }: Move,
-): Promise<ReferralRow | undefined> => {
-  if (!referralMachine.may(before.state, to)) return undefined
-  const at = parts.clock.now()
-  const version = before.version + 1
-  const { referenceNum } = before
-  const [moved] = await tx
-    .update(referral)
-    .set({ ...set, state: to, version, changedAt: at })
-    .where(eq(referral.referenceNum, referenceNum))
-    .returning()
-  await tx.insert(referralEvent).values({ referenceNum, version, state: to, by, reason: reason ?? null, at })
-  await tellReferrer(tx, parts, moved!, { before: before.state, by, reward, email })
-  return moved
-}
+/** The only place where a referral's state changes. */
+export const { lock: lockReferral, moveTo } = movesOf({
+  table: referral,
+  key: 'referenceNum',
+  may: ({ state }, { to }: Move) => referralMachine.may(state, to),
+  change: ({ version }, { to, set }, at) => ({ ...set, state: to, version: version + 1, changedAt: at }),
+  events: {
+    table: referralEvent,
+    of: ({ referenceNum, version, state }, { by, reason }, at) => ({
+      referenceNum,
+      version,
+      state,
+      by,
+      reason: reason ?? null,
+      at,
+    }),
+  },
+  tell: (tx, parts: ReferralsParts, moved, { move: { by, reward = 0, email }, before }) =>
+    tellReferrer(tx, parts, moved, { before: before.state, by, reward, email }),
+})

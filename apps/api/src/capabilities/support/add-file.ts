@@ -4,13 +4,13 @@ import { isOver } from '@hibla/contract/support/state.rule'
 import type { addTicketFile as contract } from '@hibla/contract/support/support.contract'
 import { MAX_TICKET_FILES } from '@hibla/contract/support/ticket'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from '../../kernel/postgres/sql.ts'
+import { eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hearFrom, lockTicket } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { shownFile } from './show.ts'
-import { ticketFile } from './support.tables.ts'
+import { ticketEvent, ticketFile } from './support.tables.ts'
 
 const slots = Array.from({ length: MAX_TICKET_FILES }, (_, at) => at + 1)
 
@@ -54,9 +54,10 @@ export const addTicketFile = async (parts: SupportParts, { caller, params, file,
     }
     const { row, slot, held } = place.value
     const fileName = freeFileName(keptFileName(name, type), new Set(held.map((each) => each.fileName)))
-    const { eventId } = await hearFrom(tx, parts, row, { what: 'file', by: 'subscriber', personId: caller.id })
-    const kept = { fileId, ticketId: row.id, eventId, slot, fileName, type, bytes }
-    await tx.insert(ticketFile).values(kept)
+    await hearFrom(tx, parts, row, { what: 'file', by: 'subscriber', personId: caller.id })
+    const kept = { fileId, ticketId: row.id, slot, fileName, type, bytes }
+    const eventId = sql`(select max(${ticketEvent.id}) from ${ticketEvent} where ${ticketEvent.ticketId} = ${row.id})`
+    await tx.insert(ticketFile).values({ ...kept, eventId })
     await files.keep(tx, fileId)
     return keep(tx, ok({ status: true as const, file: shownFile(files, kept) }))
   })

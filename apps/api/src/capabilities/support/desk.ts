@@ -11,7 +11,7 @@ import { and, eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { lockTicket, moveTo, note, type Noted } from './move.ts'
+import { lockTicket, moveTo, note } from './move.ts'
 import type { SupportParts } from './parts.ts'
 import { shownChange, shownInFull } from './show.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
@@ -59,7 +59,7 @@ const asSeen = (
   parts: SupportParts,
   { caller, params, body, keep }: Doing,
   did: string,
-  act: (tx: Transaction, row: TicketRow) => Promise<Noted | undefined>,
+  act: (tx: Transaction, row: TicketRow) => Promise<TicketRow | undefined>,
 ) => {
   const { ticketNumber } = params
   return parts.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const asSeen = (
     const now = await act(tx, row)
     if (!now) return refused('changed-meanwhile')
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did, ticketNumber } })
-    return keep(tx, ok(shownChange(now.row)))
+    return keep(tx, ok(shownChange(now)))
   })
 }
 

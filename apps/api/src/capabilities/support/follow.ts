@@ -33,7 +33,7 @@ export const replyToTicket = (parts: SupportParts, { caller, params, body, keep 
     if (isOver(row.status)) return refused('is-over')
     if (await isFull(tx, row)) return refused('is-full')
     const replied = await hearFrom(tx, parts, row, { what: 'replied', ...bySubscriber(caller.id, body.text) })
-    return keep(tx, ok(shownChange(replied.row)))
+    return keep(tx, ok(shownChange(replied)))
   })
 
 /** Solved, whether we said so before or not. */
@@ -42,7 +42,7 @@ export const closeTicket = (parts: SupportParts, { caller, params, keep }: Asked
     const row = await holdOwn(tx, parts, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     const closed = await moveTo(tx, parts, row, { to: 'closed', what: 'closed', ...bySubscriber(caller.id) })
-    return closed ? keep(tx, ok(shownChange(closed.row))) : refused('already-closed')
+    return closed ? keep(tx, ok(shownChange(closed))) : refused('already-closed')
   })
 
 /** How well we helped. The ticket stays as it is, so nobody is told. */
@@ -68,5 +68,5 @@ export const reopenTicket = (parts: SupportParts, { caller, params, body, keep }
       what: 'reopened',
       ...bySubscriber(caller.id, body.text),
     })
-    return keep(tx, ok(shownChange(opened!.row)))
+    return keep(tx, ok(shownChange(opened!)))
   })

@@ -1,7 +1,8 @@
 import { ticketMachine, type TicketState } from '@hibla/contract/support/state.rule'
 import { amongStaff, MAX_TICKET_REPLIES, type Happening } from '@hibla/contract/support/ticket'
-import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
+import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { movesOf } from '../../kernel/states/moves.ts'
 import { tellAbout, type Happened } from './letters.ts'
 import type { SupportParts } from './parts.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
@@ -14,15 +15,6 @@ type Move = Happened & {
   isQuiet?: true
 }
 
-/** A ticket after something happened to it, and the event that says so. */
-export type Noted = { row: TicketRow; eventId: number }
-
-/** Until this transaction ends, nobody else does anything about this ticket. */
-export const lockTicket = async (tx: Transaction, ticketNumber: string): Promise<TicketRow | undefined> => {
-  const [found] = await tx.select().from(ticket).where(eq(ticket.ticketNumber, ticketNumber)).for('update')
-  return found
-}
-
 /** Whether its subscribers have written so much in it that it takes no more. */
 export const isFull = async (tx: Transaction, { id }: Pick<TicketRow, 'id'>): Promise<boolean> =>
   (await tx.$count(
@@ -30,21 +22,28 @@ export const isFull = async (tx: Transaction, { id }: Pick<TicketRow, 'id'>): Pr
     and(eq(ticketEvent.ticketId, id), inArray(ticketEvent.what, ['replied', 'reopened'])),
   )) >= MAX_TICKET_REPLIES
 
-/** Adds to the timeline of a ticket, which must be locked. Returns the event's id. */
+const eventOf = ({ id }: Pick<TicketRow, 'id'>, { what, by, personId, text }: Happened, at: Date) => ({
+  ticketId: id,
+  what,
+  by,
+  personId: personId ?? null,
+  text: text ?? null,
+  at,
+})
+
+/** Adds to the timeline of a ticket, which must be locked. */
 export const addEvent = async (
   tx: Transaction,
   { clock }: Pick<SupportParts, 'clock'>,
-  { id: ticketId }: Pick<TicketRow, 'id'>,
-  { what, by, personId, text }: Happened,
-): Promise<number> => {
-  const values = { ticketId, what, by, personId: personId ?? null, text: text ?? null, at: clock.now() }
-  const [added] = await tx.insert(ticketEvent).values(values).returning({ id: ticketEvent.id })
-  return added!.id
+  row: Pick<TicketRow, 'id'>,
+  happened: Happened,
+): Promise<void> => {
+  await tx.insert(ticketEvent).values(eventOf(row, happened, clock.now()))
 }
 
 /** What is among staff is nothing new for the subscriber, but counts for colleagues who look at the ticket. */
-const changed = (now: Date, what: Happening) => ({
-  version: sql`${ticket.version} + 1`,
+const changed = ({ version }: TicketRow, now: Date, what: Happening) => ({
+  version: version + 1,
   ...(!amongStaff.includes(what) && { updatedAt: now }),
 })
 
@@ -55,41 +54,32 @@ export const note = async (
   row: TicketRow,
   happened: Happened,
   assignee: string | null = row.assignee,
-): Promise<Noted> => {
-  const eventId = await addEvent(tx, parts, row, happened)
+): Promise<TicketRow> => {
+  await addEvent(tx, parts, row, happened)
   const [noted] = await tx
     .update(ticket)
-    .set({ ...changed(parts.clock.now(), happened.what), assignee })
+    .set({ ...changed(row, parts.clock.now(), happened.what), assignee })
     .where(eq(ticket.id, row.id))
     .returning()
   await tellAbout(tx, parts, noted!, happened)
-  return { row: noted!, eventId }
+  return noted!
 }
 
-/** The only place where a ticket's status changes; the ticket must be locked. Undefined if that can't follow. */
-export const moveTo = async (
-  tx: Transaction,
-  parts: SupportParts,
-  row: TicketRow,
-  { to, assignee = row.assignee, isQuiet, ...happened }: Move,
-): Promise<Noted | undefined> => {
-  if (!ticketMachine.may(row.status, to)) return undefined
-  const at = parts.clock.now()
-  const [moved] = await tx
-    .update(ticket)
-    .set({
-      ...changed(at, happened.what),
-      status: to,
-      assignee: to === 'open' ? null : assignee,
-      changedAt: at,
-      rating: null,
-    })
-    .where(eq(ticket.id, row.id))
-    .returning()
-  const eventId = await addEvent(tx, parts, row, happened)
-  if (!isQuiet) await tellAbout(tx, parts, moved!, happened)
-  return { row: moved!, eventId }
-}
+/** The only place where a ticket's status changes. */
+export const { lock: lockTicket, moveTo } = movesOf({
+  table: ticket,
+  key: 'ticketNumber',
+  may: ({ status }, { to }: Move) => ticketMachine.may(status, to),
+  change: (row, { to, what, assignee = row.assignee }, at) => ({
+    ...changed(row, at, what),
+    status: to,
+    assignee: to === 'open' ? null : assignee,
+    changedAt: at,
+    rating: null,
+  }),
+  events: { table: ticketEvent, of: eventOf },
+  tell: (tx, parts: SupportParts, moved, { move }) => (move.isQuiet ? undefined : tellAbout(tx, parts, moved, move)),
+})
 
 /** The subscriber wrote or sent something. After our answer it's our turn again: for whoever has the ticket, or for the queue. */
 export const hearFrom = async (
@@ -97,7 +87,7 @@ export const hearFrom = async (
   parts: SupportParts,
   row: TicketRow,
   happened: Happened,
-): Promise<Noted> => {
+): Promise<TicketRow> => {
   if (row.status !== 'answered') return note(tx, parts, row, happened)
   return (await moveTo(tx, parts, row, { ...happened, to: row.assignee === null ? 'open' : 'in-progress' }))!
 }

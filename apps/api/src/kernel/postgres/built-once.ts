@@ -41,10 +41,6 @@ const workshop = new NodePgDatabase(dialect, session, undefined) as unknown as D
 export const given = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<N, Placeholder<N>>
 
-/** The same for an update, whose columns may become null. */
-export const becoming = <N extends string>(...names: N[]) =>
-  Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Record<N, SQL>
-
 /**
  * A statement that is built once, with placeholders, and then runs in any transaction, for those that run for every payment. It
  * is sent before this returns. Outside a transaction others may share its connection, so there it must not wait for a lock that

@@ -54,7 +54,7 @@ const decided = <R extends string>(parts: ApplicationsParts, decision: Decision<
     const needed = neededFor(await parts.documents.demands(tx), found.application)
     const obstacle = await unless?.({ ...found, needed }, at, tx)
     if (obstacle !== undefined) return refused(obstacle)
-    const moved = await moveTo(tx, { applicationRefId, to, by: 'back-office', byPersonId: by.id, reason, at })
+    const moved = await moveTo(tx, parts, found.application, { to, by: 'back-office', byPersonId: by.id, reason })
     if (!moved) return refused('not-now')
     await also?.(tx, { ...found, needed }, at)
     await noteSecurity(tx, {

@@ -50,13 +50,11 @@ export const sendCompliance = (
     const rights = await rightsIn(tx, parts, caller, appRefId)
     const moved =
       rights &&
-      (await moveTo(tx, {
-        applicationRefId: appRefId,
+      (await moveTo(tx, parts, found, {
         to: 'in-review',
         by: rights.by,
         byPersonId: caller.id,
         reason: customerRemarks || undefined,
-        at: parts.clock.now(),
       }))
     if (!moved) return refused('not-now')
     await documents.close(tx, appRefId)

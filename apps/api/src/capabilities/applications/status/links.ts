@@ -44,7 +44,7 @@ export const verify = (
     if (proved.length === 0) return refused('link-expired')
     await tx.update(link).set({ usedAt: now }).where(eq(link.hash, hash))
     const before = await appointmentOf(tx, applicationRefId)
-    await moveTo(tx, { applicationRefId, to: 'in-review', by: 'applicant', at: now })
+    await moveTo(tx, { clock }, found, { to: 'in-review', by: 'applicant' })
     // The database has dropped it if its day has come or others have the place.
     if (before && !(await appointmentOf(tx, applicationRefId)))
       await outbox(tx, appointmentLost, { applicationRefId, day: before.day, half: before.half })

@@ -13,12 +13,12 @@ export const sentInAt = (api: TestApi) => {
 
   const move = async (
     orderId: string,
-    move: Pick<Parameters<typeof moveTo>[1], 'to' | 'reason'> & { by?: 'agent' },
+    move: Pick<Parameters<typeof moveTo>[3], 'to' | 'reason'> & { by?: 'agent' },
   ) => {
     const done = await api.db.transaction((tx) =>
-      moveTo(tx, { applicationRefId: orderId, by: 'applicant', at: api.clock.now(), ...move }),
+      moveTo(tx, api, { applicationRefId: orderId }, { by: 'applicant', ...move }),
     )
-    expect(done).toBe(true)
+    expect(done?.status).toBe(move.to)
     await workOff(api, 'applications')
   }
   /** A guest's, or that of somebody who is logged in; they may give documents of their own instead of ours. */

@@ -45,7 +45,8 @@ export const staffOf = (api: TestApi) => {
     const at = api.clock.now()
     await api.db.transaction(async (tx) => {
       await tx.update(application).set({ emailVerifiedAt: at }).where(eq(application.applicationRefId, orderId))
-      expect(await moveTo(tx, { applicationRefId: orderId, to: 'in-review', by: 'applicant', at })).toBe(true)
+      const moved = await moveTo(tx, api, { applicationRefId: orderId }, { to: 'in-review', by: 'applicant' })
+      expect(moved?.status).toBe('in-review')
     })
   }
   const details = async ({ orderId }: Order, as: As = bea) =>

@@ -48,7 +48,7 @@ export const bookingsOf = (api: TestApi) => {
     const at = api.clock.now()
     return api.db.transaction(async (tx) => {
       await tx.update(application).set({ emailVerifiedAt: at }).where(eq(application.applicationRefId, orderId))
-      return moveTo(tx, { applicationRefId: orderId, to: 'in-review', by: 'applicant', at })
+      return (await moveTo(tx, api, { applicationRefId: orderId }, { to: 'in-review', by: 'applicant' })) !== undefined
     })
   }
   return { draft, read, book, cancel, slotOf, submit, confirm }
