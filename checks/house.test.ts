@@ -107,6 +107,11 @@ test('states change in one way', () => {
   expect(apiWith('Machine.may(').filter((file) => !moving.includes(file))).toEqual([])
 })
 
+test('there isn’t another door for each transaction', () => {
+  expect(apiWith('Door(tx')).toEqual([])
+  expect(apiWith('accountsIn')).toEqual([])
+})
+
 test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })

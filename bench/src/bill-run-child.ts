@@ -12,7 +12,7 @@ const { db, close } = connect(url, { max: 2 })
 const memory: number[] = []
 await db.insert(billingDay).values({ day: day as IsoDate })
 const began = performance.now()
-await runBills({ db, clock, accountsIn: (within) => accountDoor(within, clock) }, day as IsoDate, {
+await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate, {
   at: async (point) => {
     if (point === 'written') memory.push(process.memoryUsage().rss)
   },

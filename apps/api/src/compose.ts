@@ -84,17 +84,17 @@ export const compose = (parts: Parts): Composed => {
     roles,
     personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
   })
-  const { accountsIn, mayReach, addresses, agentDirectory, coverage, offers, logins, bills } = doors
+  const { accounts, mayReach, addresses, agentDirectory, coverage, offers, logins, bills } = doors
   const { identityParts, accountParts, filesParts, files, documentsParts, paymentsParts, shopParts } = doors
   const paying = paymentsDoor(paymentsParts)
-  const notifyingParts = { db, clock, brand, origin, accountsIn }
+  const notifyingParts = { db, clock, brand, origin, accounts }
   const telling = { ...notifyingParts, notifications: notificationsDoor(notifyingParts) }
   const devicesParts = {
     db,
     clock,
     origin,
     isErased,
-    accountsIn,
+    accounts,
     outageOf: outageInWords(db),
     billing: bills,
     ...chooseOutsideDevices(config),
@@ -112,7 +112,7 @@ export const compose = (parts: Parts): Composed => {
     agents: agentDirectory,
     documents: documentsDoor(documentsParts),
     citizenships: citizenshipsReader(db, memory),
-    accountsIn,
+    accounts,
     linkByEmail: linkingByEmail(accountParts),
     billing: bills,
   }
@@ -152,11 +152,11 @@ export const compose = (parts: Parts): Composed => {
       demoHolders:
         config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, passwordCostIn(config.HIBLA_MODE), roles) : undefined,
     }),
-    billing: billing({ db, clock, accountsIn, cardsCharging }, brand),
+    billing: billing({ db, clock, accounts, cardsCharging }, brand),
     payments: payments(paymentsParts),
-    autopay: autopay({ db, clock, brand, origin, accountsIn, billing: bills, payments: paying }),
+    autopay: autopay({ db, clock, brand, origin, accounts, billing: bills, payments: paying }),
     shop: shop(shopParts),
-    cart: cart({ db, clock, accountsIn, shop: shopDoor(shopParts) }),
+    cart: cart({ db, clock, accounts, shop: shopDoor(shopParts) }),
     orders: orders({
       ...telling,
       identity: logins,
@@ -175,7 +175,7 @@ export const compose = (parts: Parts): Composed => {
       identity: logins,
       isErased,
       checkLine: async (number) => [
-        ...(await checkAccount({ db, accountsIn })(number)),
+        ...(await checkAccount({ db, accounts })(number)),
         ...(await devicesDoor(devicesParts).evidenceOf(number)),
       ],
       expectedBack: lineExpectedBack,
@@ -187,7 +187,7 @@ export const compose = (parts: Parts): Composed => {
       isErased,
       address: addresses,
       serviceability: coverage,
-      accountsIn,
+      accounts,
       billing: bills,
       notifications: telling.notifications,
     }),

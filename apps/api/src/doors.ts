@@ -21,7 +21,6 @@ import type { ChosenIdentity, IdentityParts } from './identity-provider.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
 import type { PersonalData } from './kernel/module/personal-data.ts'
-import type { Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
 type Given = {
@@ -38,8 +37,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
   const { db, memory, clock, config, brand } = parts
   const { provider, secondFactor, accountConsole } = identity
   const { ORIGIN: origin } = config
-  const accounts = accountDoor(db, clock)
-  const accountsIn = (within: Executor) => (within === db ? accounts : accountDoor(within, clock))
+  const accounts = accountDoor(clock)
   const mayReach = recipientCap(config.keys.recipients)
   const identityParts = {
     db,
@@ -83,7 +81,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     personalData,
   }
 
-  const bills = billingDoor({ db, clock, accountsIn })
+  const bills = billingDoor({ db, clock, accounts })
   const paymentsParts = {
     db,
     clock,
@@ -94,7 +92,7 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     methods: methodsReader(db, memory),
     files,
     identity: logins,
-    accountsIn,
+    accounts,
     billing: bills,
     cardChecks,
     keepsPayment,
@@ -106,10 +104,10 @@ export const doorsOf = ({ parts, gateways, identity, roles, personalData }: Give
     origin,
     reader: shopReader(db, memory),
     catalog: catalogDoor(offers),
-    accountsIn,
+    accounts,
   }
   return {
-    accountsIn,
+    accounts,
     mayReach,
     identityParts,
     provedEmailOf,

@@ -9,7 +9,7 @@ const [url = '', day = '', point = '', page = '1', size = '100'] = process.argv.
 const clock = fixedClock(`${day}T07:00:00+08:00`)
 const { db, close } = connect(url, { max: 2 })
 let seen = 0
-await runBills({ db, clock, accountsIn: (within) => accountDoor(within, clock) }, day as IsoDate, {
+await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate, {
   size: Number(size),
   at: async (reached) => {
     if (reached !== point || ++seen < Number(page)) return

@@ -39,16 +39,12 @@ const keepTokens = async (stage: Stage, portal: Served, logins: Login[], signal:
 /** Meanwhile one counter payment a second keeps the ledger, the outbox and the notifications busy. */
 const takePayments = async (db: Database, until: number): Promise<void> => {
   const clock = systemClock()
-  const accountsIn = (within: Parameters<typeof accountDoor>[0]) => accountDoor(within, clock)
+  const accounts = accountDoor(clock)
   for (let nth = 0; performance.now() < until; nth++) {
     const given = { gateway: 'counter', channel: 'Branch counter', paidOn: manilaDate(clock.now()), postedBy: 'bench' }
     const accountNumber = accountNumberAt((nth * 37) % ACCOUNTS)
     await db.transaction((tx) =>
-      postPayment(
-        tx,
-        { clock, accountsIn },
-        { ...given, accountNumber, gatewayReference: `CROWD-${nth}`, amount: 100 },
-      ),
+      postPayment(tx, { clock, accounts }, { ...given, accountNumber, gatewayReference: `CROWD-${nth}`, amount: 100 }),
     )
     await pause(1_000)
   }

@@ -14,7 +14,7 @@ const run = async (): Promise<number> => {
   const note = isFile ? undefined : readLineNote(way === 'down' ? `${first},${time},` : `${first},,${time}`)
   if (note && 'wrong' in note) return say([note.wrong, USE])
   return atWork(async ({ db, clock }) => {
-    const billing = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
+    const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
     const outcome = note ? await billing.noteLine(note) : await billing.noteLinesFrom(first)
     if ('mistakes' in outcome)
       return note

@@ -31,7 +31,7 @@ const run = async (): Promise<number> => {
   if (!given.success) return say([...given.error.issues.map(({ message }) => message), USE])
   const [accountNumber, amount, gatewayReference] = given.data
   return atWork(async ({ db, clock }) => {
-    const billing = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
+    const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
     const posted = await db.transaction((tx) =>
       billing.post(tx, {
         accountNumber,

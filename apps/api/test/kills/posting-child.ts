@@ -9,7 +9,7 @@ import { connect } from '../../src/kernel/postgres/database.ts'
 const [url = '', day = ''] = process.argv.slice(2)
 const clock = fixedClock(`${day}T09:00:00+08:00`)
 const { db, close } = connect(url, { max: 8 })
-const billing = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
+const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
 
 const post = async (accountNumber: string, gatewayReference: string) => {
   const posted = await db.transaction((tx) =>

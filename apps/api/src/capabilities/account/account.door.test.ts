@@ -5,24 +5,24 @@ import { useApi } from '../../../test/api.ts'
 import { accountDoor, type Billable } from './account.door.ts'
 
 const api = await useApi()
-const door = accountDoor(api.db, api.clock)
+const door = accountDoor(api.clock)
 
-const walk = async (wish: Parameters<typeof door.billable>[0]) => {
+const walk = async (wish: Parameters<typeof door.billable>[1]) => {
   const pages: Billable[][] = []
-  for await (const page of door.billable(wish)) pages.push(page)
+  for await (const page of door.billable(api.db, wish)) pages.push(page)
   return pages
 }
 
 test('an account comes with its subscriptions, and its contact has what letters need', async () => {
-  const found = await door.find('1000000000094')
+  const found = await door.find(api.db, '1000000000094')
   expect(found).toMatchObject({ lastName: 'Navarro', billDay: 12, streaming: { status: 'PENDING' } })
   expect(found?.subscriptions).toHaveLength(2)
-  expect(await door.contactOf('1000000000128')).toEqual({
+  expect(await door.contactOf(api.db, '1000000000128')).toEqual({
     firstName: 'Teresita',
     email: null,
     mobileNumber: '9181230128',
   })
-  expect(await door.contactOf('9999999999999')).toBeUndefined()
+  expect(await door.contactOf(api.db, '9999999999999')).toBeUndefined()
 })
 
 test('accounts to bill come in pages, each once, with what they pay besides the plan', async () => {
@@ -57,32 +57,34 @@ test('a disconnected account isn’t billed, and a restored one has no suspensio
   const set = (status: 'ACTIVE' | 'SUSPENDED' | 'DISCONNECTED') =>
     api.db.transaction((tx) => door.setStatus(tx, number, status, at))
   await set('SUSPENDED')
-  expect(await door.find(number)).toMatchObject({ status: 'SUSPENDED', suspendedAt: at })
+  expect(await door.find(api.db, number)).toMatchObject({ status: 'SUSPENDED', suspendedAt: at })
   // Suspending it again on another day keeps the first date.
   await api.db.transaction((tx) => door.setStatus(tx, number, 'SUSPENDED', new Date(at.getTime() + 1)))
-  expect(await door.find(number)).toMatchObject({ suspendedAt: at })
+  expect(await door.find(api.db, number)).toMatchObject({ suspendedAt: at })
   await set('DISCONNECTED')
-  expect(await door.find(number)).toMatchObject({ status: 'DISCONNECTED', disconnectedAt: at })
+  expect(await door.find(api.db, number)).toMatchObject({ status: 'DISCONNECTED', disconnectedAt: at })
   expect((await walk({})).flat().some(({ accountNumber }) => accountNumber === number)).toBe(false)
   await set('ACTIVE')
-  expect(await door.find(number)).toMatchObject({ status: 'ACTIVE', suspendedAt: null, disconnectedAt: null })
+  expect(await door.find(api.db, number)).toMatchObject({ status: 'ACTIVE', suspendedAt: null, disconnectedAt: null })
 })
 
 test('other capabilities can ask who has an account and who allows what', async () => {
-  const [owner] = await door.ownersOf('1000000000011')
-  expect(await door.ownersOf('1000000000060')).toHaveLength(1)
-  expect(await door.ownersOf('1000000000110')).toEqual([])
-  expect(await door.allows(owner!, 'marketing')).toBe(false)
+  const [owner] = await door.ownersOf(api.db, '1000000000011')
+  expect(await door.ownersOf(api.db, '1000000000060')).toHaveLength(1)
+  expect(await door.ownersOf(api.db, '1000000000110')).toEqual([])
+  expect(await door.allows(api.db, owner!, 'marketing')).toBe(false)
   const say = (granted: boolean) =>
     api.call(contract.account.setConsent, { body: { purpose: 'marketing', granted }, as: `${owner!}.` })
   await say(true)
-  expect(await door.allows(owner!, 'marketing')).toBe(true)
-  expect(await door.allows(owner!, 'surveys')).toBe(false)
-  expect(await door.linksAllowing('marketing')).toEqual([{ personId: owner, accountNumber: '1000000000011' }])
-  expect(await door.linksAllowing('marketing', { personId: owner!, accountNumber: '1000000000011' })).toEqual([])
+  expect(await door.allows(api.db, owner!, 'marketing')).toBe(true)
+  expect(await door.allows(api.db, owner!, 'surveys')).toBe(false)
+  expect(await door.linksAllowing(api.db, 'marketing')).toEqual([{ personId: owner, accountNumber: '1000000000011' }])
+  expect(await door.linksAllowing(api.db, 'marketing', { personId: owner!, accountNumber: '1000000000011' })).toEqual(
+    [],
+  )
   await say(false)
-  expect(await door.allows(owner!, 'marketing')).toBe(false)
-  expect(await door.linksAllowing('marketing')).toEqual([])
+  expect(await door.allows(api.db, owner!, 'marketing')).toBe(false)
+  expect(await door.linksAllowing(api.db, 'marketing')).toEqual([])
 })
 
 test('a bill run over many accounts uses its index for every page', async () => {
@@ -92,7 +94,7 @@ test('a bill run over many accounts uses its index for every page', async () => 
     select (2000000000000 + n)::text, 'Ana', 'Cruz', 'ACTIVE', 'RESIDENTIAL', 'MASS', 'r', 'p', 'm', 's', 'b', '',
       'Hibla Simula 50', 50, 99900, '2026-01-01', 24, 1 + n % 28, '2026-01-01' from generate_series(1, 20000) n`)
   await api.db.execute(sql`analyze account`)
-  const page = accountDoor(api.db, api.clock).billablePage({
+  const page = accountDoor(api.clock).billablePage(api.db, {
     toDay: 20,
     after: { billDay: 7, accountNumber: '2000000010000' },
     size: 100,

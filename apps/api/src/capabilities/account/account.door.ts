@@ -11,8 +11,8 @@ import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
 import { endSubscription } from './end-subscription.ts'
 import { activate, openAccount } from './open-account.ts'
 import { changeServices, pastServicesOf } from './change-services.ts'
-import { accountReader, type AccountReader } from './read-account.ts'
-import { accountsAt, countAt, type AccountPlace } from './accounts-at.ts'
+import { accountReader } from './read-account.ts'
+import { accountsAt, countAt } from './accounts-at.ts'
 import { consentEvent } from './privacy.tables.ts'
 import { activateStreaming, beginStreaming, pendingStreaming, renewStreaming } from './streaming.ts'
 
@@ -83,24 +83,25 @@ const readingStatus = builtOnce((db) =>
     .where(eq(account.accountNumber, sql.placeholder('accountNumber'))),
 )
 
-/** What other capabilities can ask about accounts. */
-export const accountDoor = (db: Executor, clock: Clock) => {
-  let reader: AccountReader | undefined
-  // Its statements are built when they're needed: most doors are opened for something else.
-  const read = () => (reader ??= accountReader(db, clock))
+/**
+ * What other capabilities can ask about accounts. Within a transaction it's asked with that: waiting for a second connection
+ * while holding the first could deadlock the pool.
+ */
+export const accountDoor = (clock: Clock) => {
+  const reader = accountReader(clock)
 
   return {
     /** Everything about an account as it is now, including subscriptions and streaming. */
-    find: (accountNumber: string) => read().findInFull(accountNumber),
+    find: reader.findInFull,
 
     /** Undefined if there is no such account. */
-    statusOf: async (accountNumber: string): Promise<AccountStatus | undefined> => {
+    statusOf: async (db: Executor, accountNumber: string): Promise<AccountStatus | undefined> => {
       const [found] = await readingStatus(db, { accountNumber })
       return found?.status
     },
 
     /** Which of these accounts have a line, and when each was activated. */
-    activationsOf: async (numbers: string[]) => {
+    activationsOf: async (db: Executor, numbers: string[]) => {
       const rows = await db
         .select({ accountNumber: account.accountNumber, activatedOn: account.activatedOn })
         .from(account)
@@ -109,7 +110,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     },
 
     /** The subscribers' names, by account. */
-    namesOf: async (numbers: string[]) => {
+    namesOf: async (db: Executor, numbers: string[]) => {
       const rows = await db
         .select({ accountNumber: account.accountNumber, firstName: account.firstName, lastName: account.lastName })
         .from(account)
@@ -118,21 +119,21 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     },
 
     /** How many lines work in an area or hang on a network element. */
-    countAt: (place: AccountPlace) => countAt(db, place),
+    countAt,
 
     /** Which lines work there, in the order of their numbers, after one of them. */
-    accountsAt: (place: AccountPlace, after: string, size: number) => accountsAt(db, place, after, size),
+    accountsAt,
 
-    contactOf: async (accountNumber: string) => {
-      const found = await read().find(accountNumber)
+    contactOf: async (db: Executor, accountNumber: string) => {
+      const found = await reader.find(db, accountNumber)
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }
     },
 
     /** One page of accounts to bill, or a query to insert from. */
-    billablePage: (wish: BillableWish = {}) => billableQuery(db, wish),
+    billablePage: billableQuery,
 
     /** Accounts to bill, page by page, so that only one page is in memory. */
-    async *billable(wish: BillableWish = {}): AsyncGenerator<Billable[]> {
+    async *billable(db: Executor, wish: BillableWish = {}): AsyncGenerator<Billable[]> {
       let after = wish.after
       for (;;) {
         const page: Billable[] = await billableQuery(db, { ...wish, ...(after && { after }) })
@@ -143,7 +144,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     },
 
     /** What accounts had and still had on some day. */
-    pastServicesOf: (numbers: string[], day: IsoDate) => pastServicesOf(db, numbers, day),
+    pastServicesOf,
 
     /** What an account has from a day on. */
     changeServices,
@@ -172,31 +173,32 @@ export const accountDoor = (db: Executor, clock: Clock) => {
 
     beginStreaming,
     activateStreaming,
-    pendingStreaming: (after: string, most: number) => pendingStreaming(db, after, most),
-    renewStreaming: (accountNumber: string, link: string) => renewStreaming(db, accountNumber, link),
+    pendingStreaming,
+    renewStreaming,
 
     /** Until when what belongs to an account is kept, if its contract ends as agreed. */
-    recordsKeptUntil: (accountNumber: string) => recordsKeptUntil(db, accountNumber, manilaDate(clock.now())),
+    recordsKeptUntil: (db: Executor, accountNumber: string) =>
+      recordsKeptUntil(db, accountNumber, manilaDate(clock.now())),
 
     /** Accounts that ended so long ago that what belongs to them isn't kept any more; the next page starts after the last. */
-    pastKeeping: (after = '', size = PAGE) => pastKeeping(db, manilaDate(clock.now()), after, size),
+    pastKeeping: (db: Executor, after = '', size = PAGE) => pastKeeping(db, manilaDate(clock.now()), after, size),
 
     /** The people whose login has this account. */
-    ownersOf: async (accountNumber: string): Promise<string[]> => {
+    ownersOf: async (db: Executor, accountNumber: string): Promise<string[]> => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
       return links.map(({ personId }) => personId)
     },
 
     /** The accounts that a login has, and the one in use. */
-    heldBy: (personId: string) => heldBy(db, personId),
+    heldBy,
 
-    allows: async (personId: string, purpose: ConsentPurpose): Promise<boolean> => {
+    allows: async (db: Executor, personId: string, purpose: ConsentPurpose): Promise<boolean> => {
       const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)
       return answer?.granted === true
     },
 
     /** One page of links whose person allows a purpose now; the next page starts after its last one. */
-    linksAllowing: (purpose: ConsentPurpose, after = { personId: '', accountNumber: '' }, size = PAGE) =>
+    linksAllowing: (db: Executor, purpose: ConsentPurpose, after = { personId: '', accountNumber: '' }, size = PAGE) =>
       db
         .select({ personId: accountLink.personId, accountNumber: accountLink.accountNumber })
         .from(accountLink)

@@ -24,11 +24,11 @@ const named = async <A>({ caller, query }: Naming, find: (number: string) => Pro
 
 export const accountRoutes = (given: AccountParts) => {
   const { db, clock, identity } = given
-  const reader = accountReader(db, clock)
-  const { find, findInFull } = reader
+  const reader = accountReader(clock)
+  const find = (number: string) => reader.find(db, number)
   const parts = { ...given, reader }
   const findWithOutage = async (number: string) => {
-    const [found, isDown] = await Promise.all([findInFull(number), given.isDown(number)])
+    const [found, isDown] = await Promise.all([reader.findInFull(db, number), given.isDown(number)])
     return found && { ...found, isDown }
   }
 

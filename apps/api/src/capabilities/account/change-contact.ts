@@ -27,7 +27,7 @@ export const startContactChange = async (
   accountNumber: string,
   to: ContactAddress,
 ) => {
-  const found = await reader.find(accountNumber)
+  const found = await reader.find(db, accountNumber)
   const held = await heldBy(db, personId)
   if (!found || !held.accountNumber.includes(accountNumber)) return refused('not-found')
   const from = inUse(found, to)
@@ -52,7 +52,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
   return db.transaction(async (tx) => {
     if (!(await isHeld(tx, { personId, accountNumber }))) return refused('not-found')
     await lockContacts(tx, accountNumber)
-    const found = await accountReader(tx, clock).find(accountNumber)
+    const found = await accountReader(clock).find(tx, accountNumber)
     if (!found) return refused('not-found')
     // A code only works for its person, account and new contact.
     const [asked] = await tx

@@ -11,7 +11,7 @@ import { sentCode } from '../identity/test/codes.ts'
 
 const api = await useApi()
 const { account } = contract
-const door = accountDoor(api.db, api.clock)
+const door = accountDoor(api.clock)
 
 /** Two people, because nobody can ask for more than ten codes an hour. */
 const holder = (accountNumber: string) =>
@@ -50,7 +50,7 @@ test('a new email is shown as pending for 24 hours, then is the one in use', asy
   expect((await information(number)).email).toBe('residential@hibla.example.com')
   api.clock.advance({ minutes: 1 })
   expect(await information(number)).toMatchObject({ email: 'ana.new@example.com', pendingChange: null })
-  expect((await door.contactOf(number))?.email).toBe('ana.new@example.com')
+  expect((await door.contactOf(api.db, number))?.email).toBe('ana.new@example.com')
 
   // When the job writes it, nothing visible changes.
   expect(await settleContacts(api.db, api.clock)).toBe(1)

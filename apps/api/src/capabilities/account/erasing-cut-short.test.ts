@@ -24,9 +24,7 @@ const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
     clock,
     brand: api.config.brand,
     identity: { find: async () => person, close: given.closed ?? (async () => {}) },
-    personalData: () => [
-      { ...accountData(db, clock, accountReader(db, clock)), owes: async () => given.owes ?? false },
-    ],
+    personalData: () => [{ ...accountData(db, clock, accountReader(clock)), owes: async () => given.owes ?? false }],
   } as unknown as AccountParts
 }
 

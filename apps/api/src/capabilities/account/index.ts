@@ -22,7 +22,7 @@ type Parts = AccountParts & {
 
 export const account = ({ demoHolders, ...parts }: Parts): Module => {
   const { db, clock } = parts
-  const reader = accountReader(db, clock)
+  const reader = accountReader(clock)
   return {
     routes: accountRoutes(parts),
     triggers: accountTriggers,
@@ -37,7 +37,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {
       loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),
-      pastNotices: (data) => pastStreamingNotices(reader, clock, data('demo')),
+      pastNotices: (data) => pastStreamingNotices(db, reader, clock, data('demo')),
     }),
   }
 }

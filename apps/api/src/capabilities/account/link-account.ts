@@ -18,7 +18,7 @@ type Parts = AccountParts & { reader: AccountReader }
 
 /** An account this person can still link, and whom to ask: a contact that can still be undone proves nothing yet. */
 const linkable = async ({ db, clock, reader }: Parts, personId: string, accountNumber: string) => {
-  const found = await reader.find(accountNumber)
+  const found = await reader.find(db, accountNumber)
   // Without a contact on file there's no way to prove ownership here.
   const owners = found ? addressesOf(standing(found, await undoable(db, accountNumber, clock.now()))) : []
   if (!found || !isNotEmpty(owners)) return refused('account-unknown')
@@ -117,7 +117,7 @@ const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, 
 
 /** For other capabilities, which know a person and the account that is theirs. */
 export const linkingByEmail = (parts: AccountParts): LinkByEmail => {
-  const whole = { ...parts, reader: accountReader(parts.db, parts.clock) }
+  const whole = { ...parts, reader: accountReader(parts.clock) }
   return (personId, accountNumber) => linkByEmail(whole, personId, accountNumber)
 }
 

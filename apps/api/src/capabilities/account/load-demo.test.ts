@@ -9,11 +9,11 @@ import { loadDemoSubscribers } from './load-demo.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-11-15T09:00:00+08:00')
-const door = accountDoor(db, clock)
+const door = accountDoor(clock)
 
 test('demo subscribers are loaded once, and a second start neither doubles nor resets anything', async () => {
   const stored = async () => [await db.select().from(account), await db.select().from(accountSubscription)]
-  const [personId] = await door.ownersOf('1000000000011')
+  const [personId] = await door.ownersOf(db, '1000000000011')
   await db.transaction((tx) => dropLink(tx, { personId: personId!, accountNumber: '1000000000011' }))
   await db.transaction((tx) => door.setStatus(tx, '1000000000011', 'SUSPENDED', clock.now()))
   const before = await stored()
@@ -26,15 +26,15 @@ test('demo subscribers are loaded once, and a second start neither doubles nor r
     },
   ])
   expect(await stored()).toEqual(before)
-  expect(await door.ownersOf('1000000000011')).toEqual([])
+  expect(await door.ownersOf(db, '1000000000011')).toEqual([])
 })
 
 test('each shows what its name says', async () => {
-  expect(await door.find('1000000000045')).toMatchObject({ status: 'SUSPENDED', suspendedAt: expect.any(Date) })
-  expect(await door.find('1000000000037')).toMatchObject({ legacyAccount: true })
-  expect(await door.find('1000000000052')).toMatchObject({ subscriberType: 'XCLSV' })
-  expect(await door.find('1000000000094')).toMatchObject({ streaming: { status: 'PENDING' } })
-  expect(await door.find('1000000000102')).toMatchObject({ subscriberType: 'CORPORATE' })
+  expect(await door.find(db, '1000000000045')).toMatchObject({ status: 'SUSPENDED', suspendedAt: expect.any(Date) })
+  expect(await door.find(db, '1000000000037')).toMatchObject({ legacyAccount: true })
+  expect(await door.find(db, '1000000000052')).toMatchObject({ subscriberType: 'XCLSV' })
+  expect(await door.find(db, '1000000000094')).toMatchObject({ streaming: { status: 'PENDING' } })
+  expect(await door.find(db, '1000000000102')).toMatchObject({ subscriberType: 'CORPORATE' })
   for (const unlinked of ['1000000000102', '1000000000110', '1000000000128'])
-    expect(await door.ownersOf(unlinked)).toEqual([])
+    expect(await door.ownersOf(db, unlinked)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { consentEvent } from './privacy.tables.ts'
 export const accountData = (db: Database, clock: Clock, reader: AccountReader): PersonalData => ({
   name: 'accounts',
   export: async (personId, accountNumbers) => ({
-    accounts: await Promise.all(accountNumbers.map((number) => reader.findInFull(number))),
+    accounts: await Promise.all(accountNumbers.map((number) => reader.findInFull(db, number))),
     links: await db
       .select({ accountNumber: accountLink.accountNumber, linkedAt: accountLink.linkedAt })
       .from(accountLink)

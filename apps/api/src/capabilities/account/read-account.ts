@@ -1,18 +1,20 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import { manilaDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
+import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
 
 type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' | 'reflectedAt'>
 
-/** Reads an account by its number. Every statement is prepared and uses the primary key. */
-export const accountReader = (db: Executor, clock: Clock) => {
-  const accountNumber = sql.placeholder('accountNumber')
-  const rows = db.select().from(account).where(eq(account.accountNumber, accountNumber)).prepare('account_by_number')
-  const { accountNumber: _, ...subscriptionColumns } = getTableColumns(accountSubscription)
-  const subscriptions = db
+const accountNumber = sql.placeholder('accountNumber')
+
+const rowOf = builtOnce((db) => db.select().from(account).where(eq(account.accountNumber, accountNumber)))
+
+const { accountNumber: _, ...subscriptionColumns } = getTableColumns(accountSubscription)
+const subscriptionsOf = builtOnce((db) =>
+  db
     .select(subscriptionColumns)
     .from(accountSubscription)
     .where(
@@ -21,14 +23,18 @@ export const accountReader = (db: Executor, clock: Clock) => {
         or(isNull(accountSubscription.until), gt(accountSubscription.until, sql.placeholder('today'))),
       ),
     )
-    .orderBy(asc(accountSubscription.position))
-    .prepare('account_subscriptions')
-  const streaming = db
+    .orderBy(asc(accountSubscription.position)),
+)
+
+const streamingOf = builtOnce((db) =>
+  db
     .select({ link: accountStreaming.link, status: accountStreaming.status, pai: accountStreaming.pai })
     .from(accountStreaming)
-    .where(eq(accountStreaming.accountNumber, accountNumber))
-    .prepare('account_streaming')
-  const changes = db
+    .where(eq(accountStreaming.accountNumber, accountNumber)),
+)
+
+const changesOf = builtOnce((db) =>
+  db
     .select({
       email: contactChange.email,
       mobileNumber: contactChange.mobileNumber,
@@ -42,14 +48,16 @@ export const accountReader = (db: Executor, clock: Clock) => {
         isNull(contactChange.settledAt),
       ),
     )
-    .orderBy(asc(contactChange.confirmedAt))
-    .prepare('account_contact_changes')
+    .orderBy(asc(contactChange.confirmedAt)),
+)
 
+/** Reads an account by its number. Every statement is prepared and uses the primary key. */
+export const accountReader = (clock: Clock) => {
   /** The account as it is now, including a contact change that's due but not yet written by the job. */
-  const find = async (number: string) => {
+  const find = async (db: Executor, number: string) => {
     const [[row], open] = await Promise.all([
-      rows.execute({ accountNumber: number }),
-      changes.execute({ accountNumber: number }),
+      rowOf(db, { accountNumber: number }),
+      changesOf(db, { accountNumber: number }),
     ])
     if (!row) return undefined
     const now = clock.now()
@@ -60,11 +68,12 @@ export const accountReader = (db: Executor, clock: Clock) => {
 
   return {
     find,
-    findInFull: async (number: string) => {
+    /** With its subscriptions and streaming. */
+    findInFull: async (db: Executor, number: string) => {
       const [found, subscribed, [stream]] = await Promise.all([
-        find(number),
-        subscriptions.execute({ accountNumber: number, today: manilaDate(clock.now()) }),
-        streaming.execute({ accountNumber: number }),
+        find(db, number),
+        subscriptionsOf(db, { accountNumber: number, today: manilaDate(clock.now()) }),
+        streamingOf(db, { accountNumber: number }),
       ])
       return found && { ...found, subscriptions: subscribed, streaming: stream ?? null }
     },

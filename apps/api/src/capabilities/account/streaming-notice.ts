@@ -1,6 +1,7 @@
 import { manilaDate, manilaTime } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { pages } from '@hibla/contract/values/paths'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Notice, PastNotice } from '../../kernel/module/notice.ts'
 import { readDemoSubscribers } from './load-demo.ts'
@@ -30,13 +31,14 @@ export const streamingActiveNotice = (accountNumber: string): Notice => ({
 
 /** The demo account with an inactive streaming service got this notice two days ago. */
 export const pastStreamingNotices = async (
+  db: Executor,
   { findInFull }: AccountReader,
   clock: Clock,
   folder: string,
 ): Promise<PastNotice[]> => {
   const at = manilaTime(plusDays(manilaDate(clock.now()), -2), '08:00')
   const found = await Promise.all(
-    (await readDemoSubscribers(folder)).map(({ accountNumber }) => findInFull(accountNumber)),
+    (await readDemoSubscribers(folder)).map(({ accountNumber }) => findInFull(db, accountNumber)),
   )
   return found.flatMap((each) =>
     each?.streaming?.status === 'PENDING' ? [{ ...streamingNotice(each.accountNumber, each.streaming.link), at }] : [],

@@ -16,7 +16,7 @@ export const keptUntil = (lastActivity: Date): Date => {
   return end
 }
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accountsIn'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accounts'>
 
 /** Deletes applications that never became an account, and those whose account ended long ago, in batches. */
 export const applicationsHousekeeping = (parts: Parts): Schedule => ({
@@ -56,8 +56,8 @@ const forgetAbandoned = async ({ db, clock, documents }: Parts): Promise<void> =
 }
 
 /** What people applied with belongs to their account, and goes some years after it ended. */
-const forgetEnded = async ({ db, documents, accountsIn }: Parts): Promise<void> => {
-  const next = (after?: string) => accountsIn(db).pastKeeping(after, AT_ONCE)
+const forgetEnded = async ({ db, documents, accounts }: Parts): Promise<void> => {
+  const next = (after?: string) => accounts.pastKeeping(db, after, AT_ONCE)
   for (let over = await next(); over.length > 0; over = await next(over.at(-1))) {
     const ended = over
     await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountDoor, LinkByEmail } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
@@ -26,10 +26,7 @@ export type ApplicationsParts = {
   agents: AgentsDoor
   documents: DocumentsDoor
   citizenships: Citizenships
-  /** Accounts within a transaction. */
-  accountsIn: (
-    within: Executor,
-  ) => Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsKeptUntil' | 'pastKeeping'>
+  accounts: Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsKeptUntil' | 'pastKeeping'>
   linkByEmail: LinkByEmail
   billing: Pick<BillingDoor, 'chargeOnce'>
 }

@@ -2,7 +2,6 @@ import { ana } from '@hibla/contract/applications/test/ana'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
 import { accountDoor } from '../account/account.door.ts'
 import { documentsFor } from '../documents/test/door.ts'
 import { bookingsOf } from './appointments/test/bookings.ts'
@@ -21,7 +20,7 @@ const parts = {
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accountsIn: (within: Executor) => accountDoor(within, api.clock),
+  accounts: accountDoor(api.clock),
 }
 const { run: tidyUp } = applicationsHousekeeping(parts)
 
@@ -157,7 +156,7 @@ test('what became an account is kept while that runs and for five years after, t
   ]
   const { accountNumber } = (await jobOf(ended.orderId))!
   const over = new Date('2028-11-20T09:00:00+08:00')
-  await api.db.transaction((tx) => accountDoor(tx, api.clock).setStatus(tx, accountNumber, 'DISCONNECTED', over))
+  await api.db.transaction((tx) => accountDoor(api.clock).setStatus(tx, accountNumber, 'DISCONNECTED', over))
   const files = () =>
     api.db.execute(sql`select file_id from application_document where application_reference_no = ${ended.orderId}`)
   api.clock.set('2033-11-20T09:00:00+08:00')

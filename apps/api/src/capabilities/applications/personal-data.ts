@@ -24,7 +24,7 @@ const own = (personId: string, addresses: string[]) =>
     ),
   )
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accountsIn'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accounts'>
 
 /** The numbers of a person's own applications. */
 export const applicationsOf = async (db: Executor, personId: string, addresses: string[]): Promise<string[]> => {
@@ -101,13 +101,13 @@ export const applicationsData = (parts: Parts) => ({
   },
 })
 
-const keptOf = async ({ accountsIn, clock }: Parts, tx: Transaction, orderId: string): Promise<Kept> => {
+const keptOf = async ({ accounts, clock }: Parts, tx: Transaction, orderId: string): Promise<Kept> => {
   const [job] = await tx.select().from(installJob).where(eq(installJob.applicationRefId, orderId))
   return {
     what: `Application ${orderId}, with what you told us and the documents you sent`,
     why: 'Your account was opened with it. We keep it for 5 years after the contract ends.',
     until: job
-      ? await accountsIn(tx).recordsKeptUntil(job.accountNumber)
+      ? await accounts.recordsKeptUntil(tx, job.accountNumber)
       : accountRecordsKeptUntil(manilaDate(clock.now())),
   }
 }

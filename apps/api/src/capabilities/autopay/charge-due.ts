@@ -76,7 +76,7 @@ const decide = async (
   enrolment: Enrolment,
 ): Promise<Change> => {
   const now = parts.clock.now()
-  const account = await parts.accountsIn(tx).find(accountNumber)
+  const account = await parts.accounts.find(tx, accountNumber)
   const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
   if (token === null) return { state: 'stopped', nextOn: null }
   const owed = await parts.billing.balanceIn(tx, accountNumber)

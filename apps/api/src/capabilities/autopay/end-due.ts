@@ -75,7 +75,7 @@ export const tellExpiring = async (parts: AutopayParts, today: IsoDate): Promise
       .update(autopayEnrolment)
       .set({ expiryToldAt: parts.clock.now() })
       .where(eq(autopayEnrolment.reference, reference))
-    const account = await parts.accountsIn(tx).find(accountNumber)
+    const account = await parts.accounts.find(tx, accountNumber)
     // Nothing is charged while the account is closed.
     if (account?.status === 'DISCONNECTED') return
     const lastDay = `${cardExpires}-${lastDayOf(cardExpires!)}` as IsoDate

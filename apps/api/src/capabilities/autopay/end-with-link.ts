@@ -11,7 +11,7 @@ export const endsWithLink = (parts: AutopayParts): Subscriber =>
     const enrolment = await lockLive(tx, accountNumber)
     if (enrolment?.personId !== personId) return
     // They may have linked it again since.
-    if ((await parts.accountsIn(tx).ownersOf(accountNumber)).includes(personId)) return
+    if ((await parts.accounts.ownersOf(tx, accountNumber)).includes(personId)) return
     await end(tx, parts, enrolment, 'unlinked')
     if (enrolment.state !== 'started') await write(tx, parts, accountNumber, letters.unlinked(enrolment))
   })

@@ -21,7 +21,7 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   if (request?.accountNumber !== accountNumber) return refused('payload-not-readable')
   const { cards } = parts.payments
   if (!cards) return refused('gateway-unavailable')
-  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  const account = await parts.accounts.find(parts.db, accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
   if (await hasGuessed(parts, parts.db, accountNumber)) return refused('too-many-wrong-amounts')

@@ -132,11 +132,11 @@ export const letters = {
 /** By mail, or by SMS if the account has no email address. */
 export const write = async (
   tx: Transaction,
-  { accountsIn, brand, origin }: Pick<AutopayParts, 'accountsIn' | 'brand' | 'origin'>,
+  { accounts, brand, origin }: Pick<AutopayParts, 'accounts' | 'brand' | 'origin'>,
   accountNumber: string,
   { to, ...letter }: Words,
 ): Promise<void> => {
-  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const contact = await accounts.contactOf(tx, accountNumber)
   const href = `${origin}${to === 'pay' ? payPage(accountNumber) : pages.autoPay}`
   const action = { label: to === 'pay' ? 'Pay now' : 'Open AutoPay', href }
   if (contact?.email) {

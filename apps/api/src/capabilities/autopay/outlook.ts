@@ -16,7 +16,7 @@ type Outlook = {
 
 /** What comes next, and what removing AutoPay now would do. */
 export const outlookOf = async (db: Executor, parts: AutopayParts, enrolment: Enrolment): Promise<Outlook> => {
-  const account = await parts.accountsIn(db).find(enrolment.accountNumber)
+  const account = await parts.accounts.find(db, enrolment.accountNumber)
   const isPaused = account?.status === 'DISCONNECTED'
   if (enrolment.state !== 'VERIFIED' || isPaused) return { isPaused, coming: undefined, wouldEndAfter: null }
   const today = manilaDate(parts.clock.now())
@@ -28,7 +28,7 @@ export const outlookOf = async (db: Executor, parts: AutopayParts, enrolment: En
 /** If the charge has failed, its due date has had its say. */
 const dueDateOf = ({ dueOn, failed }: Coming): IsoDate | null => (failed > 0 ? null : dueOn)
 
-type Account = Awaited<ReturnType<ReturnType<AutopayParts['accountsIn']>['find']>>
+type Account = Awaited<ReturnType<AutopayParts['accounts']['find']>>
 
 /** The due date of this month counts from its first day on, also before the bill is there. */
 const unissuedDueDate = (account: Account, today: IsoDate): IsoDate | null => {

@@ -1,6 +1,6 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { PaymentsDoor } from '../payments/payments.door.ts'
@@ -11,7 +11,7 @@ export type AutopayParts = {
   clock: Clock
   brand: Brand
   origin: string
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'ownersOf'>
+  accounts: Pick<AccountDoor, 'find' | 'contactOf' | 'ownersOf'>
   billing: Pick<BillingDoor, 'owedBy' | 'balanceIn' | 'dueBills' | 'billedTo'>
   payments: PaymentsDoor
 }

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { why } from '../../../test/why.ts'
 import { and, asc, eq, sql } from '../../kernel/postgres/sql.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
 import { runBills } from './bill-run.ts'
 import { giveCredit, takeBackCredit, useCredits } from './bill-credits.ts'
 import { bill, billingDay, billLine, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
@@ -84,7 +83,7 @@ test('the preview of a bill has the credit, as the bill will', async () => {
   const number = await subscriber()
   await give('RF-3/1', number, 50_000)
   const change = { on: '2026-11-16' as IsoDate, add: [], parted: [], until: null }
-  const coming = await comingBill(db, parts.accountsIn(db), number, change)
+  const coming = await comingBill(db, parts.accounts, number, change)
   await billsOn('2026-11-20')
   expect(coming?.without?.lines).toEqual(await linesOf(number, '2026-11'))
   expect(coming?.without?.lines.at(-1)).toEqual({ what: 'Reward', amount: -50_000 })
@@ -119,17 +118,14 @@ test('one that is taken back while bills are made is charged on the bill after t
   let isTakenBack = false
   const meanwhile = {
     ...parts,
-    accountsIn: (tx: Executor) => {
-      const accounts = parts.accountsIn(tx)
-      return {
-        ...accounts,
-        // The charges have been read by then.
-        pastServicesOf: async (...asked: Parameters<typeof accounts.pastServicesOf>) => {
-          if (!isTakenBack) await takeBack('RF-9/1')
-          isTakenBack = true
-          return accounts.pastServicesOf(...asked)
-        },
-      }
+    accounts: {
+      ...parts.accounts,
+      // The charges have been read by then.
+      pastServicesOf: async (...asked: Parameters<typeof parts.accounts.pastServicesOf>) => {
+        if (!isTakenBack) await takeBack('RF-9/1')
+        isTakenBack = true
+        return parts.accounts.pastServicesOf(...asked)
+      },
     },
   } as unknown as typeof parts
   await billsOn('2026-12-20', meanwhile)

@@ -21,7 +21,7 @@ import type { BillingParts } from './parts.ts'
 
 const { db, url } = await useDatabase()
 const clock = fixedClock('2026-12-03T07:00:00+08:00')
-const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
 
 // No demo account has these bill days, nor 11 or 13.
 const [third, fourth, seventh, eighth, ninth] = ['03', '04', '07', '08', '09'].map(

@@ -29,21 +29,21 @@ export const runBills = async (parts: BillingParts, day: IsoDate, options: Optio
 }
 
 const billPage = (
-  { db, clock, accountsIn }: BillingParts,
+  { db, clock, accounts }: BillingParts,
   day: IsoDate,
   { size = PAGE, at }: Options,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await tx.select().from(billingDay).where(eq(billingDay.day, day)).for('update')
     if (!progress || progress.billedAt) return false
-    const page = await pageAfter(accountsIn(tx), day, progress.billedThrough, size)
+    const page = await pageAfter(tx, accounts, day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
     await holdCredits(
       tx,
       page.map(({ accountNumber }) => accountNumber),
     )
-    const sources = await sourcesOf(tx, accountsIn(tx), page, day)
+    const sources = await sourcesOf(tx, accounts, page, day)
     const bills = sources.flatMap((source) => makeBill(source, day) ?? [])
     await writeBills(tx, bills, now)
     await useCredits(tx, bills)
@@ -73,10 +73,16 @@ const withOwed = async (tx: Transaction, bills: MadeBill[]): Promise<About[]> =>
   return bills.map((bill) => ({ ...bill, owed: owed.get(bill.accountNumber) }))
 }
 
-const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: number): Promise<Billable[]> => {
+const pageAfter = (
+  tx: Transaction,
+  accounts: Accounts,
+  day: IsoDate,
+  through: string,
+  size: number,
+): Promise<Billable[]> => {
   const days = billDaysOn(day)
   const [billDay, accountNumber] = through.split('/')
-  return accounts.billablePage({
+  return accounts.billablePage(tx, {
     fromDay: days[0]!,
     toDay: days.at(-1)!,
     ...(accountNumber && { after: { billDay: Number(billDay), accountNumber } }),

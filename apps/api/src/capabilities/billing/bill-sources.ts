@@ -30,7 +30,7 @@ export const sourcesOf = async (
   const parts = Map.groupBy(await nextInstallments(tx, numbers, day), ({ accountNumber }) => accountNumber)
   const given = Map.groupBy(await openCredits(tx, numbers), ({ accountNumber }) => accountNumber)
   const past = Map.groupBy(
-    await accounts.pastServicesOf(numbers, plusDays(day, -LONGEST_CYCLE)),
+    await accounts.pastServicesOf(tx, numbers, plusDays(day, -LONGEST_CYCLE)),
     ({ accountNumber }) => accountNumber,
   )
   return page.map((account) => ({

@@ -51,7 +51,7 @@ export const billingDoor = (parts: BillingParts) => ({
   chargeOnce,
   /** The bill that a change of services would be on first, and what it adds. */
   comingBill: (tx: Executor, accountNumber: string, change: ComingChange) =>
-    comingBill(tx, parts.accountsIn(tx), accountNumber, change),
+    comingBill(tx, parts.accounts, accountNumber, change),
   /** What was paid for an order at checkout is charged with its payment; if the order doesn't need it, it's taken back. */
   chargeForOrder: (tx: Transaction, of: Parameters<typeof chargeForOrder>[2]) => chargeForOrder(tx, parts, of),
   takeBackForOrder: (tx: Transaction, of: Parameters<typeof takeBackForOrder>[2]) => takeBackForOrder(tx, parts, of),
@@ -68,14 +68,14 @@ export const billingDoor = (parts: BillingParts) => ({
   noteLinesFrom: (file: string) => noteLinesFrom(parts, file),
   /** How an incident stands for many lines at once, and that it was none. Full days are credited on the next bills. */
   linesInIncident: (tx: Transaction, lines: Parameters<typeof linesInIncident>[2]) =>
-    linesInIncident(tx, parts.accountsIn(tx), lines),
+    linesInIncident(tx, parts.accounts, lines),
   linesNeverDown,
   lineBackLater,
   downtimesOf,
   linesDownNow,
   /** What a full day without service is credited with now. */
   dayCredit: async (db: Executor, accountNumber: string): Promise<number> => {
-    const [account] = await parts.accountsIn(db).billablePage({ accountNumber, size: 1 })
+    const [account] = await parts.accounts.billablePage(db, { accountNumber, size: 1 })
     return account ? outageCredit(monthlyTotal(account, manilaDate(parts.clock.now())), 1) : 0
   },
 })

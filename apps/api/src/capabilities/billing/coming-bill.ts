@@ -34,7 +34,7 @@ const issueAfter = (day: IsoDate, billDay: number): IsoDate => {
  * here: nobody knows for how long it will.
  */
 export const comingBill = async (db: Executor, accounts: Accounts, accountNumber: string, change: ComingChange) => {
-  const [account] = await accounts.billablePage({ accountNumber, size: 1 })
+  const [account] = await accounts.billablePage(db, { accountNumber, size: 1 })
   if (!account) return undefined
   const issuedOn = issueAfter(change.on, account.billDay)
   const [known] = await sourcesOf(db, accounts, [account], issuedOn)

@@ -31,7 +31,7 @@ export const linesInIncident = async (
 ): Promise<void> => {
   await holdLines(tx)
   if (fresh.length > 0) {
-    const activations = [...(await accounts.activationsOf(fresh))]
+    const activations = [...(await accounts.activationsOf(tx, fresh))]
     const numbers = sql.param(activations.map(([number]) => number))
     const days = sql.param(activations.map(([, day]) => startOfDay(day).toISOString()))
     await tx.execute(sql`

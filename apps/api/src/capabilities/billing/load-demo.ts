@@ -39,7 +39,7 @@ export const loadDemoBilling = async (parts: BillingParts, folder: string): Prom
   let any = false
   const today = manilaDate(clock.now())
   for (const payer of await readDemoPayers(folder)) {
-    const account = await parts.accountsIn(db).find(payer.accountNumber)
+    const account = await parts.accounts.find(db, payer.accountNumber)
     if (!account) continue
     any = true
     const subscriptions = account.subscriptions.filter(({ type }) => type !== 'MAINLINE')
@@ -158,10 +158,10 @@ const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, m
   })
 }
 
-const suspend = async (tx: Transaction, { accountsIn }: BillingParts, made: MadeBill, on: IsoDate): Promise<void> => {
+const suspend = async (tx: Transaction, { accounts }: BillingParts, made: MadeBill, on: IsoDate): Promise<void> => {
   const { accountNumber, month } = made
   await tx.insert(suspension).values({ accountNumber, month, startedOn: on })
   // The suspension date follows from the bill, not from the day of loading.
-  await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', morning(on))
-  await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', morning(on))
+  await accounts.setStatus(tx, accountNumber, 'ACTIVE', morning(on))
+  await accounts.setStatus(tx, accountNumber, 'SUSPENDED', morning(on))
 }

@@ -14,9 +14,9 @@ import type { BillingParts } from './parts.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-11-25T10:00:00+08:00')
-const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
 const billing = billingDoor(parts)
-const accounts = accountDoor(db, clock)
+const accounts = accountDoor(clock)
 const on = '2026-11-25' as IsoDate
 const faster = { productOfferingID: 'fibre-600', planName: 'Fibre 600', speedMbps: 600, monthlyFee: centavos(249_900) }
 const mesh = {
@@ -126,7 +126,7 @@ test('something removed is charged up to the day before, once', async () => {
   await db.transaction((tx) =>
     accounts.changeServices(tx, accountNumber, { on: '2026-11-05' as IsoDate, add: [mesh, mesh] }),
   )
-  const { position } = (await accounts.find(accountNumber))!.subscriptions.find(({ name }) => name === mesh.name)!
+  const { position } = (await accounts.find(db, accountNumber))!.subscriptions.find(({ name }) => name === mesh.name)!
   await db.transaction((tx) => accounts.endSubscription(tx, { accountNumber, position }, on))
   await morning('2026-12-05')
   const lines = (await billOf(accountNumber, '2026-12'))!.lines.filter(({ what }) => what.startsWith('Mesh'))

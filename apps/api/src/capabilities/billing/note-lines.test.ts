@@ -17,7 +17,7 @@ import type { BillingParts } from './parts.ts'
 const { db, url } = await useDatabase()
 const NOW = '2026-11-15T09:00:00+08:00'
 const clock = fixedClock(NOW)
-const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
 const folder = await mkdtemp(join(tmpdir(), 'outages-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -141,10 +141,10 @@ test('two people who note the same outage at the same moment note it once', asyn
 
 test('noting an outage doesn’t change what a subscriber sees about the line or area', async () => {
   const [ana] = await lines(1)
-  const before = await parts.accountsIn(db).find(ana)
+  const before = await parts.accounts.find(db, ana)
   expect(before).toBeDefined()
   await noting(`${ana},${monday},`)
-  expect(await parts.accountsIn(db).find(ana)).toEqual(before)
+  expect(await parts.accounts.find(db, ana)).toEqual(before)
 })
 
 test('the command takes typed notes or a file, and says plainly what is wrong', async () => {

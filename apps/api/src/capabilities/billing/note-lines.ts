@@ -10,7 +10,7 @@ import { lineNoteColumns, readLineNote, mergeNote, type Known, type LineNote } f
 import type { BillingParts } from './parts.ts'
 
 export type Noted = { noted: number; known: number } | { mistakes: Mistake[] }
-type Parts = Pick<BillingParts, 'clock' | 'accountsIn'>
+type Parts = Pick<BillingParts, 'clock' | 'accounts'>
 type Numbered = { line: number; note: LineNote }
 
 const BATCH = 5_000
@@ -33,12 +33,12 @@ export const noteLinesFrom = async ({ db, ...parts }: BillingParts, file: string
 /** Records lines as down or back. Repeats count once, and nothing is written if anything is wrong. */
 export const noteLines = async (
   tx: Transaction,
-  { clock, accountsIn }: Parts,
+  { clock, accounts }: Parts,
   notes: Numbered[],
   mistakes: Mistake[] = [],
 ): Promise<Noted> => {
   const numbers = [...new Set(notes.map(({ note }) => note.accountNumber))]
-  const activations = await accountsIn(tx).activationsOf(numbers)
+  const activations = await accounts.activationsOf(tx, numbers)
   // Two people noting the same outage don't both find nothing.
   await holdLines(tx)
   const lines = await knownOf(tx, numbers)

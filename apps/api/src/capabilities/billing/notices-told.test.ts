@@ -118,7 +118,7 @@ test('an account without contact details still gets the notice in the portal', a
 test('a person can export and erase their accounts’ notifications, and nobody else’s', async () => {
   const [mine, theirs] = [await newAccount(), await newAccount()]
   for (const account of [mine, theirs]) await happen(account, 'BILL_AVAILABLE')
-  const data = notificationsData({ db: api.db, accountsIn: (tx) => accountDoor(tx, api.clock) })
+  const data = notificationsData({ db: api.db, accounts: accountDoor(api.clock) })
   expect(await data.export('ana', [mine], [])).toMatchObject([{ accountNumber: mine, title: 'Your bill is ready' }])
   expect(await data.export('ana', [], [])).toEqual([])
   const erased = await api.db.transaction((tx) => data.erase(tx, 'ana', [mine], []))

@@ -12,8 +12,7 @@ export type Accounts = Pick<
 export type BillingParts = {
   db: Database
   clock: Clock
-  /** Accounts within a transaction; reading outside it would need a second connection while holding the first. */
-  accountsIn: (db: Executor) => Accounts
+  accounts: Accounts
 }
 
 /** What the mornings need besides. */

@@ -16,7 +16,7 @@ const { db, url, clock, parts, paying, post, toldOf } = await useCounter()
 const ana = '1000000000011'
 const dante = '1000000000045'
 const owed = balanceOf(db)
-const statusOf = async (number: string) => (await parts.accountsIn(db).find(number))?.status
+const statusOf = async (number: string) => (await parts.accounts.find(db, number))?.status
 
 test('a payment reported many times, even at once, is posted once', async () => {
   const before = await owed(ana)
@@ -77,7 +77,7 @@ test('a suspended line stays off while anything is overdue, and the payment that
 
 test('paying what’s left of an ended contract doesn’t bring the line back', async () => {
   const [number] = await addSubscribers(db, { count: 1, billDay: 3, from: 900 })
-  await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number!, 'DISCONNECTED', clock.now()))
+  await db.transaction((tx) => parts.accounts.setStatus(tx, number!, 'DISCONNECTED', clock.now()))
   await post(paying(number!, 5_000, 'ENDED-1'))
   expect(await statusOf(number!)).toBe('DISCONNECTED')
   expect(await owed(number!)).toBe(-5_000)

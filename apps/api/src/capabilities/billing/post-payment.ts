@@ -72,7 +72,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   const { accountNumber, amount } = posted
   const now = parts.clock.now()
   const today = manilaDate(now)
-  const status = await parts.accountsIn(tx).statusOf(accountNumber)
+  const status = await parts.accounts.statusOf(tx, accountNumber)
   if (!status) return refused('account-unknown')
   const paidOn = earlierOf(posted.paidOn, today)
   // Sent together: the payment is written and the suspension read once the account is locked.
@@ -125,13 +125,13 @@ const alreadyPosted = async (tx: Transaction, posted: PaymentToPost) => {
 
 const reconnectIfClear = async (
   tx: Transaction,
-  { accountsIn, clock }: Omit<BillingParts, 'db'>,
+  { accounts, clock }: Omit<BillingParts, 'db'>,
   { accountNumber, startedOn }: Suspension,
   today: IsoDate,
 ): Promise<boolean> => {
   if ((await overdueOn(tx, accountNumber, today)) > 0) return false
   const endedOn = today > startedOn ? today : startedOn
   await tx.update(suspension).set({ endedOn }).where(isOpenOf(accountNumber))
-  await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', clock.now())
+  await accounts.setStatus(tx, accountNumber, 'ACTIVE', clock.now())
   return true
 }

@@ -162,11 +162,10 @@ const toAbout = (row: Row): About => ({
 })
 
 /** A line that has been disconnected meanwhile is neither suspended nor warned. */
-const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about: OpenBill[]): Promise<OpenBill[]> => {
-  const accounts = accountsIn(tx)
+const stillActive = async (tx: Transaction, { accounts }: BillingParts, about: OpenBill[]): Promise<OpenBill[]> => {
   const active: OpenBill[] = []
   for (const each of about) {
-    if ((await accounts.find(each.accountNumber))?.status === 'ACTIVE') active.push(each)
+    if ((await accounts.find(tx, each.accountNumber))?.status === 'ACTIVE') active.push(each)
   }
   return active
 }
@@ -177,7 +176,7 @@ const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about:
  */
 const suspend = async (
   tx: Transaction,
-  { accountsIn, clock }: BillingParts,
+  { accounts, clock }: BillingParts,
   about: About[],
   { day, today }: { day: IsoDate; today: IsoDate },
 ): Promise<{ told: About[]; held: number }> => {
@@ -193,7 +192,7 @@ const suspend = async (
       continue
     }
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today }).onConflictDoNothing()
-    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
+    await accounts.setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
     suspended.push(each)
   }
   return { told: suspended, held }

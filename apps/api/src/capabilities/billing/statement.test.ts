@@ -125,7 +125,7 @@ test('credits and corrections between two bills are labelled as such', async () 
   const [number] = await addSubscribers(db, { count: 1, billDay: 16, activatedOn: '2026-10-16' })
   const bills = async (day: IsoDate) => {
     await db.insert(billingDay).values({ day })
-    await runBills({ db, clock, accountsIn: (within) => accountDoor(within, clock) }, day)
+    await runBills({ db, clock, accounts: accountDoor(clock) }, day)
   }
   await bills('2026-11-16' as IsoDate)
   for (const [kind, amount] of [

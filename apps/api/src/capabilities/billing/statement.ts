@@ -15,8 +15,8 @@ import type { BillingParts } from './parts.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
 
-const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string) => {
-  const account = await accountsIn(db).find(accountNumber)
+const addressee = async ({ db, accounts }: BillingParts, accountNumber: string) => {
+  const account = await accounts.find(db, accountNumber)
   const person = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const ofBusiness = account?.businessName
     ? [`Attention: ${person}`, account.businessTin && `TIN ${shownTin(account.businessTin)}`]

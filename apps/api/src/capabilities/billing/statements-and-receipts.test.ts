@@ -49,7 +49,7 @@ test('a statement reads the same after later payments', async () => {
   await api.db.transaction((tx) =>
     postPayment(
       tx,
-      { clock, accountsIn: (within) => accountDoor(within, clock) },
+      { clock, accounts: accountDoor(clock) },
       {
         accountNumber: ben,
         amount: 100,

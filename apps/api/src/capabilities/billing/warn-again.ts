@@ -42,7 +42,7 @@ const noted = { ADS_3_DAYS: 'warnedAt', ADS_1_DAY: 'lastWarnedAt', ACCOUNT_SUSPE
 /** Takes the account's lock first, so that a payment is either seen here, or sees the suspension and ends it. */
 const takeStep = async (
   tx: Transaction,
-  { accountsIn, clock }: BillingParts,
+  { accounts, clock }: BillingParts,
   again: UnpaidAgain,
   today: IsoDate,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ const takeStep = async (
       )
   await lockAccount(tx, accountNumber)
   const overdue = await overdueOn(tx, accountNumber, today)
-  const status = await accountsIn(tx).statusOf(accountNumber)
+  const status = await accounts.statusOf(tx, accountNumber)
   // It's paid after all, or the line is off already.
   if (overdue === 0 || status !== 'ACTIVE') return void (await note('endedAt'))
 
@@ -71,7 +71,7 @@ const takeStep = async (
   if (type === 'ACCOUNT_SUSPENDED') {
     if (mayBeHeld(asIfDueOn, today) && (await isHeld(tx, { accountNumber, overdue, now }))) return
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today })
-    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
+    await accounts.setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
   }
   await note(noted[type])
   const [about] = await tx

@@ -13,7 +13,7 @@ test('day by day, an unpaid bill gets each notice once, on the promised days', a
   await workTo('2026-12-15')
   await workTo('2026-12-15')
   expect(await status()).toBe('SUSPENDED')
-  expect((await parts.accountsIn(db).find(number))?.suspendedAt).toEqual(new Date('2026-12-15T00:00:00+08:00'))
+  expect((await parts.accounts.find(db, number))?.suspendedAt).toEqual(new Date('2026-12-15T00:00:00+08:00'))
   expect(await fellOn()).toEqual(neverPaid.slice(0, -1))
   expect((await told()).map(({ type }) => type)).toEqual(neverPaid.slice(0, -1).map((line) => line.split(' ')[1]))
   expect((await told()).find(({ type }) => type === 'ADS_3_DAYS')).toEqual({
@@ -116,7 +116,7 @@ test('the schedule processes Manila’s day at seven every morning, while it’s
 test('an ended account is neither suspended nor warned', async () => {
   const { workTo, fellOn, status, db, parts, number, clock } = await start()
   await workTo('2026-12-02')
-  await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number, 'DISCONNECTED', clock.now()))
+  await db.transaction((tx) => parts.accounts.setStatus(tx, number, 'DISCONNECTED', clock.now()))
   await workTo('2026-12-16')
   expect(await status()).toBe('DISCONNECTED')
   expect(await fellOn()).toEqual(neverPaid.slice(0, 4))

@@ -38,7 +38,7 @@ export const cartRoutes = (parts: CartParts) =>
     currentSubscriptions: async ({ caller, query }) => {
       const own = ownAccount(caller, query.accountNumber)
       if (!own.ok) return own
-      const account = await parts.accountsIn(parts.db).find(own.value)
+      const account = await parts.accounts.find(parts.db, own.value)
       return account ? ok(account.subscriptions) : refused('not-found')
     },
   })

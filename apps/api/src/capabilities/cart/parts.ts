@@ -1,6 +1,6 @@
 import type { FlowType } from '@hibla/contract/cart/actions.rule'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { ShopDoor } from '../shop/shop.door.ts'
 
@@ -8,7 +8,7 @@ import type { ShopDoor } from '../shop/shop.door.ts'
 export type CartParts = {
   db: Database
   clock: Clock
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find'>
+  accounts: Pick<AccountDoor, 'find'>
   shop: ShopDoor
 }
 

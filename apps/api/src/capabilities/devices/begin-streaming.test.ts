@@ -30,7 +30,7 @@ const service = (category: string): Subscription => ({
 /** What makes an order active. */
 const gets = (accountNumber: string, by: 'brings' | 'add', category = 'STREAMING') =>
   api.db.transaction((tx) =>
-    accountDoor(tx, api.clock).changeServices(tx, accountNumber, {
+    accountDoor(api.clock).changeServices(tx, accountNumber, {
       on: manilaDate(api.clock.now()),
       ...(by === 'add' ? { add: [service(category)] } : { add: [], brings: [service(category)] }),
     }),

@@ -9,8 +9,8 @@ import type { DevicesParts } from './parts.ts'
 export const beginsStreaming = (parts: DevicesParts): Subscriber =>
   on(streamingIncluded, 'devices.begin-streaming', async (tx, { accountNumber, productOfferingID: product }) => {
     if (!parts.streaming) return undefined
-    const accounts = parts.accountsIn(tx)
-    const account = await accounts.find(accountNumber)
+    const { accounts } = parts
+    const account = await accounts.find(tx, accountNumber)
     // Somebody was faster, or the plan has changed again meanwhile.
     if (!account || account.streaming || !account.subscriptions.some(({ category }) => category === 'STREAMING'))
       return undefined

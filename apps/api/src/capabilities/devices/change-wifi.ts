@@ -8,7 +8,7 @@ import type { DevicesParts } from './parts.ts'
 export const changeWifi = async (parts: DevicesParts, { caller, body }: Asked<typeof call>) => {
   const { network, name, password } = body
   const own = ownAccount(caller, body.accountNumber)
-  const account = own.ok ? await parts.accountsIn(parts.db).find(own.value) : undefined
+  const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
   if (!account) return refused('not-found')
   if (account.cpeSerialNumber === null) return refused('no-modem')
   if (name === undefined && password === undefined) return refused('nothing-to-change')

@@ -8,7 +8,7 @@ import { describeModem } from './show-modem.ts'
 /** What is known about an account's line. The modem is called, so that what it says is from now. */
 export const checkLine = async (parts: DevicesParts, caller: SignedInCaller, named: string | undefined) => {
   const own = ownAccount(caller, named)
-  const account = own.ok ? await parts.accountsIn(parts.db).find(own.value) : undefined
+  const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
   if (!account) return refused('not-found')
   const { accountNumber, cpeSerialNumber } = account
   const [owed, outage, modem] = await Promise.all([

@@ -19,7 +19,7 @@ export const devicesRoutes = (parts: DevicesParts) =>
     refreshModem: ({ caller, query }) => refreshModem(parts, caller, query['account-number']),
     refreshStanding: async ({ caller, query }) => {
       const own = ownAccount(caller, query['account-number'])
-      const account = own.ok ? await parts.accountsIn(parts.db).find(own.value) : undefined
+      const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
       if (!account) return refused('not-found')
       const { cpeSerialNumber: serialNumber } = account
       const latest = serialNumber === null ? undefined : await latestRefresh(parts.db, serialNumber)

@@ -8,15 +8,15 @@ import { billingDoor } from '../billing/billing.door.ts'
 import { useModems } from './test/modem-stage.ts'
 
 const { api, modems, subscriber, mishap, clearMishaps } = await useModems()
-const accountsIn = (db: Parameters<typeof accountDoor>[0]) => accountDoor(db, api.clock)
+const accounts = accountDoor(api.clock)
 const parts = {
   db: api.db,
   clock: api.clock,
   isErased,
   origin: 'https://portal.example.com',
-  accountsIn,
+  accounts,
   outageOf: async () => null,
-  billing: billingDoor({ db: api.db, clock: api.clock, accountsIn }),
+  billing: billingDoor({ db: api.db, clock: api.clock, accounts }),
   modems: genieAcs({ url: modems.url }),
   streaming: undefined,
 }

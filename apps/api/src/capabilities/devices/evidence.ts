@@ -55,7 +55,7 @@ const modemFindings = (modem: ModemDetails): Finding[] => {
 
 /** What a technician wants to know about a line, as it is now. Nobody's browser is asked: it could say anything. */
 export const evidenceOf = async (parts: DevicesParts, accountNumber: string): Promise<Finding[]> => {
-  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  const account = await parts.accounts.find(parts.db, accountNumber)
   if (!account) return []
   const { cpeSerialNumber: serial } = account
   const [outage, owed, modem] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { Modems } from './modem.port.ts'
@@ -12,9 +12,7 @@ export type DevicesParts = {
   origin: string
   /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
-  accountsIn: (
-    db: Executor,
-  ) => Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming' | 'pendingStreaming' | 'activateStreaming'>
+  accounts: Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming' | 'pendingStreaming' | 'activateStreaming'>
   /** What is being done about an outage where an account's line is; null if there is none. */
   outageOf: (accountNumber: string) => Promise<string | null>
   billing: Pick<BillingDoor, 'owedBy'>

@@ -8,9 +8,9 @@ import type { Streaming } from './streaming.port.ts'
 /** So many are asked about at a time: most of them activate within a day, and some never do. */
 const MOST = 200
 
-const poll = async ({ db, accountsIn }: DevicesParts, streaming: Streaming, pai: string): Promise<void> => {
+const poll = async ({ db, accounts }: DevicesParts, streaming: Streaming, pai: string): Promise<void> => {
   if ((await streaming.statusOf(pai)) !== 'ACTIVE') return
-  await db.transaction((tx) => accountsIn(tx).activateStreaming(tx, pai))
+  await db.transaction((tx) => accounts.activateStreaming(tx, pai))
 }
 
 /** The service says that something has become of a subscriber. What it is, we ask it ourselves. */
@@ -29,7 +29,7 @@ export const pollsActivations = (parts: DevicesParts): Schedule => {
     cron: '*/5 * * * *',
     run: async (log?: Log) => {
       if (!parts.streaming) return
-      const pending = await parts.accountsIn(parts.db).pendingStreaming(last, MOST)
+      const pending = await parts.accounts.pendingStreaming(parts.db, last, MOST)
       last = pending.length < MOST ? '' : pending.at(-1)!.pai
       for (const { pai } of pending)
         await poll(parts, parts.streaming, pai).catch((error: unknown) =>

@@ -10,7 +10,7 @@ const failed = ok({ status: false, message: RECOVERY_FAILED, link: null })
 export const recoverStreaming = async (parts: DevicesParts, { params, body }: Asked<typeof call>) => {
   const { accountNo } = params
   if (!isOwnUrl(body.errorUrl, parts.origin)) return refused('url-elsewhere')
-  const account = await parts.accountsIn(parts.db).find(accountNo)
+  const account = await parts.accounts.find(parts.db, accountNo)
   if (!account) return refused('not-found')
   // What the service knows them by stays on file when the plan changes or the line is off; the access doesn't.
   const isEntitled =
@@ -21,6 +21,6 @@ export const recoverStreaming = async (parts: DevicesParts, { params, body }: As
   const recovered = await parts.streaming.recover({ pai: account.streaming.pai, errorUrl })
   if (recovered.outcome !== 'link') return failed
   const { link } = recovered
-  await parts.accountsIn(parts.db).renewStreaming(accountNo, link)
+  await parts.accounts.renewStreaming(parts.db, accountNo, link)
   return ok({ status: true, message: null, link })
 }

@@ -69,7 +69,7 @@ const lockModem = async (tx: Transaction, serialNumber: string): Promise<void> =
 /** Has an account's modem start anew: stored, told once, and followed until it's back (`settle-refreshes.ts`). */
 export const refreshModem = async (parts: DevicesParts, caller: SignedInCaller, named: string | undefined) => {
   const own = ownAccount(caller, named)
-  const account = own.ok ? await parts.accountsIn(parts.db).find(own.value) : undefined
+  const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
   if (!account) return refused('not-found')
   const { accountNumber, cpeSerialNumber: serialNumber } = account
   if (serialNumber === null) return refused('no-modem')

@@ -34,7 +34,7 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
 
 test('[devices.device-id-get] the modem of the account in use comes first, wherever the login lists that account', async () => {
   const { home, office, both } = await withTwo()
-  const parts = { db: api.db, accountsIn: () => accountDoor(api.db, api.clock) }
+  const parts = { db: api.db, accounts: accountDoor(api.clock) }
   for (const [used, other] of [
     [home, office],
     [office, home],

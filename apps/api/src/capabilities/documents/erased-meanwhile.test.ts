@@ -22,7 +22,7 @@ const data = applicationsData({
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accountsIn: (within) => accountDoor(within, api.clock),
+  accounts: accountDoor(api.clock),
 })
 const photo = await jpg()
 let order: Order

@@ -21,7 +21,7 @@ const spread = spreadAnnouncements(
     clock: api.clock,
     brand: api.config.brand,
     origin: api.config.origin,
-    accountsIn: (tx) => accountDoor(tx, api.clock),
+    accounts: accountDoor(api.clock),
   },
   2,
 )

@@ -44,7 +44,7 @@ export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subs
     const [said] = await tx.select().from(announcement).where(unfinished)
     if (!said) return
     // Loaded page by page, so people who withdraw in the meantime are left out.
-    const { people, next } = await nextAudience(parts.accountsIn(tx), after, size)
+    const { people, next } = await nextAudience(tx, parts.accounts, after, size)
     for (const accountNumbers of people) await tellPerson(tx, parts, said, accountNumbers)
     if (next) await outbox(tx, pageWanted, { announcementId, after: next })
     else await tx.update(announcement).set({ finishedAt: parts.clock.now() }).where(unfinished)
@@ -63,7 +63,7 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
     .onConflictDoNothing()
     .returning({ accountNumber: notification.accountNumber })
   if (!told) return
-  const contact = await parts.accountsIn(tx).contactOf(told.accountNumber)
+  const contact = await parts.accounts.contactOf(tx, told.accountNumber)
   if (!contact?.email) return
   const letter = writeLetter(parts.brand, {
     subject: title,

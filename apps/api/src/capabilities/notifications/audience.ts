@@ -1,3 +1,4 @@
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Accounts } from './parts.ts'
 
 type Link = Awaited<ReturnType<Accounts['linksAllowing']>>[number]
@@ -6,16 +7,20 @@ export type Place = { personId: string; accountNumber: string }
 const PURPOSE = 'marketing'
 
 /** If one person refuses, a shared account doesn't get it, even if the other person agreed. */
-const everyOwnerAllows = async (accounts: Accounts, { personId, accountNumber }: Link): Promise<boolean> => {
-  for (const owner of await accounts.ownersOf(accountNumber)) {
-    if (owner !== personId && !(await accounts.allows(owner, PURPOSE))) return false
+const everyOwnerAllows = async (
+  db: Executor,
+  accounts: Accounts,
+  { personId, accountNumber }: Link,
+): Promise<boolean> => {
+  for (const owner of await accounts.ownersOf(db, accountNumber)) {
+    if (owner !== personId && !(await accounts.allows(db, owner, PURPOSE))) return false
   }
   return true
 }
 
 /** The next people who allow marketing, each with the accounts where nobody refuses, and where the next page starts. */
-export const nextAudience = async (accounts: Accounts, after: Place | undefined, size: number) => {
-  const links = await accounts.linksAllowing(PURPOSE, after, size)
+export const nextAudience = async (db: Executor, accounts: Accounts, after: Place | undefined, size: number) => {
+  const links = await accounts.linksAllowing(db, PURPOSE, after, size)
   const people = [...Map.groupBy(links, ({ personId }) => personId).values()]
   // A page may end in the middle of a person's accounts; that person then comes with the next page.
   const isFull = links.length === size
@@ -23,7 +28,7 @@ export const nextAudience = async (accounts: Accounts, after: Place | undefined,
   const next = isFull ? whole.at(-1)?.at(-1) : undefined
   const told = await Promise.all(
     whole.map(async (own) => {
-      const agreed = await Promise.all(own.map((link) => everyOwnerAllows(accounts, link)))
+      const agreed = await Promise.all(own.map((link) => everyOwnerAllows(db, accounts, link)))
       return own.filter((_, at) => agreed[at]).map(({ accountNumber }) => accountNumber)
     }),
   )

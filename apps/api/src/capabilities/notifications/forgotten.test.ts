@@ -12,7 +12,7 @@ const parts: NotificationParts = {
   clock: api.clock,
   brand: api.config.brand,
   origin: 'https://portal.example',
-  accountsIn: (tx) => accountDoor(tx, api.clock),
+  accounts: accountDoor(api.clock),
 }
 const [ana, ben] = ['7000000000101', '7000000000102']
 const tell = (id: string, title: string, numbers: string[]) =>

@@ -7,7 +7,6 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { readDemoAccounts } from '../../demo.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
 import { accountDoor } from '../account/account.door.ts'
 import { loadDemoNotifications } from './load-demo.ts'
 import { notification } from './notifications.tables.ts'
@@ -74,13 +73,13 @@ test('what is said this morning, such as a suspension tomorrow, also arrives by 
     clock,
     brand: api.config.brand,
     origin: api.config.origin,
-    accountsIn: (tx: Transaction) => accountDoor(tx, clock),
+    accounts: accountDoor(clock),
   }
   await api.db.delete(notification).where(eq(notification.accountNumber, accountNumber))
   const past = [notice('ADS_3_DAYS', earlier), notice('ADS_1_DAY', today)]
   await loadDemoNotifications(parts, past)
   await loadDemoNotifications(parts, past)
-  const contact = await accountDoor(api.db, clock).contactOf(accountNumber)
+  const contact = await accountDoor(clock).contactOf(api.db, accountNumber)
   const subjects = (await messagesTo(api.db, contact!.email!)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.startsWith('It is'))).toEqual(['It is ADS_1_DAY'])
 })

@@ -1,6 +1,6 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 
 /** What notifications needs to know about accounts. */
@@ -12,6 +12,5 @@ export type NotificationParts = {
   brand: Brand
   /** The origin for links in mails. */
   origin: string
-  /** Uses the transaction's connection: waiting for a second one could deadlock the pool. */
-  accountsIn: (tx: Transaction) => Accounts
+  accounts: Accounts
 }

@@ -5,7 +5,7 @@ import { announcement, notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
 /** What's stored here about a person's accounts, for export and erasure. */
-export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'db' | 'accountsIn'>): PersonalData => ({
+export const notificationsData = ({ db, accounts }: Pick<NotificationParts, 'db' | 'accounts'>): PersonalData => ({
   name: 'notifications',
   export: async (_personId, accountNumbers) => {
     if (accountNumbers.length === 0) return []
@@ -26,7 +26,7 @@ export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'd
     // Other people with the account can still read its notifications.
     const alone: string[] = []
     for (const number of accountNumbers) {
-      const owners = await accountsIn(tx).ownersOf(number)
+      const owners = await accounts.ownersOf(tx, number)
       if (owners.every((owner) => owner === personId)) alone.push(number)
     }
     await forget(tx, alone)

@@ -34,7 +34,7 @@ export type Outgoing = Pick<Notice, 'accountNumber' | 'title' | 'body' | 'to'> &
 /** Sends it by mail or SMS, whichever the notice says. */
 export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Outgoing): Promise<void> => {
   const { accountNumber, by, title, body, to } = notice
-  const contact = await parts.accountsIn(tx).contactOf(accountNumber)
+  const contact = await parts.accounts.contactOf(tx, accountNumber)
   if (!contact) return
   const href = to.startsWith('/') ? `${parts.origin}${to}` : to
   if (by.includes('mail') && contact.email) {

@@ -108,7 +108,7 @@ test('an emptied cart and a line that doesn’t work are told, and order nothing
   const becomes = (status: 'SUSPENDED' | 'ACTIVE') =>
     api.db.transaction(async (tx) => {
       for (const { number: each } of [suspended.ana, ordered.ana])
-        await accountDoor(tx, api.clock).setStatus(tx, each, status, api.clock.now())
+        await accountDoor(api.clock).setStatus(tx, each, status, api.clock.now())
     })
   await becomes('SUSPENDED')
   expect(await refusalsOf(suspended)).toEqual(three('account-not-active'))

@@ -20,7 +20,10 @@ import { shownOrders } from './show.ts'
 
 const shownToStaff = async (db: Executor, parts: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
   const shown = await shownOrders(db, parts, rows)
-  const names = await parts.accountsIn(db).namesOf(shown.map(({ accountNumber }) => accountNumber))
+  const names = await parts.accounts.namesOf(
+    db,
+    shown.map(({ accountNumber }) => accountNumber),
+  )
   return shown.map((order) => ({
     ...order,
     subscriber: names.get(order.accountNumber) ?? '',
@@ -68,9 +71,9 @@ const begin = async (tx: Transaction, parts: OrdersParts, shelf: Shelf, order: O
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
   const plan = lines.find(({ speedMbps }) => speedMbps !== null)
-  const account = await parts.accountsIn(tx).find(accountNumber)
+  const account = await parts.accounts.find(tx, accountNumber)
   const before = account?.subscriptions.find(({ type }) => type === 'MAINLINE')?.productOfferingID ?? ''
-  const isChanged = await parts.accountsIn(tx).changeServices(tx, accountNumber, {
+  const isChanged = await parts.accounts.changeServices(tx, accountNumber, {
     on,
     ...(plan && {
       plan: {

@@ -60,7 +60,7 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
  * specification's types of notifications have none for orders, so in the portal it's news without a type.
  */
 export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: OrderRow, by: string): Promise<void> => {
-  const { accountsIn, brand, origin, clock } = parts
+  const { accounts, brand, origin, clock } = parts
   const { orderId, accountNumber, hearsBy, state } = order
   const { subject, text } = wordsAbout[state]({ ...order, payHours: parts.payHours })
   const news = {
@@ -72,7 +72,7 @@ export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: Orde
     by,
   }
   await parts.notifications.tellMany(tx, news, [accountNumber])
-  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const contact = await accounts.contactOf(tx, accountNumber)
   if (hearsBy === 'SMS' && contact?.mobileNumber) {
     const until = new Date(clock.now().getTime() + DAY_MS)
     await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text: `${brand.product}: ${text}`, until })

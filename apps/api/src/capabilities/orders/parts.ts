@@ -1,6 +1,6 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { CartDoor } from '../cart/cart.door.ts'
@@ -16,7 +16,7 @@ export type OrdersParts = {
   brand: Brand
   origin: string
   identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'namesOf' | 'contactOf' | 'changeServices'>
+  accounts: Pick<AccountDoor, 'find' | 'namesOf' | 'contactOf' | 'changeServices'>
   billing: Pick<BillingDoor, 'comingBill' | 'chargeInParts' | 'chargeForOrder' | 'takeBackForOrder' | 'slipNumberOf'>
   payments: Pick<
     PaymentsDoor,

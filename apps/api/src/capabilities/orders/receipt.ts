@@ -36,7 +36,7 @@ export const orderReceipt = async (
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
   const charges = chargesIn(order, lines)
-  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  const account = await parts.accounts.find(parts.db, accountNumber)
   return pdf(printer, `order-${orderId}.pdf`, {
     orderId,
     orderedOn: manilaDate(order.orderedAt),

@@ -142,8 +142,8 @@ test('a dispute that is granted while a bill is being made isn’t lost', async 
   const [ana] = numbers
   await dispute(ana, outageId)
   const day = '2026-11-20' as IsoDate
-  const accounts = accountDoor(api.db, api.clock)
-  const page = await accounts.billablePage({ accountNumber: ana, size: 1 })
+  const accounts = accountDoor(api.clock)
+  const page = await accounts.billablePage(api.db, { accountNumber: ana, size: 1 })
   const bills = (await sourcesOf(api.db, accounts, page, day)).flatMap((source) => makeBill(source, day) ?? [])
   expect((await answer({ outageId, account: ana, answer: 'Yes.', downTo: at('14T20:00') })).status).toBe(200)
   await api.db.transaction((tx) => writeBills(tx, bills, api.clock.now()))

@@ -48,7 +48,7 @@ const shown = async (db: Executor, parts: OutagesParts, rows: Row[]): Promise<St
   if (rows.length === 0) return []
   const numbers = [...new Set(rows.map(({ dispute }) => dispute.accountNumber))]
   const since = new Date(Math.min(...rows.map(({ it }) => it.startedAt.getTime())))
-  const names = await parts.accountsIn(db).namesOf(numbers)
+  const names = await parts.accounts.namesOf(db, numbers)
   const downtimes = await parts.billing.downtimesOf(db, numbers, since)
   return rows.map(({ it, dispute }) => {
     const { accountNumber } = dispute

@@ -8,7 +8,7 @@ const { db, clock } = api
 
 const tidyUp = () => api.work.schedules.find(({ name }) => name === 'outages.housekeeping')!.run()
 const ends = (number: string, at: string) =>
-  db.transaction((tx) => accountDoor(tx, clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
+  db.transaction((tx) => accountDoor(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
 const leftOf = async (number: string) => {
   const [left] = await db.execute<{ lines: number; disputes: number }>(sql`
     select (select count(*)::int from outage_account where account_number = ${number}) as lines,

@@ -7,14 +7,14 @@ import type { OutagesParts } from './parts.ts'
 /** Accounts at a time; each may have been in many incidents. */
 const AT_ONCE = 100
 
-type Parts = Pick<OutagesParts, 'db' | 'accountsIn'>
+type Parts = Pick<OutagesParts, 'db' | 'accounts'>
 
 /** Which incidents a line was in goes with the other records of its account, as promised in the privacy notice. */
 export const outagesHousekeeping = (parts: Parts): Schedule => ({
   name: 'outages.housekeeping',
   cron: '52 3 * * *',
   run: async () => {
-    const next = (after?: string) => parts.accountsIn(parts.db).pastKeeping(after, AT_ONCE)
+    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
     for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetLines(parts, over)
   },
 })

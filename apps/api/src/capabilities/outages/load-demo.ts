@@ -34,7 +34,7 @@ export const loadDemoOutage = async (parts: OutagesParts): Promise<void> => {
       .returning({ outageId: outage.outageId })
     if (made.length === 0) return
     await tx.insert(outageEvent).values({ outageId, version: 1, change: 'open', by: 'demo', at: startedAt })
-    const accountNumbers = await parts.accountsIn(tx).accountsAt(BAGUIO, '', 1_000)
+    const accountNumbers = await parts.accounts.accountsAt(tx, BAGUIO, '', 1_000)
     if (accountNumbers.length === 0) return
     const told = { outageId, foundAt: startedAt, toldVersion: 1, writtenVersion: 1 }
     await tx.insert(outageAccount).values(accountNumbers.map((accountNumber) => ({ ...told, accountNumber })))

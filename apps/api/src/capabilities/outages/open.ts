@@ -28,7 +28,7 @@ export const openOutage = async (parts: OutagesParts, { caller, body, keep }: As
   const known = await placeOf(parts, place)
   if (!known) return refused('unknown-place')
   return parts.db.transaction(async (tx) => {
-    const there = await parts.accountsIn(tx).countAt(place)
+    const there = await parts.accounts.countAt(tx, place)
     if (there === 0) return refused('nobody-there')
     if (there !== accounts) return refused('accounts-changed', { accounts: there })
     const [opened] = await tx

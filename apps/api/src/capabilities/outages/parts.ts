@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
@@ -14,9 +14,7 @@ export type OutagesParts = {
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   address: Pick<AddressDoor, 'area'>
   serviceability: Pick<ServiceabilityDoor, 'element' | 'elementsNear'>
-  accountsIn: (
-    within: Executor,
-  ) => Pick<AccountDoor, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil' | 'pastKeeping'>
+  accounts: Pick<AccountDoor, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil' | 'pastKeeping'>
   billing: Pick<
     BillingDoor,
     'linesInIncident' | 'linesNeverDown' | 'lineBackLater' | 'downtimesOf' | 'linesDownNow' | 'dayCredit'

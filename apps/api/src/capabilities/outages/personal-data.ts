@@ -6,7 +6,7 @@ import type { OutagesParts } from './parts.ts'
 const ERASED = '(erased)'
 
 /** Which incidents an account's line was down in, and what its people wrote about the credits. */
-export const outagesData = ({ db, accountsIn }: Pick<OutagesParts, 'db' | 'accountsIn'>): PersonalData => ({
+export const outagesData = ({ db, accounts }: Pick<OutagesParts, 'db' | 'accounts'>): PersonalData => ({
   name: 'outages',
   export: async (_personId, accountNumbers) => {
     if (accountNumbers.length === 0) return []
@@ -56,7 +56,7 @@ export const outagesData = ({ db, accountsIn }: Pick<OutagesParts, 'db' | 'accou
       kept.push({
         what: `In which outages the line of account ${accountNumber} was down`,
         why: 'Credits on its bills are based on it.',
-        until: await accountsIn(tx).recordsKeptUntil(accountNumber),
+        until: await accounts.recordsKeptUntil(tx, accountNumber),
       })
     return {
       erased: gone.map(

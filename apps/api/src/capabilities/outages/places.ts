@@ -31,7 +31,7 @@ export const affectedAccounts = async (parts: OutagesParts, { query }: Asked<typ
   if (!known) return refused('unknown-place')
   const isThere = and(eq(outage.placeKind, query.kind), eq(outage.placeId, query.id), eq(outage.state, 'open'))
   const [accounts, open] = await Promise.all([
-    parts.accountsIn(parts.db).countAt(query),
+    parts.accounts.countAt(parts.db, query),
     parts.db.$count(outage, isThere),
   ])
   return ok({ ...known, accounts, isOpen: open > 0 })

@@ -45,7 +45,7 @@ const nextPage = async (tx: Transaction, parts: OutagesParts, it: OutageRow, aft
   const known = members.map(({ accountNumber }) => accountNumber)
   // It may have ended before all of its lines were found.
   const looks = it.state === 'open' || (it.state === 'ended' && it.foundAt === null)
-  const there = looks ? await parts.accountsIn(tx).accountsAt({ kind: it.placeKind, id: it.placeId }, after, size) : []
+  const there = looks ? await parts.accounts.accountsAt(tx, { kind: it.placeKind, id: it.placeId }, after, size) : []
   return [...new Set([...known, ...there])].toSorted().slice(0, size)
 }
 

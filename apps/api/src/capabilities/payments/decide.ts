@@ -24,7 +24,7 @@ import { askAbout } from './settle.ts'
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
   const payers = payersOf(caller)
   const [status, owed, known, isPaidByOthers] = await Promise.all([
-    parts.accountsIn(parts.db).statusOf(wish.accountNumber),
+    parts.accounts.statusOf(parts.db, wish.accountNumber),
     parts.billing.owedBy(wish.accountNumber),
     knownFor(parts, wish, payers),
     isOpenForOthers(parts, wish, payers),

@@ -65,11 +65,11 @@ type Refund = Pick<Letter, 'subject' | 'paragraphs'>
 /** Tells the account's contact what became of money that was to go back. */
 const writeToAccount = async (
   tx: Transaction,
-  { brand, origin, accountsIn }: PaymentsParts,
+  { brand, origin, accounts }: PaymentsParts,
   accountNumber: string,
   words: Refund,
 ): Promise<void> => {
-  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const contact = await accounts.contactOf(tx, accountNumber)
   if (!contact?.email) return
   const { firstName, email: to } = contact
   const action = { label: 'See your bills', href: `${origin}${pages.bills}` }

@@ -33,7 +33,7 @@ export type PaymentsParts = {
   methods: Methods
   files: Pick<Files, 'receiveCounted' | 'keep' | 'drop' | 'linkTo'>
   identity: Pick<IdentityDoor, 'namesOf'>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'statusOf' | 'contactOf' | 'ownersOf'>
+  accounts: Pick<AccountDoor, 'find' | 'statusOf' | 'contactOf' | 'ownersOf'>
   billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack' | 'takeBackPart'>
   /** Of these, what was taken from cards to check them and isn't a payment yet. */
   cardChecks: (db: Executor, references: string[]) => Promise<{ reference: string; amount: number }[]>

@@ -39,10 +39,10 @@ const pageAfter = ({ reference, accountNumber, payMethod, orderId }: Intent): st
  * might show whose account it is.
  */
 const payerOf = async (
-  { db, accountsIn, brand }: PaymentsParts,
+  { db, accounts, brand }: PaymentsParts,
   { accountNumber, payMethod, email }: Intent,
 ): Promise<ChargeRequest['payer']> => {
-  const account = payMethod === 'creditcard' ? await accountsIn(db).find(accountNumber) : undefined
+  const account = payMethod === 'creditcard' ? await accounts.find(db, accountNumber) : undefined
   if (account) {
     const { firstName, lastName, mobileNumber } = account
     const reached = account.email ?? email ?? brand.support.email

@@ -126,7 +126,7 @@ const MOST = 100
  * reference would lead to their page, and anybody can begin as many as they like.
  */
 export const accountPayments = async (parts: PaymentsParts, caller: Caller, accountNumber: string) => {
-  const owners = await parts.accountsIn(parts.db).ownersOf(accountNumber)
+  const owners = await parts.accounts.ownersOf(parts.db, accountNumber)
   const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
   // Whoever is refunded an older payment looks for it here, too.
   const wentBack = parts.db

@@ -9,7 +9,7 @@ const { api, subscriber, refer, connected, pay, rowOf } = await useReferrals()
 const { db, clock } = api
 const tidyUp = () => api.work.schedules.find(({ name }) => name === 'referrals.housekeeping')!.run()
 const ends = (number: string, at: string) =>
-  db.transaction((tx) => accountDoor(tx, clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
+  db.transaction((tx) => accountDoor(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
 const leftOf = async (referenceNum: string) => {
   const rows = await db.execute<{ at: string }>(sql`
     select 'referral' as at from referral where reference_num = ${referenceNum}

@@ -13,7 +13,7 @@ import {
 /** Accounts at a time. */
 const AT_ONCE = 100
 
-type Parts = Pick<ReferralsParts, 'db' | 'accountsIn'>
+type Parts = Pick<ReferralsParts, 'db' | 'accounts'>
 
 /** What isn't kept any more, as promised in the privacy notice. Referrals that came to nothing go in the morning. */
 export const referralsHousekeeping = (parts: Parts): Schedule => ({
@@ -22,7 +22,7 @@ export const referralsHousekeeping = (parts: Parts): Schedule => ({
   run: async () => {
     // Whoever has left is listed until the night, so that a list that was too short can be put right the same day.
     await parts.db.delete(referralEmployee).where(eq(referralEmployee.isActive, false))
-    const next = (after?: string) => parts.accountsIn(parts.db).pastKeeping(after, AT_ONCE)
+    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
     for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetContracts(parts, over)
   },
 })

@@ -43,7 +43,7 @@ const forReferee = (state: ReferralState): ReferralState =>
   ['held', 'rewarded', 'declined', 'taken-back'].includes(state) ? 'connected' : state
 
 /** What an invitation says to whoever has its link. */
-export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { code } }: Asked<typeof openCall>) => {
+export const openInvite = async ({ db, accounts }: ReferralsParts, { query: { code } }: Asked<typeof openCall>) => {
   const [personal] = await db.select().from(referral).where(eq(referral.inviteCode, code))
   if (personal) {
     const { type, referrerName, personId, state } = personal
@@ -53,7 +53,7 @@ export const openInvite = async ({ db, accountsIn }: ReferralsParts, { query: { 
   const [shared] = await db.select().from(referralInvite).where(eq(referralInvite.code, code))
   if (!shared) return refused('not-found')
   // Whoever showed it may have asked to be forgotten since, while the account goes on.
-  const contact = shared.personId === null ? undefined : await accountsIn(db).contactOf(shared.accountNumber)
+  const contact = shared.personId === null ? undefined : await accounts.contactOf(db, shared.accountNumber)
   return ok({ referralType: 'MGM' as const, from: contact?.firstName ?? null, state: null })
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
-import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { ApplicationsDoor } from '../applications/applications.door.ts'
@@ -25,9 +25,7 @@ export type ReferralsParts = {
   identity: Pick<IdentityDoor, 'find' | 'namesOf' | 'setCompany'>
   address: Pick<AddressDoor, 'listed'>
   serviceability: Pick<ServiceabilityDoor, 'reached'>
-  accountsIn: (
-    within: Executor,
-  ) => Pick<AccountDoor, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy' | 'pastKeeping'>
+  accounts: Pick<AccountDoor, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy' | 'pastKeeping'>
   applications: ApplicationsDoor
   billing: Pick<BillingDoor, 'giveCredit' | 'takeBackCredit' | 'isFirstBillPaid'>
   payments: Pick<PaymentsDoor, 'paidFrom'>

@@ -26,14 +26,14 @@ beforeEach(async () => {
 const data = referralsData({
   db: api.db,
   clock: api.clock,
-  accountsIn: (within: never) => accountDoor(within, api.clock),
+  accounts: accountDoor(api.clock),
   applications: { applicationsOf },
 } as never)
 const applied = applicationsData({
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accountsIn: (within) => accountDoor(within, api.clock),
+  accounts: accountDoor(api.clock),
 })
 const erase = (personId: string, numbers: string[], addresses: string[]) =>
   api.db.transaction((tx) => data.erase(tx, personId, numbers, addresses))

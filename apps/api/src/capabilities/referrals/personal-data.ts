@@ -18,7 +18,7 @@ import {
 /** The referrals of somebody: known by the mailbox they were invited at, by their application, or by its account. */
 const isAbout = async (
   db: Executor,
-  { applications, accountsIn }: ReferralsParts,
+  { applications, accounts }: ReferralsParts,
   personId: string,
   accountNumbers: string[],
   addresses: string[],
@@ -27,7 +27,7 @@ const isAbout = async (
   // With others who hold the account, it may have been one of them.
   const alone: string[] = []
   for (const number of accountNumbers) {
-    const holders = await accountsIn(db).ownersOf(number)
+    const holders = await accounts.ownersOf(db, number)
     if (holders.every((holder) => holder === personId)) alone.push(number)
   }
   return or(

@@ -18,7 +18,7 @@ const given = (...values: (string | null | undefined)[]): string[] => values.fla
 export const memberAccount = async (parts: ReferralsParts, { claims }: SignedInCaller, wished: string | undefined) => {
   const accountNumber = wished ?? accountNumberOf(claims)
   if (accountNumber === undefined || !claims.accountNumber.includes(accountNumber)) return refused('no-account')
-  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  const account = await parts.accounts.find(parts.db, accountNumber)
   if (!account) return refused('no-account')
   if (!isHome(account.subscriberType)) return refused('not-residential')
   return account.status === 'ACTIVE' ? ok(account) : refused('not-active')

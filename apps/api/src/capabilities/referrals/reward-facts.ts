@@ -10,13 +10,13 @@ const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: str
   const nobody = { people: [], emails: [], cards: [], browsers: [] }
   const none: Side = { accountNumber, people: [], emails: [], mobiles: [], devices: [], home: null, paidFrom: nobody }
   if (accountNumber === null) return none
-  const accounts = parts.accountsIn(tx)
-  const account = await accounts.find(accountNumber)
+  const { accounts } = parts
+  const account = await accounts.find(tx, accountNumber)
   if (!account) return none
   const { latitude, longitude, serviceAddress } = account
   return {
     accountNumber,
-    people: await accounts.ownersOf(accountNumber),
+    people: await accounts.ownersOf(tx, accountNumber),
     emails: known(account.email),
     mobiles: known(account.mobileNumber),
     devices: [],

@@ -14,9 +14,9 @@ import { factsOf } from './reward-facts.ts'
  * Each account has one reward at a time, whoever gives it, so that two at once can't both be the last that is allowed.
  */
 export const creditedTo = async (tx: Transaction, parts: ReferralsParts, { accountNumber, personId }: ReferralRow) => {
-  const accounts = parts.accountsIn(tx)
-  const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(personId)).activeAccountNumber)
-  if (number === null || (await accounts.statusOf(number)) === 'DISCONNECTED') return null
+  const { accounts } = parts
+  const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(tx, personId)).activeAccountNumber)
+  if (number === null || (await accounts.statusOf(tx, number)) === 'DISCONNECTED') return null
   await lockFor(tx, 'referral-reward', number)
   return number
 }

@@ -98,7 +98,7 @@ const give = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, { 
   if (row.referredAccountNumber === null || !['held', 'declined', 'taken-back'].includes(row.state))
     return refused('not-now')
   // An account that isn't here any more has no bills to look at.
-  const isKnown = (await parts.accountsIn(tx).statusOf(row.referredAccountNumber)) !== undefined
+  const isKnown = (await parts.accounts.statusOf(tx, row.referredAccountNumber)) !== undefined
   if (isKnown && !(await parts.billing.isFirstBillPaid(tx, row.referredAccountNumber))) return refused('bill-unpaid')
   const accountNumber = await creditedTo(tx, parts, row)
   // A reward to the referred account itself isn't one, and the database refuses it.

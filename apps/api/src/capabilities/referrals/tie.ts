@@ -81,10 +81,10 @@ const tieShared = async (tx: Transaction, parts: ReferralsParts, { caller, body 
   const [invite] = await tx.select().from(referralInvite).where(eq(referralInvite.code, body.inviteCode))
   if (!invite) return refused('invite-unknown')
   const { accountNumber } = invite
-  const accounts = parts.accountsIn(tx)
-  const contact = await accounts.contactOf(accountNumber)
+  const { accounts } = parts
+  const contact = await accounts.contactOf(tx, accountNumber)
   if (!contact) return refused('invite-unknown')
-  const holders = await accounts.ownersOf(accountNumber)
+  const holders = await accounts.ownersOf(tx, accountNumber)
   // Whoever showed the link may have given the account up since, or asked to be forgotten.
   const shownBy = invite.personId !== null && holders.includes(invite.personId) ? invite.personId : null
   const personId = shownBy === null || (await parts.isErased(tx, shownBy)) ? null : shownBy

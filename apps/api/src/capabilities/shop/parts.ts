@@ -1,6 +1,6 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { CatalogDoor } from '../catalog/catalog.door.ts'
 import type { ShopReader } from './read-shop.ts'
@@ -13,6 +13,5 @@ export type ShopParts = {
   origin: string
   reader: ShopReader
   catalog: Pick<CatalogDoor, 'listed'>
-  /** Accounts within a transaction, or outside of one. */
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'endSubscription'>
+  accounts: Pick<AccountDoor, 'find' | 'endSubscription'>
 }

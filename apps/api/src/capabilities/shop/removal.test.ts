@@ -35,7 +35,7 @@ test('what the plan or the contract pays for stays, and the rest ends with the n
   expect(mails).toHaveLength(1)
 
   // It is billed up to that day; from then on the account doesn't have it.
-  const [billed] = await accountDoor(api.db, api.clock).billablePage({ accountNumber: people.manila.accounts![0]! })
+  const [billed] = await accountDoor(api.clock).billablePage(api.db, { accountNumber: people.manila.accounts![0]! })
   expect(billed!.subscriptions.map(({ until }) => until)).toEqual([null, filter!.wouldEndOn])
   const before = api.clock.now().toISOString()
   api.clock.set(`${filter!.wouldEndOn}T00:00:00+08:00`)

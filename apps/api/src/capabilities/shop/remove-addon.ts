@@ -16,7 +16,7 @@ export const removeAddon = async (parts: ShopParts, { body, keep }: Asked<typeof
     if (!had) return keep(tx, refused('not-found'))
     if (had.endsOn !== null) return keep(tx, ok({ status: true as const, endsOn: had.endsOn }))
     if (had.whyNot !== null && had.whyNot !== 'ending') return keep(tx, refused(had.whyNot))
-    const { endSubscription } = parts.accountsIn(tx)
+    const { endSubscription } = parts.accounts
     const ended = had.wouldEndOn && (await endSubscription(tx, { accountNumber, position }, had.wouldEndOn))
     if (!ended) return keep(tx, refused('not-found'))
     if (ended.isNew) await mailRemoved(tx, parts, own.account, { name: had.name, endsOn: ended.endsOn })

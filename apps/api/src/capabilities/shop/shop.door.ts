@@ -8,12 +8,12 @@ import { leftBehind } from './upgrades.ts'
  * What other capabilities can ask the shop. `today` is what is on sale today, with today's prices: open it before a
  * transaction, then ask it about an account within one. For an account that doesn't exist, the answer is undefined.
  */
-export const shopDoor = (parts: Pick<ShopParts, 'clock' | 'reader' | 'catalog' | 'accountsIn'>) => ({
+export const shopDoor = (parts: Pick<ShopParts, 'clock' | 'reader' | 'catalog' | 'accounts'>) => ({
   today: async () => {
     const shelf = await openShelf(parts)
     /** An account with all that the shop has for it, by one read of the account. */
     const customer = async (tx: Executor, accountNumber: string) => {
-      const account = await parts.accountsIn(tx).find(accountNumber)
+      const account = await parts.accounts.find(tx, accountNumber)
       return account && shelf.customer(account)
     }
     return {

@@ -11,9 +11,9 @@ const words: Record<AccountStatus, Pick<Check, 'outcome' | 'found'>> = {
 
 /** What the account itself says about the line: many a line is down because a bill isn't paid. */
 export const checkAccount =
-  ({ db, accountsIn }: Pick<SupportParts, 'db' | 'accountsIn'>): CheckLine =>
+  ({ db, accounts }: Pick<SupportParts, 'db' | 'accounts'>): CheckLine =>
   async (accountNumber) => {
-    const account = await accountsIn(db).find(accountNumber)
+    const account = await accounts.find(db, accountNumber)
     if (!account) return []
     const plan = `${account.planName}, ${account.speedMbps} Mbps`
     return [

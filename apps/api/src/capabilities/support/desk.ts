@@ -30,7 +30,7 @@ const shownToStaff = async (parts: SupportParts, row: TicketRow, personId: strin
   const { db } = parts
   const names = await namesAbout(parts, row.ticketNumber, personId)
   const { timeline, ...shown } = await shownInFull(db, parts, row, true)
-  const account = await parts.accountsIn(db).find(row.accountNumber)
+  const account = await parts.accounts.find(db, row.accountNumber)
   return {
     ...shown,
     assignee: row.assignee === null ? null : { id: row.assignee, name: names.get(row.assignee) ?? '' },

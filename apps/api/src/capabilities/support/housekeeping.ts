@@ -13,7 +13,7 @@ export const supportHousekeeping = (parts: SupportParts): Schedule => ({
   name: 'support.housekeeping',
   cron: '50 3 * * *',
   run: async () => {
-    const next = (after?: string) => parts.accountsIn(parts.db).pastKeeping(after, AT_ONCE)
+    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
     for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetTickets(parts, over)
   },
 })

@@ -80,7 +80,7 @@ export const tellAbout = async (
 ): Promise<void> => {
   const write = wordsAbout[happened.what]
   if (!write) return
-  const contact = await parts.accountsIn(tx).contactOf(accountNumber)
+  const contact = await parts.accounts.contactOf(tx, accountNumber)
   const firstName = contact?.firstName ?? ''
   const { inPortal, ...words } = write({ ...happened, ticketNumber, firstName })
   if (happened.by !== 'subscriber') {

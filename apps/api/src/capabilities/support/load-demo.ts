@@ -37,11 +37,11 @@ const statusAfter: Partial<Record<(typeof happenings)[number], TicketState>> = {
 }
 
 /** Tickets of demo subscribers, as they would have them by now. Existing ones stay. */
-export const loadDemoTickets = async ({ db, clock, accountsIn }: SupportParts, folder: string): Promise<void> => {
+export const loadDemoTickets = async ({ db, clock, accounts }: SupportParts, folder: string): Promise<void> => {
   const listed = await readData(join(folder, 'tickets.yaml'), z.array(DemoTicket))
   const now = clock.now().getTime()
   for (const { events, ...demo } of listed) {
-    if (!(await accountsIn(db).find(demo.accountNumber))) continue
+    if (!(await accounts.find(db, demo.accountNumber))) continue
     const past = events.map(({ hoursAgo, ...each }) => ({ ...each, at: new Date(now - hoursAgo * HOUR_MS) }))
     const last = past.at(-1)!
     await db.transaction(async (tx) => {

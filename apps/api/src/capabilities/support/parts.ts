@@ -23,7 +23,7 @@ export type SupportParts = {
   concerns: Concerns
   identity: Pick<IdentityDoor, 'namesOf'>
   notifications: Pick<NotificationsDoor, 'tellMany'>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
+  accounts: Pick<AccountDoor, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
   /** Whether somebody's data is erased. If not, it stays until the transaction ends; asked before anything is locked. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   checkLine: CheckLine

@@ -13,9 +13,9 @@ import { useSubscribers } from './test/subscribers.ts'
 
 const { api, subscriber, opened, read, reply, send, desk, letters } = await useSubscribers()
 const { db, clock, environment } = api
-const accountsIn = () => accountDoor(db, clock)
+const accounts = accountDoor(clock)
 const filesParts = chooseFiles(db, clock, environment)
-const base = { db, clock, brand: await readBrand(), origin: environment.ORIGIN, accountsIn }
+const base = { db, clock, brand: await readBrand(), origin: environment.ORIGIN, accounts }
 const parts = {
   ...base,
   files: openFiles(filesParts),
@@ -24,7 +24,7 @@ const parts = {
   notifications: notificationsDoor(base),
   mayReach: async () => true,
   isErased: async () => false,
-  checkLine: checkAccount({ db, accountsIn }),
+  checkLine: checkAccount({ db, accounts }),
   expectedBack: async () => null,
 }
 const data = supportData(parts)
@@ -48,7 +48,7 @@ test('whoever leaves takes along what they wrote and sent; what staff answered s
       {
         what: `Of your tickets for account ${ana.number}: what they were about, what we answered and noted, and what we found out about the line`,
         why: 'They belong to the account, and show how we dealt with them.',
-        until: await accountsIn().recordsKeptUntil(ana.number),
+        until: await accounts.recordsKeptUntil(db, ana.number),
       },
     ],
   })

@@ -46,7 +46,7 @@ const copyFor = async (parts: SupportParts, row: TicketRow, personId: string, is
 }
 
 /** What stays of the tickets that somebody wrote in, by account. */
-const keptOf = async (tx: Transaction, { accountsIn }: SupportParts, personId: string): Promise<Kept[]> => {
+const keptOf = async (tx: Transaction, { accounts }: SupportParts, personId: string): Promise<Kept[]> => {
   const rows = await tx
     .selectDistinct({ accountNumber: ticket.accountNumber })
     .from(ticket)
@@ -57,7 +57,7 @@ const keptOf = async (tx: Transaction, { accountsIn }: SupportParts, personId: s
     kept.push({
       what: `Of your tickets for account ${accountNumber}: what they were about, what we answered and noted, and what we found out about the line`,
       why: 'They belong to the account, and show how we dealt with them.',
-      until: await accountsIn(tx).recordsKeptUntil(accountNumber),
+      until: await accounts.recordsKeptUntil(tx, accountNumber),
     })
   return kept
 }

@@ -30,7 +30,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
         .set({ doneOn: workingSince })
         .where(eq(installJob.applicationRefId, application.applicationRefId))
         .returning()
-      if (!job || !(await parts.accountsIn(tx).activate(tx, job.accountNumber, workingSince)))
+      if (!job || !(await parts.accounts.activate(tx, job.accountNumber, workingSince)))
         throw new Error(`The account of ${application.applicationRefId} can't be activated`)
     },
   })
@@ -38,7 +38,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
 /** An application ends after its approval: the account ends before it began, and nobody comes. */
 export const giveUpJob = async (
   tx: Transaction,
-  { accountsIn }: ApplicationsParts,
+  { accounts }: ApplicationsParts,
   applicationRefId: string,
   at: Date,
 ) => {
@@ -47,5 +47,5 @@ export const giveUpJob = async (
     .set({ cancelledAt: at })
     .where(eq(installJob.applicationRefId, applicationRefId))
     .returning()
-  if (job) await accountsIn(tx).setStatus(tx, job.accountNumber, 'DISCONNECTED', at)
+  if (job) await accounts.setStatus(tx, job.accountNumber, 'DISCONNECTED', at)
 }

@@ -32,7 +32,7 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
     also: async (tx, found, at) => {
       const agreed = found.application.agreed!
       const elementId = await elementAt(tx, parts, found.order)
-      const accountNumber = await parts.accountsIn(tx).open(tx, { ...accountFor(found, agreed), elementId })
+      const accountNumber = await parts.accounts.open(tx, { ...accountFor(found, agreed), elementId })
       await parts.billing.chargeOnce(tx, accountNumber, onceFor(agreed.chosen))
       const { applicationRefId } = found.application
       await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })

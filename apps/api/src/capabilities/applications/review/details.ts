@@ -16,11 +16,11 @@ import { deedsOf, withNames, withoutStaff } from './deeds.ts'
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents' | 'identity' | 'address'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accounts' | 'documents' | 'identity' | 'address'>
 
 /** Everything about an application, as staff see it. */
 export const detailsOf = async (
-  { clock, accountsIn, documents, address }: Pick<Parts, 'clock' | 'accountsIn' | 'documents' | 'address'>,
+  { clock, accounts, documents, address }: Pick<Parts, 'clock' | 'accounts' | 'documents' | 'address'>,
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
@@ -33,7 +33,7 @@ export const detailsOf = async (
     .from(change)
     .where(eq(change.applicationRefId, applicationRefId))
     .orderBy(asc(change.id))
-  const account = accountNumber === null ? undefined : await accountsIn(db).find(accountNumber)
+  const account = accountNumber === null ? undefined : await accounts.find(db, accountNumber)
   return {
     applicationReferenceNo: applicationRefId,
     status: found.status,

@@ -22,11 +22,11 @@ const { applicationStatus, appointments, basicDetails, bookAppointment, installa
 const { jobOf, accountOf } = approvedOf(api)
 const START = '2026-11-15T09:00:00+08:00'
 
-const parts = { db: api.db, clock: api.clock, accountsIn: (within: never) => accountDoor(within, api.clock) }
+const parts = { db: api.db, clock: api.clock, accounts: accountDoor(api.clock) }
 const billsOn = async (day: IsoDate) => {
   await api.db.delete(billingDay)
   await api.db.insert(billingDay).values({ day })
-  await runBills(parts as never, day)
+  await runBills(parts, day)
 }
 
 describe('a line that works', () => {

@@ -4,7 +4,7 @@ import type { ApplicationsParts } from '../parts.ts'
 import { withoutStaff } from '../review/deeds.ts'
 import { detailsOf } from '../review/details.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents' | 'accountsIn' | 'documents' | 'address'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents' | 'accounts' | 'documents' | 'address'>
 
 /** An application as the agent who sells it sees it, with its files. The kernel has checked the rest. */
 export const soldDetails = async (parts: Parts, caller: SignedInCaller, reference: string) => {

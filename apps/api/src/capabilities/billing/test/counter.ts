@@ -10,7 +10,7 @@ import { postPayment, type PaymentToPost } from '../post-payment.ts'
 export const useCounter = async () => {
   const { db, url } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+  const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
   return {
     db,
     url,

@@ -18,7 +18,7 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
   const parts: MorningParts = {
     db,
     clock,
-    accountsIn: (within) => accountDoor(within, clock),
+    accounts: accountDoor(clock),
     cardsCharging: async () => new Map(),
   }
   const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn })
@@ -55,7 +55,7 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
         .orderBy(asc(lifecycleEvent.fellOn))
       return rows.map(({ fellOn, type }) => `${fellOn} ${type}`)
     },
-    status: async () => (await parts.accountsIn(db).find(number!))?.status,
+    status: async () => (await parts.accounts.find(db, number!))?.status,
     pay: (amount: number, gatewayReference: string) =>
       db.transaction((tx) =>
         postPayment(tx, parts, {

@@ -22,7 +22,7 @@ export const useCredits = async () => {
     await db.delete(billingDay).where(eq(billingDay.day, day as IsoDate))
     await db.insert(billingDay).values({ day: day as IsoDate })
     clock.set(`${day}T07:00:00+08:00`)
-    await runBills({ db, clock, accountsIn: (within) => accountDoor(within, clock) }, day as IsoDate)
+    await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate)
   }
   const creditsOn = async (number: string, month: string) => {
     const lines = await db

@@ -8,7 +8,6 @@ import type { Asked } from '../../../kernel/http/route.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'
 import { asc, eq, like, sql } from '../../../kernel/postgres/sql.ts'
-import type { Executor } from '../../../kernel/postgres/database.ts'
 import { isErased } from '../../account/erased.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { addressDoor } from '../../address/address.door.ts'
@@ -31,16 +30,16 @@ type Opened = { outageId: string; version: number }
 export const useIncidents = async ({ page = 2 } = {}) => {
   const api = await useApi()
   const { db, clock, config } = api
-  const accountsIn = (within: Executor) => accountDoor(within, clock)
+  const accounts = accountDoor(clock)
   const parts: OutagesParts = {
     db,
     clock,
     isErased,
-    accountsIn,
+    accounts,
     address: addressDoor(db),
     serviceability: { element: async () => undefined, elementsNear: async () => [] },
-    billing: billingDoor({ db, clock, accountsIn }),
-    notifications: notificationsDoor({ db, clock, brand: config.brand, origin: config.origin, accountsIn }),
+    billing: billingDoor({ db, clock, accounts }),
+    notifications: notificationsDoor({ db, clock, brand: config.brand, origin: config.origin, accounts }),
   }
   const subscribers = [spreadsOutages(parts, page), writesLetters(parts, page)]
 

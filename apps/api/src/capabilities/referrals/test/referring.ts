@@ -23,7 +23,7 @@ let nth = 0
 /** People who refer, people who are referred, and what becomes of them. */
 export const useReferrals = async () => {
   const api = await useApi()
-  const parts = { db: api.db, clock: api.clock, accountsIn: (within: never) => accountDoor(within, api.clock) }
+  const parts = { db: api.db, clock: api.clock, accounts: accountDoor(api.clock) }
 
   /** A subscriber whom nobody else knows, with an account of their own 4 km from Makati. */
   const subscriber = async (own: Record<string, string | number> = {}) => {
@@ -92,7 +92,7 @@ export const useReferrals = async () => {
     await api.db.delete(billingDay)
     await api.db.insert(billingDay).values({ day: day as IsoDate })
     api.clock.set(`${day}T07:00:00+08:00`)
-    await runBills(parts as never, day as IsoDate)
+    await runBills(parts, day as IsoDate)
   }
   const firstBillOf = async (accountNumber: string) =>
     (await api.db.select().from(bill).where(eq(bill.accountNumber, accountNumber)))[0]!
