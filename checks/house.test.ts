@@ -107,7 +107,11 @@ test('states change in one way', () => {
   expect(apiWith('Machine.may(').filter((file) => !moving.includes(file))).toEqual([])
 })
 
-test('there isn’t another door for each transaction', () => {
+test('a door is given the database or the transaction first, and there isn’t another for each transaction', () => {
+  const doors = ofTheApi.filter((file) => file.endsWith('.door.ts'))
+  const later = /\([^()]*\w+\??: [^()]*,\s*\w+\??: (?:Executor|Transaction|Database)\b/
+  expect(doors.length).toBeGreaterThan(10)
+  expect(doors.filter((file) => later.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   expect(apiWith('Door(tx')).toEqual([])
   expect(apiWith('accountsIn')).toEqual([])
 })

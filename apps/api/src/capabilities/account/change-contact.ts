@@ -35,7 +35,7 @@ export const startContactChange = async (
   const reference = randomUUID()
   // In one transaction, so that no code is ever sent that couldn't be used.
   return db.transaction(async (tx) => {
-    const sent = await identity.sendCode('ForContactChange', to, reference, tx)
+    const sent = await identity.sendCode(tx, 'ForContactChange', to, reference)
     if (!sent.ok) return sent
     await tx.insert(contactChange).values({ reference, accountNumber, personId, ...to, askedAt: clock.now() })
     return ok({ ...sent.value, sentTo: maskedAddress(to) })
@@ -67,7 +67,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
         ),
       )
     if (!asked) return refused('code-expired')
-    const used = await identity.redeemCode(reference, 'ForContactChange', otp, tx)
+    const used = await identity.redeemCode(tx, reference, 'ForContactChange', otp)
     if (!used.ok) return used
 
     const kind = kindOfChange(asked)

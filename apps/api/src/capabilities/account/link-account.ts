@@ -42,7 +42,7 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
     const refusal = await refusalToAsk(tx, clock, { personId, accountNumber })
     if (refusal) return refused(refusal)
     const cap = isOwn ? 'own-linking-code' : 'linking-code'
-    const sent = await identity.sendCode('ForOwnership', address, reference, tx, cap)
+    const sent = await identity.sendCode(tx, 'ForOwnership', address, reference, cap)
     if (!sent.ok) return sent
     await tx.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
     return ok({ ...sent.value, sentTo: maskedAddress(address) })
@@ -65,7 +65,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
     // In the transaction of the link, so that a code is never used up for nothing. A wrong guess is counted all the same.
-    const used = await identity.redeemCode(proof.reference, 'ForOwnership', proof.otp, tx)
+    const used = await identity.redeemCode(tx, proof.reference, 'ForOwnership', proof.otp)
     if (!used.ok) return used
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
     await unlock(tx, accountNumber)

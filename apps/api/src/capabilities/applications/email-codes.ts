@@ -45,7 +45,7 @@ export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
     if (!found) return
     const to = { email: found.event.emailAddress }
     const [own, shared] = [referenceOf(about, visitor), referenceOf(about)]
-    await onBehalfOf(from, () => identity.sendCode(about.purpose, to, own, tx, undefined, shared))
+    await onBehalfOf(from, () => identity.sendCode(tx, about.purpose, to, own, undefined, shared))
   })
 
 /** From then on whoever gave the code sees the application and sends its documents, by the cookie that an order leaves. */
@@ -53,11 +53,11 @@ export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputO
   parts.db.transaction(async (tx) => {
     const { identity } = parts
     const [own, shared] = [referenceOf(given, hashOfToken(caller.visitorKey!)), referenceOf(given)]
-    const isOwn = await identity.awaitsCode(own, tx)
-    const isGuess = isOwn || (await identity.awaitsCode(shared, tx))
+    const isOwn = await identity.awaitsCode(tx, own)
+    const isGuess = isOwn || (await identity.awaitsCode(tx, shared))
     const [guesses = 0] = isGuess ? (await countTowards(tx, 'guesses at codes', DAY, [given.appRefID])).values() : []
     const most = guesses > FREE_GUESSES ? 1 : undefined
-    const used = await identity.redeemCode(isOwn ? own : shared, given.purpose, given.otp, tx, most)
+    const used = await identity.redeemCode(tx, isOwn ? own : shared, given.purpose, given.otp, most)
     if (!used.ok) return used
     const [found] = await tx
       .select({ event: application.event })

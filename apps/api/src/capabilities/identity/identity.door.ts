@@ -19,18 +19,12 @@ export const identityDoor = (parts: IdentityParts) => ({
    * `cap` is what it counts as for its recipient, if that depends on more than the purpose. Under `sentFor` the code can be
    * given by those who can't show that they asked for it.
    */
-  sendCode: (
-    purpose: Purpose,
-    to: Recipient,
-    reference?: UUID,
-    within?: Transaction,
-    cap?: CappedKind,
-    sentFor?: UUID,
-  ) => sendCode(parts, purpose, to, reference, within, cap, sentFor),
-  awaitsCode: (reference: string, within: Executor = parts.db) => awaitsCode({ ...parts, db: within }, reference),
+  sendCode: (tx: Transaction, purpose: Purpose, to: Recipient, reference: UUID, cap?: CappedKind, sentFor?: UUID) =>
+    sendCode(parts, purpose, to, reference, tx, cap, sentFor),
+  awaitsCode: (db: Executor, reference: string) => awaitsCode({ ...parts, db }, reference),
   /** Uses up a code and returns where it was sent. In a transaction, the code and what it proves stand or fall together. */
-  redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db, mostGuesses?: number) =>
-    redeemCode({ ...parts, db: within }, reference, purpose, code, mostGuesses),
+  redeemCode: (db: Executor, reference: string, purpose: Purpose, code: string, mostGuesses?: number) =>
+    redeemCode({ ...parts, db }, reference, purpose, code, mostGuesses),
   claimAccounts: (personId: string, ask: () => Promise<Claimed>) => claimAccounts(parts, personId, ask),
   isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(parts, caller, token),
   numberGivenBy: (personId: string) => numberGivenBy(parts, personId),

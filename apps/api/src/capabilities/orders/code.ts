@@ -35,7 +35,7 @@ export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof g
     const to = reachedAt(cart.account)
     if (!to) return refused('no-contact')
     const reference = randomUUID()
-    const sent = await parts.identity.sendCode('ForOrder', to, reference, tx)
+    const sent = await parts.identity.sendCode(tx, 'ForOrder', to, reference)
     if (!sent.ok) return sent
     const told = { reference, cartVersion: cart.version, ...agreed, agreedAt: parts.clock.now() }
     const { accountNumber, cartId } = body
@@ -63,7 +63,7 @@ export const proveOrder = (parts: OrdersParts, { body }: Asked<typeof verifySubm
       .where(and(eq(orderCode.orderId, orderId), isCodeOf(body)))
       .for('update')
     if (!noted) return refused('not-found')
-    const used = await parts.identity.redeemCode(noted.reference, 'ForOrder', otp, tx)
+    const used = await parts.identity.redeemCode(tx, noted.reference, 'ForOrder', otp)
     if (!used.ok) return used
     await tx.update(orderCode).set({ provedAt: parts.clock.now() }).where(eq(orderCode.orderId, orderId))
     return ok({ status: true as const })
