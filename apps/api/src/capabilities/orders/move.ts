@@ -2,7 +2,7 @@ import { orderMachines, type OrderState } from '@hibla/contract/orders/state.rul
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { tellAbout } from './letters.ts'
-import { customerOrder, customerOrderEvent, type OrderRow } from './orders.tables.ts'
+import { customerOrder, customerOrderEvent } from './orders.tables.ts'
 import type { OrdersParts } from './parts.ts'
 
 type Move = {
