@@ -104,7 +104,7 @@ const FileList = Done.extend({
   flow: z.enum(flows),
   /** Who applies, as the lists of documents call it. */
   customerType: z.enum(customerTypes),
-  /** After it was submitted, only returned files can be replaced. */
+  /** While we have it, only returned files can be replaced. */
   closed: z.boolean(),
 })
 
@@ -135,7 +135,7 @@ export const removeFile = endpoint({
   method: 'DELETE',
   path: '/baas/files',
   queryOrBody: true,
-  summary: 'Deletes a file, until the application is submitted; after that, a returned one that we can do without.',
+  summary: 'Deletes a file, until the application is submitted and while it is returned; else, a returned one that we can do without.',
   query: z.object({ ...application, category: Category, filename: FileName }),
   ok: Done,
   refusals: ['not-found', 'already-submitted'],

@@ -13,7 +13,7 @@ import { removeDocument } from './upload.ts'
 type Named = InputOf<typeof removes>['query']
 const done = ok({ status: true as const })
 
-/** After the application is submitted nothing changes any more; if more documents are asked for, those we accepted stay. */
+/** After the application is submitted nothing changes any more, unless we return it; then those we accepted stay. */
 const mayChange = ({ isClosed }: OpenFolder, { status }: Document) => !isClosed && status !== 'accepted'
 
 /** A returned file that nobody needs can go even then, or people would have to send something in its place to get on. */

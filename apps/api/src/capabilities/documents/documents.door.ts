@@ -26,7 +26,7 @@ export type DocumentsDoor = {
   demands: (within?: Executor) => Promise<Demands>
   /** What an application has given. It can't change until the transaction ends. One round trip, with whatever else is sent. */
   held: (tx: Transaction, applicationReferenceNo: string) => Promise<Pick<Document, 'category' | 'status'>[]>
-  /** On submit: from now on only returned files can be replaced. */
+  /** Once it is with us: only returned files can be replaced. */
   close: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
   /** Lets the applicant add files again, and delete those that we haven't accepted. */
   reopen: (tx: Transaction, applicationReferenceNo: string) => Promise<void>

@@ -46,7 +46,7 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
 
 type Returned = { applicationReferenceNo: string; asOf: string; reason: string }
 
-/** Back to the applicant, who sends the returned files again, and those that were never there. */
+/** Back to the applicant, who sends the returned files again, those that were never there, and what else we ask for. */
 export const returnApplication = (parts: ApplicationsParts, by: SignedInCaller, { reason, ...seen }: Returned) =>
   decide(parts, {
     seen,
@@ -58,8 +58,6 @@ export const returnApplication = (parts: ApplicationsParts, by: SignedInCaller, 
       const isAsked = files.some(({ status }) => status === 'returned') || neverGiven(needed, files).length > 0
       return isAsked ? undefined : 'nothing-returned'
     },
-    also: async (tx, { application: { applicationRefId }, needed }) => {
-      const files = await parts.documents.held(tx, applicationRefId)
-      if (neverGiven(needed, files).length > 0) await parts.documents.reopen(tx, applicationRefId)
-    },
+    // What we ask for in words may be of any kind, so all of them are open again.
+    also: (tx, { application }) => parts.documents.reopen(tx, application.applicationRefId),
   })

@@ -92,13 +92,23 @@ test('what is returned and what is missing are asked for together; what was acce
   expect(await names(order)).toHaveLength(3)
 })
 
-test('if only a document was returned, nothing but that one can be sent', async () => {
-  const order = await inReview('just-one@example.com')
+test('what we ask for in words can be added while the application is returned, and taken back before it’s sent', async () => {
+  const order = await inReview('in-words@example.com')
   const [file] = (await list(order)).body.files
   await judge(order, file!.id, { status: 'returned', reason: 'The photo is blurred.' })
   expect((await details(order)).body.details.missing).toEqual([])
-  expect((await giveBack(order, 'Please send a sharper photo.')).status).toBe(200)
-  expect((await send(order, pdf())).problem.code).toBe('already-submitted')
+  expect((await giveBack(order, 'A sharper photo, please, and a water bill.')).status).toBe(200)
+
+  expect((await list(order)).body.closed).toBe(false)
+  const bill = { category: 'proofOfBilling', name: 'electricity.pdf' } as const
+  expect((await send(order, pdf(), bill)).status).toBe(200)
+  expect((await remove(order, 'electricity.pdf', 'proofOfBilling')).status).toBe(200)
+  expect((await send(order, pdf(), { ...bill, name: 'water.pdf' })).status).toBe(200)
+  expect((await send(order, pdf(), { reupload: 'true', name: 'sharp.pdf' })).status).toBe(200)
+  expect((await sendBack(order)).status).toBe(200)
+  expect((await names(order)).toSorted()).toEqual(['sharp.pdf', 'water.pdf'])
+  expect((await send(order, pdf(), bill)).problem.code).toBe('already-submitted')
+  expect((await remove(order, 'water.pdf', 'proofOfBilling')).problem.code).toBe('already-submitted')
 })
 
 test.each([
