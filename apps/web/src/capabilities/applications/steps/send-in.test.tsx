@@ -1,3 +1,4 @@
+import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { submitApplication } from '@hibla/contract/applications/submit.contract'
@@ -41,6 +42,18 @@ test('[applications.success-route-public] nothing is sent in without the terms; 
     undefined,
     'true',
   ])
+})
+
+test('after sending in, people hear until when the time of their installation is held for them', async () => {
+  const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T04:30:00.000Z', mayChange: true }
+  await open(`${HOME}/review`, [
+    [readApplication, saved()],
+    [submitApplication, sentIn],
+    [appointments, { area: '1380300000', booked, lapsed: null, slots: [] }],
+  ])
+  await agree()
+  await press('Submit my application')
+  await screen.findByText('We’re holding the time chosen for the installation until Nov 15, 2026, 12:30 PM.')
 })
 
 test.each([

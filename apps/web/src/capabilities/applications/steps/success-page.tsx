@@ -1,8 +1,11 @@
+import { appointments } from '@hibla/contract/applications/appointments.contract'
+import { moment } from '@hibla/contract/values/date-words'
 import { applicationStatusPage, pages, salePage } from '@hibla/contract/values/paths'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { useLoad } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -68,6 +71,7 @@ function Arrived({ reference, email }: Submitted) {
           {agent ? 'We’ve emailed a link to the customer at' : 'Look for our link at'}{' '}
           <strong className="break-all">{email}</strong>. Opening it confirms the address. It works for{' '}
           {ONE_TIME_MINUTES} minutes; {agent ? 'they' : 'you'} can get a new one on the application’s status page.
+          <HeldTime reference={reference} agent={agent} />
         </Next>
         <Next title="We review the application">
           If something’s missing, we’ll email {agent ? 'the customer' : 'you'} and say what it is.
@@ -83,6 +87,20 @@ function Arrived({ reference, email }: Submitted) {
         </LinkButton>
       </p>
       <SharedDevice onForgotten={forget} />
+    </>
+  )
+}
+
+/** The time chosen for the installation isn't theirs yet. */
+function HeldTime({ reference, agent }: { reference: string; agent: boolean }) {
+  const { data } = useLoad(appointments, { query: { applicationRefID: reference } }, { freshForMs: 0 })
+  const until = data?.booked?.heldUntil
+  if (!until) return null
+  return (
+    <>
+      {' '}
+      <strong>We’re holding the time chosen for the installation until {moment(until)}.</strong>{' '}
+      {agent ? 'Ask them to confirm by then' : 'Confirm by then'}, so that nobody else takes it.
     </>
   )
 }
