@@ -2,13 +2,13 @@ import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import { assumedInstallation } from '@hibla/contract/applications/installation-day.rule'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
 import type { Offers } from '../catalog/catalog.door.ts'
-import { bookedDayOf } from './appointments/slots.ts'
+import { daysOf, type Days } from './appointments/slots.ts'
 import { heldApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
@@ -21,7 +21,7 @@ export const priceOf = (
   { place, technology }: Pick<Order, 'place' | 'technology'>,
   { event }: Pick<Application, 'event'>,
   choice: Choice,
-  bookedDay: IsoDate | undefined,
+  days: Days,
 ) => {
   const address = place?.address
   const chosen = offers.offered(choice, {
@@ -34,7 +34,7 @@ export const priceOf = (
     },
   })
   if (!chosen.ok) return chosen
-  const { day, isBooked } = assumedInstallation(offers.today, bookedDay)
+  const { day, isBooked } = assumedInstallation(offers.today, days)
   return ok({ ...chosen.value, quote: { ...quoteFor(chosen.value, day), forBookedDay: isBooked } })
 }
 
@@ -51,13 +51,13 @@ export const choosePlan = async (
   const offers = await offersNow(parts)
   const promoFault = await parts.agents.promoFaultOn(offers.today)
   return parts.db.transaction(async (tx) => {
-    const [found, bookedDay] = await Promise.all([
+    const [found, days] = await Promise.all([
       heldApplication(tx, parts, caller, applicationRefID),
-      bookedDayOf(tx, applicationRefID),
+      daysOf(tx, applicationRefID, offers.today),
     ])
     if (!found?.rights.fillsIn) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const priced = priceOf(offers, found.order, found.application, choice, bookedDay)
+    const priced = priceOf(offers, found.order, found.application, choice, days)
     if (!priced.ok) return priced
     const { promoCode, event } = found.application
     const hasEnded = promoCode !== null && promoFault(promoCode, codeOfSegment(event.customerSegment)) !== undefined

@@ -1,10 +1,10 @@
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
-import { bookedDayOf } from './appointments/slots.ts'
+import { daysOf } from './appointments/slots.ts'
 import { isAnybodys } from './draft-files.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
@@ -13,7 +13,7 @@ import { versionOf } from './told-version.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
 export const readApplication = async (parts: ApplicationsParts, caller: Caller, applicationRefId: string) => {
-  const [today, [found], bookedDay, files] = await Promise.all([
+  const [today, [found], days, files] = await Promise.all([
     readToday(parts),
     parts.db
       .select({ order, application, citizenship: { code: citizenship.code, name: citizenship.name } })
@@ -21,7 +21,7 @@ export const readApplication = async (parts: ApplicationsParts, caller: Caller, 
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
       .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
       .where(eq(order.orderId, applicationRefId)),
-    bookedDayOf(parts.db, applicationRefId),
+    daysOf(parts.db, applicationRefId, manilaDate(parts.clock.now())),
     parts.documents.of(parts.db, applicationRefId),
   ])
   if (!found) return refused('not-found')
@@ -29,7 +29,7 @@ export const readApplication = async (parts: ApplicationsParts, caller: Caller, 
   const { status: stage, event, birthDate, title, middleName, businessType, choice, agreed } = found.application
   const isFresh = stage !== 'draft' || isCheckedLately(found.order, parts.clock.now())
   const isServed = isFresh || (await stillServed(parts, caller, found.order)) !== undefined
-  const { priced, documents, obstacles } = standOf(today, { ...found, bookedDay, files, isServed })
+  const { priced, documents, obstacles } = standOf(today, { ...found, days, files, isServed })
   return ok({
     status: true as const,
     applicationRefID: applicationRefId,

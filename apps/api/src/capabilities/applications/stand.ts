@@ -5,11 +5,12 @@ import { earliestInstallation } from '@hibla/contract/applications/installation-
 import type { SubmitObstacle } from '@hibla/contract/applications/submit.contract'
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate } from '@hibla/contract/values/dates'
 import type { PromoFaultOn } from '../agents/agents.door.ts'
 import type { Offers } from '../catalog/catalog.door.ts'
 import type { Demands } from '../documents/documents.door.ts'
 import type { application, applicationOrder } from './applications.tables.ts'
+import type { Days } from './appointments/slots.ts'
 import { offersNow, priceOf } from './choose.ts'
 import { isForConfirmedPlace } from './confirmed-place.ts'
 import { factsOf } from './needed-documents.ts'
@@ -30,7 +31,7 @@ export const readToday = async (parts: ApplicationsParts): Promise<Today> => {
 type Whole = {
   order: typeof applicationOrder.$inferSelect
   application: typeof application.$inferSelect
-  bookedDay: IsoDate | undefined
+  days: Days
   files: Pick<FileRecord, 'category' | 'status'>[]
   /** Whether fibre still reaches its place. */
   isServed: boolean
@@ -45,15 +46,15 @@ type Stand = {
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
 export const standOf = (
   { offers, demands, promoFault }: Today,
-  { order, application, bookedDay, files, isServed }: Whole,
+  { order, application, days, files, isServed }: Whole,
 ): Stand => {
   const { event, choice } = application
   const isWhole = areDetailsComplete(event, application) && isForConfirmedPlace(order, event)
-  const priced = choice && priceOf(offers, order, application, choice, bookedDay)
+  const priced = choice && priceOf(offers, order, application, choice, days)
   const documents = demands(factsOf(application, priced?.ok ? priced.value.plan : undefined))
   const { promoCode } = application
   const hasEnded = promoCode !== null && promoFault(promoCode, codeOfSegment(event.customerSegment)) !== undefined
-  const isTooSoon = bookedDay !== undefined && bookedDay < earliestInstallation(offers.today)
+  const isTooSoon = days.booked !== undefined && days.booked < earliestInstallation(offers.today)
   const obstacles: SubmitObstacle[] = [
     ...(isServed ? [] : ['not-serviceable' as const]),
     ...(isWhole ? [] : ['details-incomplete' as const]),

@@ -197,6 +197,23 @@ test('with an appointment the price is that of its day, and stays the same past 
   expect((await kept(draft.orderId)).application?.agreed?.quote).toEqual(quote)
 })
 
+test('without an appointment the price is that of the first day on which a team comes, not of a Sunday', async () => {
+  api.clock.set('2026-11-19T10:00:00+08:00')
+  const draft = await readyDraft()
+  const { slots } = (
+    await api.call(contract.applications.appointments, {
+      query: { applicationRefID: draft.orderId },
+      visitorKey: draft.visitorKey,
+    })
+  ).body
+  const quote = (await read(draft)).quote!
+  expect(quote).toMatchObject({ forBookedDay: false, cycle: { periodStart: '2026-11-23' } })
+  expect(quote.cycle.periodStart).toBe(slots[0]!.day)
+  expect((await choose(draft)).body.quote).toEqual(quote)
+  expect((await submit({ ...draft, ...quote })).status).toBe(200)
+  expect((await kept(draft.orderId)).application?.agreed?.quote).toEqual(quote)
+})
+
 test('sending in takes three round trips to the database', async () => {
   const trips = await useRoundTrips(api.url)
   const { close, ...connected } = connect(trips.url, { max: 2 })

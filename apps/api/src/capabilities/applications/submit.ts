@@ -9,7 +9,7 @@ import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
 import { application, applicationOrder as order, type Agreed } from './applications.tables.ts'
 import { holderOf, isVouchedBy, vouchFor } from './appointments/holders.ts'
-import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
+import { daysOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { heldApplication } from './orders.ts'
@@ -51,9 +51,9 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
   const at = clock.now()
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
-    const [found, bookedDay, files] = await Promise.all([
+    const [found, days, files] = await Promise.all([
       heldApplication(tx, parts, caller, applicationRefId),
-      bookedDayOf(tx, applicationRefId),
+      daysOf(tx, applicationRefId, today.offers.today),
       documents.held(tx, applicationRefId),
     ])
     if (!found?.rights.fillsIn) return refused('not-found')
@@ -64,7 +64,7 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
     const now = isCheckedLately(found.order, at) ? found.order : served
     if (!now) return { unchecked: found.order }
     const isServed = now !== 'not-served'
-    const { priced, obstacles } = judge(standOf(today, { ...found, bookedDay, files, isServed }), wish)
+    const { priced, obstacles } = judge(standOf(today, { ...found, days, files, isServed }), wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 

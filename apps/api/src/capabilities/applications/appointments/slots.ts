@@ -3,7 +3,7 @@ import { earliestInstallation } from '@hibla/contract/applications/installation-
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import type { ConfirmedPlace } from '../applications.tables.ts'
+import { applicationOrder as order, type ConfirmedPlace } from '../applications.tables.ts'
 import { appointment } from './appointments.tables.ts'
 
 export type Slot = { day: IsoDate; half: Half; full: boolean }
@@ -46,9 +46,29 @@ export const appointmentOf = async (db: Executor, applicationRefId: string) => {
   return booked
 }
 
-/** The day it is on. Sending the application in takes a time again whose hold has run out, if it is free. */
-export const bookedDayOf = async (db: Executor, applicationRefId: string): Promise<IsoDate | undefined> =>
-  (await appointmentOf(db, applicationRefId))?.day
+/** The days that count for an application's price. */
+export type Days = {
+  /** The day of its appointment. Sending the application in takes a time again whose hold has run out, if it is free. */
+  booked: IsoDate | undefined
+  /** The first on which a team comes to its place. Full ones count, or whoever books one would change the price of others. */
+  teamComes: IsoDate | undefined
+}
+
+/** Both in one statement, because sending in asks for them together with everything else. */
+export const daysOf = async (db: Executor, applicationRefId: string, today: IsoDate): Promise<Days> => {
+  const earliest = earliestInstallation(today)
+  const [found] = await db.execute<{ booked: IsoDate | null; teamComes: IsoDate | null }>(sql`
+    select a.day::text as booked, (
+        select min(day)::date::text
+        from generate_series(${earliest}::date, ${earliest}::date + ${SLOT_DAYS - 1}::int, interval '1 day') as day
+        where exists (
+          select from unnest(array['morning', 'afternoon']) as half
+          where installation_capacity_on(o.place -> 'address' ->> 'city_municipality_id', day::date, half) > 0)
+      ) as "teamComes"
+    from ${order} o left join ${appointment} a on a.application_ref_id = o.order_id
+    where o.order_id = ${applicationRefId}`)
+  return { booked: found?.booked ?? undefined, teamComes: found?.teamComes ?? undefined }
+}
 
 type Refusal = { constraint?: string; cause?: { constraint?: string } }
 

@@ -19,7 +19,7 @@ export function QuoteView({ quote, agent, busy }: QuoteViewProps) {
       intro={`Calculated for ${longDate(cycle.periodStart)}, ${
         quote.forBookedDay
           ? 'the day chosen for the installation.'
-          : 'the earliest day the line can be active. On another day the first bill comes out differently.'
+          : 'the first day our team can come. On another day the first bill comes out differently.'
       } There’s nothing to pay before the line works.`}
     >
       {busy !== undefined && (

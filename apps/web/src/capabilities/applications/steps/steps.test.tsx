@@ -101,7 +101,7 @@ test('the price says which day it is worked out for: the one chosen for the inst
   let now = quote
   const { router } = await open(`${HOME}/review`, [[readApplication, () => saved({ quote: now })]])
   const words = async () => (await screen.findByText(/^Calculated for/)).textContent
-  expect(await words()).toContain('November 18, 2026, the earliest day the line can be active.')
+  expect(await words()).toContain('November 18, 2026, the first day our team can come.')
   now = { ...quoteFor({ plan, term, addons: [] }, IsoDate.parse('2026-11-24')), forBookedDay: true }
   await act(() => router.navigate(`${HOME}/appointment`))
   await act(() => router.navigate(`${HOME}/review`))
