@@ -50,6 +50,15 @@ test.each([
   expect(shown.map(({ textContent }) => textContent)).toEqual(links)
 })
 
+test('a line whose modem is connected isn’t called down because of an outage around it', async () => {
+  const { card, router } = await open([[accountDetails, details({ outageStatus: 'ONGOING' })]])
+  await card.findByText('Your line is still connected')
+  card.getByText('There’s an outage in your area, but your modem is online.')
+  expect(card.queryByText(/come back on its own/)).toBeNull()
+  await userEvent.click(card.getByRole('link', { name: 'Something not working?' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/troubleshoot'))
+})
+
 test('a suspended customer in an outage reads both', async () => {
   const { card } = await open([[accountDetails, details({ status: 'SUSPENDED', outageStatus: 'ONGOING' })]])
   await expectShown(card.findByText(/amount is paid and the outage in your area is over/))

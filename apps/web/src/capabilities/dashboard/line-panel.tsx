@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSite } from '../../kernel/site.ts'
 import { useDetails } from '../account/index.ts'
-import { useLostModem } from '../devices/index.ts'
+import { useLostModem, useOutageHere } from '../devices/index.ts'
 import { LineIcon, LineOffIcon } from './icons.tsx'
 import { lineWords } from './line-words.ts'
 import { Tile } from '../../ui/tile.tsx'
@@ -14,12 +14,14 @@ export function LinePanel({ accountNumber }: { accountNumber: string }) {
   const { hotline } = useSite().config.brand.support
   const load = useDetails(accountNumber)
   const isLost = useLostModem(load.data)
+  const outage = useOutageHere(load.data)
   return (
     <Tile title="Your line" tour="line">
       <div className="mt-4">
         <Panel load={load} failure="We couldn’t check your line." skeleton={<Skeleton className="h-16" />}>
           {(details) => {
-            const { on, title, advice } = lineWords(details, isLost)
+            if (outage === undefined) return <Skeleton className="h-16" />
+            const { on, title, advice } = lineWords(details, { isLost, outage })
             return (
               <div className="flex items-start gap-4">
                 <span

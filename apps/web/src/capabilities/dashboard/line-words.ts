@@ -1,11 +1,12 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import type { OutageHere } from '../devices/index.ts'
 
 export type LineWords = { on: boolean; title: string; advice: string }
 
-/** Whether the line is up, as far as the portal can tell. `isLost`: we don't hear from its modem. */
+/** Whether the line is up, as far as the portal can tell. `isLost`: we don't hear from its modem, and no outage explains it. */
 export const lineWords = (
   { status, outageStatus }: Pick<PaymentAccountDetails, 'status' | 'outageStatus'>,
-  isLost: boolean,
+  { isLost, outage }: { isLost: boolean; outage: OutageHere },
 ): LineWords => {
   if (status === 'DISCONNECTED')
     return { on: false, title: 'Your line is disconnected', advice: 'Call us if you’d like to reconnect.' }
@@ -23,7 +24,13 @@ export const lineWords = (
         ? 'It will be back on once the overdue amount is paid and the outage in your area is over.'
         : 'It will be back on once the overdue amount is paid.',
     }
-  if (outageStatus)
+  if (outage === 'connected')
+    return {
+      on: true,
+      title: 'Your line is still connected',
+      advice: 'There’s an outage in your area, but your modem is online.',
+    }
+  if (outage === 'down')
     return {
       on: false,
       title: 'There’s an outage in your area',

@@ -7,7 +7,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { StayingToast } from '../../ui/staying-toast.tsx'
 import { useDetailsInUse } from '../account/index.ts'
 import { OutageDialog, useOutage } from '../outages/index.ts'
-import { useModem } from './devices.queries.ts'
+import { useOutageHere } from './use-outage-here.ts'
 
 /** By person and account: the outage whose toast was closed, or that one was closed before anybody knew which it is. */
 const dismissed = kept('outageDismissed', record<Record<string, string>>(), tab)
@@ -26,9 +26,8 @@ const isDismissed = (whose: string, outage: Outage | undefined): boolean => {
 export function OutageToast() {
   const { claims } = useSession()
   const account = useDetailsInUse()
-  const modem = useModem(account)
-  // Until the modem's status is known it isn't shown: it would vanish again from a line that works.
-  if (!account?.outageStatus || !claims || modem.loading || modem.data?.status === 'Success') return null
+  const outage = useOutageHere(account)
+  if (!account || !claims || outage !== 'down') return null
   return <OutageOf person={claims.sub} accountNumber={account.accountNumber} />
 }
 

@@ -18,6 +18,9 @@ export const downWords = (from: string, to: string | null, ongoing = ''): string
     : `Down from ${moment(from)} to ${moment(to)}`
 }
 
+/** When an outage began that isn't over. This line may be connected all the same. */
+export const sinceWords = (from: string): string => `Since ${moment(from)}`
+
 export const stateNames: Record<OutageState, string> = {
   open: 'Ongoing',
   ended: 'Over',

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { downWords } from '../words.ts'
+import { downWords, sinceWords } from '../words.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
 
 type OutageCardProps = { accountNumber: string; outage: OwnOutage }
@@ -36,7 +36,7 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
               {state === 'open' ? 'Ongoing' : 'Over'}
             </span>
           </div>
-          <p className="figures">{downWords(from, to)}</p>
+          <p className="figures">{to === null ? sinceWords(from) : downWords(from, to)}</p>
           <p className="text-sm text-muted">
             {cause === 'unknown' ? 'We don’t know the cause yet.' : `The cause: ${causeWords[cause]}.`}
             {note !== null && ` ${note}`}

@@ -36,6 +36,13 @@ test('a subscriber sees when the line was down and on which bill it was credited
   screen.getByText('₱63.30')
 })
 
+test('an outage that goes on doesn’t claim that the line is down, which may be connected all the same', async () => {
+  await open([[accountOutages, list({ state: 'open', credits: [], fullDays: 0, downTo: null })]])
+  const card = within(await screen.findByRole('region', { name: ownOutage.area }))
+  expect(card.getByText('Since Nov 15, 2026, 8:00 AM').isConnected).toBe(true)
+  expect(card.queryByText(/^Down/)).toBeNull()
+})
+
 test('an outage that was over within a minute names that minute once', async () => {
   await open([[accountOutages, list({ fullDays: 0, credits: [], downTo: '2026-11-15T00:00:30.000Z' })]])
   const card = within(await screen.findByRole('region', { name: ownOutage.area }))
