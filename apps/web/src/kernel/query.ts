@@ -83,6 +83,10 @@ export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, a
   queryClient.setQueryData(queryKey, answer)
 }
 
+/** The last answer, if there is one, without asking again. */
+export const lastAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, of?: string): OkOf<E> | undefined =>
+  queryClient.getQueryData<OkOf<E>>(keyOf(endpoint, input, of))
+
 /** What was answered must not count any longer: it's in error until somebody asks again, but there's nothing to show. */
 export const clearToError = (queryKey: readonly unknown[]): void => {
   // What is still on its way doesn't count either.

@@ -9,12 +9,15 @@ import {
 import type { Answer } from '@hibla/contract/client'
 import { missingName } from '@hibla/contract/documents/category-names'
 import { MOST_DAYS_BACK } from '@hibla/contract/account/bill-day.rule'
+import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { useState, type FormEvent } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
+import { lastAnswer, refresh } from '../../../kernel/query.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { useSend } from '../../../kernel/use-send.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -32,6 +35,16 @@ type Props = {
   onOutdated: (words: string) => void
 }
 type Decided = Answer<typeof approveApplication>
+/** What the page knows already, so that nobody gives their password for nothing. The server has the last word. */
+const obstacleTo = (
+  { visitFirst, visitNote, missing }: ApplicantDetails,
+  files: readonly FileRecord[] = [],
+): RefusalOf<typeof approveApplication> | undefined => {
+  if (visitFirst && visitNote === null) return 'visit-missing'
+  if (files.some((each) => each.status === 'returned')) return 'document-returned'
+  return missing.length > 0 ? 'documents-missing' : undefined
+}
+
 type Asking = 'return' | 'refuse' | 'end'
 
 /** What a member of staff can decide about an application now. */
@@ -50,6 +63,18 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
       (decided) => onDecided(decided.details, done),
       (refusal) => isOutdated(refusal) && onOutdated(wordsOf(decisionWords, refusal)),
     )
+  const approve = () => {
+    const files = lastAnswer(staffFiles, { query: { applicationReferenceNo } })?.files
+    const obstacle = obstacleTo(details, files)
+    if (obstacle === undefined)
+      return decide(
+        () => client.send(approveApplication, { body: seen }),
+        'Approved. We’ve created the account and told the applicant.',
+      )
+    // A colleague may have judged it otherwise meanwhile.
+    refresh(['files'])
+    return void run(() => inWords(Promise.resolve(decisionWords[obstacle])))
+  }
   const mayEnd = status === 'approved' || status === 'submitted'
   const ways = {
     return: {
@@ -103,16 +128,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
           <div className="flex flex-wrap gap-3">
             {status === 'in-review' && (
               <>
-                <BusyButton
-                  look="call"
-                  busy={busy}
-                  onClick={() =>
-                    decide(
-                      () => client.send(approveApplication, { body: seen }),
-                      'Approved. We’ve created the account and told the applicant.',
-                    )
-                  }
-                >
+                <BusyButton look="call" busy={busy} onClick={approve}>
                   Approve
                 </BusyButton>
                 <Button onClick={() => setAsking('return')}>{returning}</Button>

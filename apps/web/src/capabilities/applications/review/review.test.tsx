@@ -149,11 +149,10 @@ test('staff see what never came, and ask for it with words they can start from',
     { category: 'governmentIssued', atLeast: 1 },
     { category: 'businessdocuments', atLeast: 2 },
   ]
-  const { sent } = await one(
-    { missing },
-    [approveApplication, new CallFailed(problem({ status: 422, code: 'documents-missing' }))],
-    [returnApplication, { status: true, details: { ...details, missing, status: 'returned' } }],
-  )
+  const { sent } = await one({ missing }, [
+    returnApplication,
+    { status: true, details: { ...details, missing, status: 'returned' } },
+  ])
   const list = within(await screen.findByRole('list', { name: 'Missing documents' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Government ID',
@@ -168,6 +167,18 @@ test('staff see what never came, and ask for it with words they can start from',
   expect(sent().at(-1)).toMatchObject({
     reason: 'Your application came without some documents. Please send them to us. A photo is fine.',
   })
+})
+
+test.each([
+  ['a returned document', { status: 'returned' }, {}, /^You’ve returned a document/],
+  ['a visit that nobody noted', {}, { visitFirst: true }, /^Note what our technician found there first/],
+])('%s is said before staff are asked for their password to approve', async (_what, ofFile, own, words) => {
+  const reply = { status: true, files: [{ ...file, ...ofFile }], flow: 'residential', customerType: 'INDIVIDUAL' }
+  const { sent } = await one(own, [staffFiles, { ...reply, closed: true }])
+  await screen.findByText('Passport')
+  await press('Approve')
+  await screen.findByText(words)
+  expect(sent()).toEqual([])
 })
 
 test('what kept an application from approval isn’t said any more once its documents were judged again', async () => {
