@@ -44,6 +44,7 @@ export const Balance = z.object({
   balance: Centavos,
   dueOn: IsoDate.nullable(),
   overdue: Centavos,
+  /** The last that counted towards bills; what paid for an order isn't one. */
   lastPayment: z.object({ amount: Centavos, paidOn: IsoDate }).nullable(),
   suspendsOn: IsoDate.nullable(),
 })

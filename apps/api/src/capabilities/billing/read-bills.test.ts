@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { billingData } from './personal-data.ts'
 import { billReader } from './read-bills.ts'
+import { useCounter } from './test/counter.ts'
 
-const { db } = await useDatabase()
+const { db, paying, post } = await useCounter()
 const ana = '1000000000011'
 const on = (day: string) => {
   const clock = fixedClock(`${day}T09:00:00+08:00`)
@@ -36,4 +36,13 @@ test('an export also has what the histories no longer show, for as long as it’
   expect([await bills(ana), await payments(ana)]).toEqual([[], []])
   const [taken] = (await take('anyone', [ana], [])) as { bills: unknown[]; payments: unknown[] }[]
   expect([taken?.bills.length, taken?.payments.length]).toEqual([12, 11])
+})
+
+test('the last payment is the last for bills, not what was paid for an order since', async () => {
+  const last = async () => (await on('2026-11-15').balance(ana)).lastPayment
+  await post(paying(ana, 50_000, 'FOR-A-BILL'))
+  await post({ ...paying(ana, 2_175_000, 'FOR-AN-ORDER'), isForOrder: true })
+  expect(await last()).toEqual({ amount: 50_000, paidOn: '2026-11-15' })
+  await post(paying(ana, 60_000, 'FOR-A-BILL-AGAIN'))
+  expect(await last()).toEqual({ amount: 60_000, paidOn: '2026-11-15' })
 })

@@ -69,9 +69,12 @@ export const billReader = (db: Database, clock: Clock) => {
       bills: sql<{ month: string; amount: number; dueOn: IsoDate }[] | null>`(
         select json_agg(json_build_object('month', b.month, 'amount', b.amount, 'dueOn', b.due_on) order by b.month desc)
         from (select * from bill where account_number = ${accountNumber} order by month desc limit 24) b)`,
+      // What paid for an order is charged for it at once, so it paid no bill.
       lastPayment: sql<{ amount: number; paidOn: IsoDate } | null>`(
-        select json_build_object('amount', amount, 'paidOn', paid_on)
-        from payment where account_number = ${accountNumber} order by id desc limit 1)`,
+        select json_build_object('amount', p.amount, 'paidOn', p.paid_on)
+        from payment p where p.account_number = ${accountNumber} and not exists (
+          select from ledger_entry e where e.kind = 'order' and e.reference = 'HP-' || lpad(p.id::text, 10, '0'))
+        order by p.id desc limit 1)`,
       suspended: sql<boolean>`exists (
         select 1 from suspension where account_number = ${accountNumber} and ended_on is null)`,
     })
