@@ -32,11 +32,19 @@ export type PaymentWish = z.input<typeof PaymentWish>
 export const wishFaults = [
   'payload-not-readable',
   'amount-not-valid',
+  'amount-too-small',
   'amount-too-large',
   'currency-not-php',
   'channel-unknown',
 ] as const
 export type WishFault = (typeof wishFaults)[number]
+
+/** The least that can be paid at once: less than it costs to take, it's most likely a slip of the keyboard. */
+export const LEAST_PAYMENT = 1_00
+
+/** Whoever owes less can pay all of that. */
+export const isTooLittle = (centavos: number, owed: number | undefined): boolean =>
+  centavos < LEAST_PAYMENT && centavos !== owed
 
 /** Longer than any amount, and short enough to be exact. */
 const MOST_DIGITS = 9
@@ -53,9 +61,10 @@ export const centavosIn = (pesos: unknown): number | Extract<WishFault, 'amount-
 /** Field by field, so that people hear what is wrong and not just that something is. */
 export const faultIn = (wish: unknown): WishFault | undefined => {
   if (typeof wish !== 'object' || wish === null) return 'payload-not-readable'
-  const { amount, currency, channel } = wish as Partial<Record<keyof PaymentWish, unknown>>
+  const { amount, currency, channel, expectedBalance } = wish as Partial<Record<keyof PaymentWish, unknown>>
   const read = centavosIn(amount)
   if (typeof read === 'string') return read
+  if (isTooLittle(read, typeof expectedBalance === 'number' ? expectedBalance : undefined)) return 'amount-too-small'
   if (currency !== CURRENCY) return 'currency-not-php'
   if (typeof channel !== 'string' || channel === '') return 'channel-unknown'
   return PaymentWish.safeParse(wish).success ? undefined : 'payload-not-readable'

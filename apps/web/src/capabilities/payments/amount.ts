@@ -1,4 +1,4 @@
-import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { centavosIn, isTooLittle, LEAST_PAYMENT } from '@hibla/contract/payments/wish.rule'
 import { peso } from '@hibla/contract/values/money'
 import { longDate } from '@hibla/contract/values/dates'
 import type { Share } from './payment-info.ts'
@@ -13,7 +13,7 @@ const readTyped = (typed: string): ReturnType<typeof centavosIn> => centavosIn(t
 /** Which parts of what is owed can be paid. If nothing is owed, people can still pay ahead. */
 export const sharesOf = ({ balance, overdue = 0 }: Owing): Share[] => {
   if (balance <= 0) return ['other']
-  return overdue > 0 && overdue < balance ? ['all', 'overdue', 'other'] : ['all', 'other']
+  return overdue >= LEAST_PAYMENT && overdue < balance ? ['all', 'overdue', 'other'] : ['all', 'other']
 }
 
 export type Amount =
@@ -31,6 +31,7 @@ export const amountOf = (owing: Owing, share: Share, typed: string, most: number
   const read = wished(owing, shares.includes(share) ? share : shares[0]!, typed)
   if (read === 'amount-not-valid') return { error: startWords[read], isTooMuch: false }
   if (read === 'amount-too-large' || read > most) return { error: tooMuch(most), isTooMuch: true }
+  if (isTooLittle(read, owing.balance)) return { error: startWords['amount-too-small'], isTooMuch: false }
   return { centavos: read }
 }
 

@@ -47,6 +47,24 @@ test.each(['100,000.01', '9999999999'])(
   },
 )
 
+test('whoever types less than a peso reads at the field what the least is', async () => {
+  const { main, choose, press, inputsOf } = await open()
+  await choose('Another amount')
+  const field = main.getByRole('textbox', { name: 'Amount' })
+  await userEvent.type(field, '0.50')
+  await press('Pay')
+  await expectShown(main.getByText('Enter at least ₱1.00.'))
+  expect([document.activeElement === field, inputsOf(payOnline)]).toEqual([true, []])
+  await userEvent.clear(field)
+  await userEvent.type(field, '1')
+  await expectShown(main.getByRole('button', { name: 'Pay ₱1.00' }))
+})
+
+test('whoever owes less than a peso can pay that', async () => {
+  const { main } = await open([[balance, balanceOf({ balance: 40 })]])
+  await expectShown(main.getByRole('button', { name: 'Pay ₱0.40' }))
+})
+
 test('whoever owes more than can be paid at once reads so, and pays a part', async () => {
   const { main, choose, press, inputsOf } = await open([[balance, balanceOf({ balance: 10_000_001 })]])
   await expectShown(main.getByText(TOO_MUCH))

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { MAX_PROOFS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
+import { LEAST_PAYMENT } from '@hibla/contract/payments/wish.rule'
 import { peso } from '@hibla/contract/values/money'
 
 /** What the terms promise for counters and banks. */
@@ -25,6 +26,7 @@ export const isUnavailable = (code: string): boolean => code === 'channel-unavai
 export const startWords = {
   'payload-not-readable': AGAIN,
   'amount-not-valid': 'Enter an amount above zero, such as 500 or 1,499.00.',
+  'amount-too-small': `Enter at least ${peso(LEAST_PAYMENT)}.`,
   'amount-too-large': 'That’s more than we can take in one payment. Enter a smaller amount.',
   'currency-not-php': AGAIN,
   'channel-unknown': NOT_OFFERED,
