@@ -5,8 +5,8 @@ export const months = (count: number): string => (count === 1 ? '1 month' : `${c
 
 type Priced = Pick<ShopProduct, 'monthlyFee' | 'oneTimeFee' | 'installmentFee' | 'installmentMonths' | 'planTypes'>
 
-export const onceWords = ({ oneTimeFee }: Priced): string => `${peso(oneTimeFee)} once`
-export const installmentWords = ({ installmentFee, installmentMonths }: Priced): string =>
+const onceWords = ({ oneTimeFee }: Priced): string => `${peso(oneTimeFee)} once`
+const installmentWords = ({ installmentFee, installmentMonths }: Priced): string =>
   `${peso(installmentFee)} a month for ${months(installmentMonths)}`
 
 /** What it costs in one line: `₱199.00 a month`, `₱3,999.00 once, or ₱333.25 a month for 12 months` */

@@ -94,6 +94,15 @@ test('[cart.plan-type-labels] what it costs follows how it’s paid for and how 
   expect(sum('Instalment on your bills')).toBe('₱501.00a month for 12 months')
 })
 
+test('each way to pay says what all that is chosen costs that way', async () => {
+  const { main } = await open()
+  const said = (name: RegExp) => main.getByRole('radio', { name }).closest('label')?.textContent
+  expect(said(/^Onetime/)).toContain('₱3,999.00 once')
+  await userEvent.click(main.getByRole('button', more))
+  expect(said(/^Onetime/)).toContain('₱5,998.00 once')
+  expect(said(/^Instalment/)).toContain('₱501.00 a month for 12 months')
+})
+
 test('a service that is only paid monthly goes into the cart without a way to pay or deliver it, which the server would refuse', async () => {
   const { main, inputsOf } = await atHome('/customer/shop/addons/stream-plus', [
     [productPage, pageOf(stream())],

@@ -62,7 +62,8 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       />
     )
 
-  const [first, ...others] = linesOf(chosen, [product, ...extensions], ways)
+  const linesIn = (wished: Ways) => linesOf(chosen, [product, ...extensions], wished)
+  const [first, ...others] = linesIn(ways)
   if (!first)
     return (
       <div className="mt-4">
@@ -86,7 +87,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   return (
     <div className="mt-6 grid gap-6">
       <Selection parent={product} extensions={extensions} />
-      <WaysToGetIt product={product} ways={first} onChange={setWays} />
+      <WaysToGetIt product={product} ways={first} linesIn={linesIn} onChange={setWays} />
       <Sum lines={lines} />
       <div>
         <Trouble className="mb-3" text={trouble} />

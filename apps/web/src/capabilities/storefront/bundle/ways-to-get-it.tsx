@@ -2,13 +2,29 @@ import { deliveryModeLabels, paymentModeLabel, paymentModesOf } from '@hibla/con
 import type { OfferedProduct } from '@hibla/contract/shop/product'
 import { peso } from '@hibla/contract/values/money'
 import { Option } from '../../../ui/option.tsx'
-import { installmentWords, onceWords } from '../prices.ts'
-import type { Ways } from './choice.ts'
+import { months } from '../prices.ts'
+import { longestInstalment, totalsOf, type Line, type Ways } from './choice.ts'
 
-type WaysToGetItProps = { product: OfferedProduct; ways: Ways; onChange: (ways: Ways) => void }
+type WaysToGetItProps = {
+  product: OfferedProduct
+  ways: Ways
+  /** All that is chosen, as it would be got in these ways. */
+  linesIn: (ways: Ways) => readonly Line[]
+  onChange: (ways: Ways) => void
+}
+
+/** What all of them cost before delivery: `₱7,998.00 once`, or the instalments. */
+const paymentWords = (lines: readonly Line[]): string => {
+  const { installmentFee, deliveryFee, dueAtCheckout } = totalsOf(lines)
+  const once = dueAtCheckout - deliveryFee
+  return [
+    ...(installmentFee > 0 ? [`${peso(installmentFee)} a month for ${months(longestInstalment(lines))}`] : []),
+    ...(once > 0 || installmentFee === 0 ? [`${peso(once)} once`] : []),
+  ].join(', plus ')
+}
 
 /** How it's paid for and how it arrives, where there is a choice. */
-export function WaysToGetIt({ product, ways: { payment, delivery }, onChange }: WaysToGetItProps) {
+export function WaysToGetIt({ product, ways: { payment, delivery }, linesIn, onChange }: WaysToGetItProps) {
   const payments = paymentModesOf(product)
   const { deliveryModes, deliveryFees } = product
   return (
@@ -27,7 +43,7 @@ export function WaysToGetIt({ product, ways: { payment, delivery }, onChange }: 
               >
                 {paymentModeLabel(mode)}
                 <span className="figures block text-sm text-muted">
-                  {mode === 'staggered' ? installmentWords(product) : onceWords(product)}
+                  {paymentWords(linesIn({ payment: mode, delivery }))}
                 </span>
               </Option>
             ))}
