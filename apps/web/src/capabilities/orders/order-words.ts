@@ -17,7 +17,7 @@ export const happened: Record<OrderState, string> = {
 
 const comes: Record<OrderState, string> = {
   'to-pay': '',
-  placed: 'Your payment is in, and the order is placed',
+  placed: 'Your payment comes in, and we place the order',
   packed: 'We pack it',
   dispatched: 'It’s sent to you',
   delivered: 'It arrives',

@@ -62,6 +62,7 @@ test('an order that waits for its payment leads to where it’s paid, and has no
   const pay = one.getByRole('link', { name: `Pay ₱4,149.00 for order ${ORDER}` })
   expect(pay.getAttribute('href')).toBe(`/customer/checkout/order?order=${ORDER}`)
   expect(one.queryByRole('button', { name: /Receipt/ })).toBeNull()
+  expect(steps(one)).toContain('Your payment comes in, and we place the orderNext')
 })
 
 test('an order is cancelled after a question that says what happens to the money, once', async () => {
