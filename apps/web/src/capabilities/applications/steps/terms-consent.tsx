@@ -6,8 +6,7 @@ export function TermsConsent({ agent }: { agent: boolean }) {
     <>
       {agent ? 'The applicant has' : 'I have'} read the{' '}
       <TextLink href={agent ? '/sales/terms-and-conditions' : '/terms-and-conditions'}>terms and conditions</TextLink>{' '}
-      and {agent ? 'agrees' : 'agree'} to them and to the price above.{' '}
-      {agent ? 'Place their order.' : 'Place my order.'}
+      and {agent ? 'agrees' : 'agree'} to them and to the price above.
     </>
   )
 }
