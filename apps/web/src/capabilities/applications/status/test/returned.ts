@@ -30,5 +30,5 @@ export const returned = (own: Partial<ComplianceDetails> = {}): ComplianceDetail
   ...own,
 })
 /** Its files, as the documents list them. */
-export const files = { status: true, files: [blurred], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }
+export const files = { status: true, files: [blurred], flow: 'residential', customerType: 'INDIVIDUAL', closed: false }
 export const refuses = (code: string) => new CallFailed(problem({ code, status: code === 'not-found' ? 404 : 422 }))
