@@ -27,11 +27,14 @@ const best = (hits: SQL, rank: SQL, count: number): SQL => {
 }
 
 /** The typed text is the whole name. Takes `wholeValues`. */
-const isWhole = sql`words like ${sql.placeholder('whole')} or words like ${sql.placeholder('wholeCity')}`
+const isWhole = sql`words like ${sql.placeholder('whole')} or words like ${sql.placeholder('orWhole')}`
 
 export const wholeValues = ({ core, isCity }: WholeName): Record<string, string> => {
-  const wholeCity = ` ${core} city%`
-  return { wholeCity, whole: isCity ? wholeCity : ` ${core}${PART_END}%` }
+  const [whole, asCity] = [` ${core}${PART_END}%`, ` ${core} city%`]
+  if (isCity) return { whole: asCity, orWhole: asCity }
+  // Most barangays are listed as 'San Jose', those with a number as 'Barangay 183'. Neither is a city.
+  const bare = core.replace(/^barangay /, '')
+  return { whole, orWhole: bare === core ? asCity : ` ${bare}${PART_END}%` }
 }
 
 /** Names that start with the typed text, whole names first. Takes `wholeValues` and `beginningValues`. */
@@ -44,13 +47,21 @@ const beginningWith = (hidden: string, count: number): SQL => {
 // The tilde sorts after every character used in words.
 export const beginningValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
 
+/** It is or lies in the city that was typed as such. Takes `cityValues`. */
+const isInCity = sql`words like ${sql.placeholder('city')}`
+
+/** Without a city, nothing is in it. */
+export const cityValues = (city: string | undefined): Record<string, string> => ({
+  city: city === undefined ? '' : `% ${city} city%`,
+})
+
 /**
- * Whole names, then those that start with the typed text, then those that start with the first word, then the rest. Takes
- * `wholeValues` and `holdingValues`.
+ * What is in the typed city, and in it whole names, then those that start with the typed text, then those that start with
+ * the first word, then the rest. Takes `cityValues`, `wholeValues` and `holdingValues`.
  */
 export const holdingEvery = (words: number, hidden: string, count: number): SQL => {
   const each = Array.from({ length: words }, (_, at) => sql`words like ${sql.placeholder(`word${at}`)}`)
-  const rank = sql`case
+  const rank = sql`case when ${isInCity} then 0 else 4 end + case
     when ${isWhole} then 0
     when words like ${sql.placeholder('phrase')} then 1
     when words like ${sql.placeholder('firstWord')} then 2

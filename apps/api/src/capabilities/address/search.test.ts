@@ -26,6 +26,24 @@ test('a city typed as such comes before the towns that share its name, however i
     expect([q, (await labels(q))[0]]).toEqual([q, label])
 })
 
+test('a barangay typed with its city comes before those of the same name in towns of the province', async () => {
+  for (const q of [
+    'Tabunan, City of Cebu',
+    'Tabunan, Cebu City',
+    'tabunan cebu city',
+    'Brgy. Tabunan, Cebu Cty, Cebu',
+  ]) {
+    const found = await labels(q)
+    expect([q, found[0]]).toEqual([q, 'Tabunan, City of Cebu, Cebu'])
+    expect(found).toContain('Tabunan, Borbon, Cebu')
+  }
+})
+
+test('a barangay typed as such comes before those whose names only start like it', async () => {
+  for (const label of await labels('Brgy San Jose')) expect(label).toMatch(/^San Jose, /)
+  expect((await labels('Brgy 183, Pasay'))[0]).toBe('Barangay 183, Pasay City, Metro Manila')
+})
+
 test('a place with just the typed name comes before larger ones with longer names', async () => {
   expect((await labels('quezon')).slice(0, 6).every((label) => label.startsWith('Quezon, '))).toBe(true)
   for (const label of await labels('manga')) expect(label).toMatch(/^Manga, /)

@@ -6,6 +6,7 @@ import { plain, wholeName } from './plain.ts'
 import {
   beginningOrHolding,
   beginningValues,
+  cityValues,
   holdingEvery,
   holdingValues,
   soundingAlike,
@@ -57,6 +58,14 @@ const isEnough = (words: string[]) => words.join('').length >= FEWEST_LETTERS
 /** What stands before the first comma may be a whole name. */
 const wholeNameIn = (text: string) => wholeName(wordsOf(text.split(',')[0] ?? '').join(' '))
 
+/** 'cebu' of 'City of Cebu', and what's right before 'City' otherwise: without a comma, the rest may be the barangay. */
+const cityIn = (text: string): string | undefined => {
+  const parts = text.split(',').map((part) => wordsOf(part).join(' '))
+  const after = parts.map((part) => /\bcity of (.+)/.exec(part)?.[1])
+  const before = parts.map((part) => /(\w+) city\b/.exec(part)?.[1])
+  return [...after, ...before].find((city) => city !== undefined)
+}
+
 /** Finds places by typed text. If nothing contains every word, suggests similar names. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
@@ -77,7 +86,7 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
     // A single word, or the first letters of the last one, may match thousands of names. The best ten are next to each
     // other in an index, so the rest isn't read.
     const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
-    const whole = wholeValues(wholeNameIn(text))
+    const whole = { ...wholeValues(wholeNameIn(text)), ...cityValues(cityIn(text)) }
     const starts = { ...whole, ...holdingValues(words, ' ') }
     const found = await (isWide
       ? beginning(words.length).execute({ ...starts, ...beginningValues(words.join(' ')) })
