@@ -154,7 +154,9 @@ const elsewhere = {
 test('a pin in another barangay is told with both names, and the address can move there, with its pin', async () => {
   const there = found({ barangay: bangkal })
   const { held } = await open(chosen(), { failed: elsewhere }, clientWith([[addressAt, { found: there }]]))
+  // Once, and not as an error that nobody knows.
   expect(screen.getByText('Your pin is in Bangkal, not in San Lorenzo.').isConnected).toBe(true)
+  expect(screen.queryByText('Some error occured')).toBeNull()
   await userEvent.click(button('The address is in Bangkal'))
   await waitFor(() => expect(held()).toMatchObject({ barangay: bangkal, pin: chosen().pin, locationType: 'Others' }))
 })
@@ -170,6 +172,7 @@ test('or the pin can be moved to the barangay that was chosen, and stays until i
   expect([held().barangay?.name, held().pin]).toEqual(['San Lorenzo', away])
   const advice = () => screen.queryByText(/^Now tap the right spot in San Lorenzo/)
   expect([document.activeElement, advice() === null]).toEqual([map, false])
+  expect(screen.queryByText(elsewhere.why)).toBeNull()
   fireEvent.keyDown(map, { key: 'Enter' })
   expect(held().pin?.latitude).toBeCloseTo(sanLorenzo.point.latitude, 4)
   expect(held().pin?.longitude).toBeCloseTo(sanLorenzo.point.longitude, 4)

@@ -33,9 +33,18 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
   const { personComplete, agent, checking, served, onCheck, onBack, onContinue } = step
   const [asking, setAsking] = useState(false)
   const [aim, setAim] = useState<Aim>()
+  const [acted, setActed] = useState<Failed>()
   useNoScreenshots()
   const missing = stillMissing({ chosen, personComplete, agent })
   const ready = mayCheck({ chosen, personComplete, agent, checking })
+  // While the pin is being moved, the map says what to do.
+  const told = failed === acted ? undefined : failed
+  // Where the pin is instead is known, and enough said.
+  const isUnknown = told !== undefined && !told.elsewhere
+  const movePin = (to: Aim) => {
+    setAim(to)
+    setActed(failed)
+  }
 
   return (
     <>
@@ -61,11 +70,11 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
               </BusyButton>
             )}
             <Trouble look="plain" className="mt-2 text-sm text-coral">
-              {failed && <p className="font-semibold">{SOME_ERROR}</p>}
-              {failed?.why && <p>{failed.why}</p>}
+              {isUnknown && <p className="font-semibold">{SOME_ERROR}</p>}
+              {told?.why && <p>{told.why}</p>}
             </Trouble>
-            {failed?.elsewhere && (
-              <PinElsewhere elsewhere={failed.elsewhere} chosen={chosen} onChange={onChange} onAim={setAim} />
+            {told?.elsewhere && (
+              <PinElsewhere elsewhere={told.elsewhere} chosen={chosen} onChange={onChange} onAim={movePin} />
             )}
             {!checking && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
           </div>
@@ -76,7 +85,7 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
         className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
       >
         <Button onClick={onBack}>Back</Button>
-        {failed && <p className="text-sm font-semibold text-coral">{SOME_ERROR}</p>}
+        {isUnknown && <p className="text-sm font-semibold text-coral">{SOME_ERROR}</p>}
         {/* One way forward at a time: first the check, then this. */}
         {served && (
           <Button look="call" disabled={!ready} onClick={onContinue}>
