@@ -28,13 +28,23 @@ const Outage = z.object({
 })
 export type Outage = z.infer<typeof Outage>
 
+/** What a map outlines: a municipality, or one of its barangays. */
+const Ground = z.object({ municipalityId: z.string(), barangayId: z.string().optional() })
+export type Ground = z.infer<typeof Ground>
+
+const OngoingOutage = Outage.extend({
+  /** Not said of a province, nor of what hangs on a distribution point. */
+  ground: Ground.optional(),
+})
+export type OngoingOutage = z.infer<typeof OngoingOutage>
+
 export const outageStatus = endpoint({
   method: 'GET',
   path: '/hobs/outage',
   summary: 'Whether the line of an account is down because of an incident, where, why and until when.',
   access: 'customer',
   query: MaybeOfAccount,
-  ok: z.object({ outageStatus: z.literal(ONGOING).nullable(), outage: Outage.nullable() }),
+  ok: z.object({ outageStatus: z.literal(ONGOING).nullable(), outage: OngoingOutage.nullable() }),
   refusals: ['no-account'],
   owns: { account: 'query.accountNumber' },
 })

@@ -5,8 +5,9 @@ import { barangay, municipality, province } from './address.tables.ts'
 import { middleOfBarangay } from './outlines/outlines.ts'
 
 export type AreaKind = 'province' | 'municipality' | 'barangay'
-export type Area = { name: string; point: Position }
-type Row = Position & { name: string }
+/** `municipalityId` is the municipality that it is or lies in, if it's as small as that. */
+export type Area = { name: string; point: Position; municipalityId: string | null }
+type Row = Position & { name: string; municipalityId: string | null }
 
 const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]>> = {
   // A province has no point of its own: the middle of its towns will do.
@@ -16,6 +17,7 @@ const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]
         name: province.name,
         latitude: avg(municipality.latitude).mapWith(Number),
         longitude: avg(municipality.longitude).mapWith(Number),
+        municipalityId: sql<null>`null`,
       })
       .from(province)
       .innerJoin(municipality, eq(municipality.provinceId, province.provinceId))
@@ -27,6 +29,7 @@ const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]
         name: sql<string>`${municipality.name} || ', ' || ${province.name}`,
         latitude: municipality.latitude,
         longitude: municipality.longitude,
+        municipalityId: municipality.municipalityId,
       })
       .from(municipality)
       .innerJoin(province, eq(province.provinceId, municipality.provinceId))
@@ -37,6 +40,7 @@ const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]
         name: sql<string>`'Barangay ' || ${barangay.name} || ', ' || ${municipality.name}`,
         latitude: municipality.latitude,
         longitude: municipality.longitude,
+        municipalityId: municipality.municipalityId,
       })
       .from(barangay)
       .innerJoin(municipality, eq(municipality.municipalityId, barangay.municipalityId))
@@ -47,5 +51,6 @@ export const areaOf = async (db: Database, kind: AreaKind, code: string): Promis
   const [found] = await rowsOf[kind](db, code)
   if (!found) return undefined
   const own = kind === 'barangay' ? middleOfBarangay(code) : undefined
-  return { name: found.name, point: own ?? { latitude: found.latitude, longitude: found.longitude } }
+  const { name, latitude, longitude, municipalityId } = found
+  return { name, point: own ?? { latitude, longitude }, municipalityId }
 }

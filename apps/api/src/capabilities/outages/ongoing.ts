@@ -8,6 +8,8 @@ const reading = builtOnce((db) =>
   db
     .select({
       outageId: outage.outageId,
+      placeKind: outage.placeKind,
+      placeId: outage.placeId,
       placeName: outage.placeName,
       latitude: outage.latitude,
       longitude: outage.longitude,

@@ -32,6 +32,7 @@ test('[devices.outage-status-get] subscribers in the area of an incident read wh
       outageId,
       area: expect.stringMatching(/^Barangay .+, .+/),
       point: { latitude: expect.any(Number), longitude: expect.any(Number) },
+      ground: { municipalityId: `${here.place.id.slice(0, 7)}000`, barangayId: here.place.id },
       cause: 'fibre-cut',
       note: 'A truck hit a pole.',
       startedAt: ago(2),

@@ -16,16 +16,18 @@ import type { KnownDowntime } from '../billing/billing.door.ts'
 import { ongoingOutage } from './ongoing.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesParts } from './parts.ts'
+import { groundOf } from './places.ts'
 
 export const outageStatus = async (parts: OutagesParts, { caller, query }: Asked<typeof statusCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const found = await ongoingOutage(parts.db, own.value)
   if (!found) return ok({ outageStatus: null, outage: null })
-  const { placeName: area, latitude, longitude, startedAt, expectedEnd, ...rest } = found
+  const { placeName: area, placeKind: kind, placeId: id, latitude, longitude, startedAt, expectedEnd, ...rest } = found
   const point = { latitude, longitude }
+  const ground = await groundOf(parts, { kind, id })
   const times = { startedAt: startedAt.toISOString(), expectedEnd: expectedEnd?.toISOString() ?? null, endedAt: null }
-  return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...times } } as const)
+  return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...(ground && { ground }), ...times } } as const)
 }
 
 /** People look for the last ones; bills settle what is older. */

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@hibla/contract/outages/outages.contract'
+import type { Ground, PlaceKind } from '@hibla/contract/outages/outages.contract'
 import {
   ELEMENTS_AT_ONCE,
   type affectedAccounts as affectedCall,
@@ -18,12 +18,20 @@ type Known = { name: string; point: Position; reachMetres: number | null }
 export const placeOf = async (parts: OutagesParts, { kind, id }: OutagePlace): Promise<Known | undefined> => {
   if (kind !== 'element') {
     const area = await parts.address.area(kind, id)
-    return area && { ...area, reachMetres: null }
+    return area && { name: area.name, point: area.point, reachMetres: null }
   }
   const element = await parts.serviceability.element(id)
   if (!element) return undefined
   const { latitude, longitude, reachMetres } = element
   return { name: `the area around distribution point ${id}`, point: { latitude, longitude }, reachMetres }
+}
+
+/** What a map outlines and fills; a province is too large for that, and around a distribution point there is no border. */
+export const groundOf = async ({ address }: OutagesParts, { kind, id }: OutagePlace): Promise<Ground | undefined> => {
+  if (kind === 'municipality') return { municipalityId: id }
+  if (kind !== 'barangay') return undefined
+  const area = await address.area(kind, id)
+  return area?.municipalityId == null ? undefined : { municipalityId: area.municipalityId, barangayId: id }
 }
 
 export const affectedAccounts = async (parts: OutagesParts, { query }: Asked<typeof affectedCall>) => {

@@ -1,9 +1,11 @@
 import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import { encodeSteps } from '@hibla/contract/address/line-code'
+import { OUTLINE_STEPS, outlinesPath, type Outlines } from '@hibla/contract/address/outlines'
 import { modemDetails } from '@hibla/contract/devices/devices.contract'
 import { outageStatus } from '@hibla/contract/outages/outages.contract'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { learnBusinessTime } from '../../kernel/business-time.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { signedIn } from '../../test/session.ts'
@@ -151,6 +153,25 @@ test('[devices.outage-toast-opens-outage-dialog] the dialog opens again after it
     await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   }
+})
+
+test('the affected barangay is outlined and filled on the map', async () => {
+  // Test pages have no layout, and a map without a size shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const ground = { municipalityId: '1380300000', barangayId: '1380300002' }
+  const at: [number, number] = [121.03 * OUTLINE_STEPS, 14.56 * OUTLINE_STEPS].map(Math.round) as [number, number]
+  const border = encodeSteps([at[0], at[1], at[0] + 400, at[1], at[0], at[1] + 400, at[0], at[1]])
+  const barangays = [{ id: ground.barangayId, name: 'Bel-Air', at, parts: [[[0]]] }]
+  const town = { pieces: [border], barangays, beside: [] } satisfies Outlines
+  const outlined = outlinesPath(ground.municipalityId)
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url === outlined ? town : []))
+  await open(DOWN, [], { ...DOWN, outage: { ...outage, ground } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Find out more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'See the area' }))
+  await waitFor(() => expect(document.querySelectorAll('path.map-chosen')).toHaveLength(1))
+  // The point stood for the area until then.
+  await waitFor(() => expect(document.querySelectorAll('path.map-spot')).toHaveLength(0))
 })
 
 test('[devices.outage-area-popup-has-okay] from the dialog people see the affected area, and OKAY leads back', async () => {

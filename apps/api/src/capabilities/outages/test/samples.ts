@@ -11,7 +11,14 @@ const ofTheBill = {
 }
 
 export const outagesReads: ReadsOf<'outages'> = {
-  outageStatus: { url: '/hobs/outage', as: gina, untold: { 'outage.endedAt': 'It tells of an incident that lasts.' } },
+  outageStatus: {
+    url: '/hobs/outage',
+    as: gina,
+    untold: {
+      'outage.endedAt': 'It tells of an incident that lasts.',
+      'outage.ground.barangayId': 'A whole city is down; outages.test.ts reads it of a barangay.',
+    },
+  },
   accountOutages: [
     { url: '/hobs/outages', as: gina, untold: ofTheBill },
     { url: '/hobs/outages', as: ana },

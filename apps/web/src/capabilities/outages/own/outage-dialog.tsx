@@ -1,4 +1,4 @@
-import type { Outage } from '@hibla/contract/outages/outages.contract'
+import type { OngoingOutage } from '@hibla/contract/outages/outages.contract'
 import { causeSentence } from '@hibla/contract/outages/state.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
@@ -10,7 +10,7 @@ import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { OutageAreaPopup } from './outage-area-popup.tsx'
 
-type OutageDialogProps = { outage: Outage; onClose: () => void }
+type OutageDialogProps = { outage: OngoingOutage; onClose: () => void }
 
 /** What we know about an outage, and what it means. */
 export default function OutageDialog({ outage, onClose }: OutageDialogProps) {
