@@ -1,6 +1,8 @@
 import { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import { iconFor, placeIcon } from './marker.ts'
+import { nameBox } from './name-box.ts'
+import { NAME_BOX, type NamedPlace } from './names.ts'
 import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM, PLACING_ZOOM } from './zoom.ts'
@@ -91,7 +93,8 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       keyboard: movable,
       autoPan: true,
     }).addTo(map)
-    drawn.bindTooltip(asText(mark.name), { direction: 'bottom', permanent: !mark.highlighted })
+    const box = { permanent: true, className: NAME_BOX }
+    drawn.bindTooltip(asText(mark.name), { direction: 'bottom', ...(!mark.highlighted && box) })
     drawn.on('dragend', () => {
       place(drawn.getLatLng())
       // Dropped outside the country, it goes back.
@@ -106,8 +109,16 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
 
   let shown: { highlighted: boolean; fixed: boolean; name: string } | undefined
 
+  const basics = basicsOf(map)
+  const box = nameBox(map)
+
   return {
-    ...basicsOf(map),
+    ...basics,
+
+    name: (places: readonly NamedPlace[]) => {
+      box.giveWayTo(places)
+      basics.name(places)
+    },
 
     /** Tells what is in sight now, and again after each move of the map. */
     onMoved: (tellSeen: (seen: Seen) => void): (() => void) => {
@@ -139,6 +150,7 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
         marker = mark && drawMarker(mark)
       }
       shown = kind
+      box.moveTo(marker)
     },
 
     fix: (wanted: boolean) => {

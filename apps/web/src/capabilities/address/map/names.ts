@@ -1,6 +1,6 @@
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import { roomForNames, widthOf } from './room-for-names.ts'
+import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
 /** A named place on the map. */
 export type NamedPlace = Position & {
@@ -28,6 +28,27 @@ const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
   return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
 }
 
+/** Where a place's name is drawn. */
+export const labelOf = (map: L.Map, { name, kind, latitude, longitude }: NamedPlace): Label => {
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+  return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }
+}
+
+/** The class of the box with the chosen place's name. */
+export const NAME_BOX = 'map-name-box'
+/** Told when that box has moved. */
+export const BOX_MOVED = 'boxmoved'
+
+/** Buttons and that box would cut off the names below them. */
+const aboveNames = (map: L.Map): Box[] => {
+  const container = map.getContainer()
+  const { left, top } = container.getBoundingClientRect()
+  return [...container.querySelectorAll(`.leaflet-control, .${NAME_BOX}`)].map((element) => {
+    const rect = element.getBoundingClientRect()
+    return { left: rect.left - left, right: rect.right - left, top: rect.top - top, bottom: rect.bottom - top }
+  })
+}
+
 /** Names of the visible places, as many as fit; earlier ones in the list take priority. */
 export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGroup => {
   const layer = L.layerGroup()
@@ -44,17 +65,14 @@ export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGro
         }
         return sight.contains([place.latitude, place.longitude]) ? [place] : []
       })
-    const labels = near.slice(0, MOST * 3).map(({ name, kind, latitude, longitude }) => {
-      const { x, y } = map.project([latitude, longitude])
-      return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }
-    })
-    const free = roomForNames(labels)
+    const labels = near.slice(0, MOST * 3).map((place) => labelOf(map, place))
+    const free = roomForNames(labels, aboveNames(map))
     for (const place of near.filter((_, at) => free[at]).slice(0, MOST)) marker(place).addTo(layer)
   }
   layer.on('add', () => {
     draw()
-    map.on('moveend', draw)
+    map.on(`moveend ${BOX_MOVED}`, draw)
   })
-  layer.on('remove', () => map.off('moveend', draw))
+  layer.on('remove', () => map.off(`moveend ${BOX_MOVED}`, draw))
   return layer
 }
