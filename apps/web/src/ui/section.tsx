@@ -13,7 +13,7 @@ type SectionProps = {
 export function Section({ title, intro, tour, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} data-tour={tour}>
+    <section aria-labelledby={id} data-tour={tour} className="min-w-0">
       <Card>
         <h2 id={id} className="text-lg">
           {title}

@@ -88,7 +88,7 @@ const textIn = (folder: string): string | undefined => {
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#101b3b,#fbfaf7);--paper:light-dark(#fbfaf7,#101b3b);--strand:light-dark(#00806e,#19d3b5)}
-body{margin:0 auto;max-width:48rem;padding:2rem 1rem;font:16px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+body{margin:0 auto;max-width:48rem;overflow-wrap:anywhere;padding:2rem 1rem;font:16px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1,h2{line-height:1.2}a{color:var(--strand)}summary{min-height:2.75rem;display:list-item;align-content:center;cursor:pointer}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.85em}li{margin-bottom:.75rem}`
 

@@ -40,7 +40,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
 
   return (
     <li className="py-5">
-      <div className="flex items-center justify-between gap-6">
+      <div className="flex items-center justify-between gap-6 max-[16rem]:flex-wrap">
         <h3 id={id} className="text-base font-semibold tracking-normal">
           {title}
         </h3>

@@ -20,7 +20,7 @@ export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
       <span className="text-strand">
         <PinIcon />
       </span>
-      <p className="min-w-52 flex-1">
+      <p className="row-text-52">
         <span className="block font-semibold">{placeLine(place)}</span>
         <span className="block text-sm text-muted">
           {place.region} ·{' '}

@@ -25,7 +25,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
     <li aria-labelledby={heading} className="py-6 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
         <img src={bundleImage} alt="" width={72} height={72} className="size-18 rounded-field bg-sunken object-cover" />
-        <div className="min-w-48 flex-1">
+        <div className="row-text-48">
           <h3 id={heading} className="text-base font-semibold tracking-normal">
             {title}
           </h3>

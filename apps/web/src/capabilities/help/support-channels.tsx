@@ -28,7 +28,7 @@ export function SupportChannels({ channels }: { channels: SupportChannel[] }) {
       <h2 className="text-lg">Talk to us</h2>
       <a
         href={phoneLink(hotline)}
-        className="figures mt-4 inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand"
+        className="figures mt-4 inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand max-[16rem]:whitespace-normal"
       >
         {hotline}
       </a>

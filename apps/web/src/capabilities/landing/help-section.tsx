@@ -21,7 +21,7 @@ export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
         <p className="mt-6 text-sm text-muted">Need something else? Call us.</p>
         <a
           href={`tel:${hotline.replaceAll(/[^\d+]/g, '')}`}
-          className="figures inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand"
+          className="figures inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand max-[16rem]:whitespace-normal"
         >
           {hotline}
         </a>

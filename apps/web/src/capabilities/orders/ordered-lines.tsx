@@ -21,7 +21,7 @@ export function OrderedLines({ lines, costs, changedPrices = none }: OrderedLine
       {lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same, and their order never changes
         <li key={`${line.productId} ${at}`} className={row}>
-          <span className="min-w-40 flex-1 font-semibold">
+          <span className="row-text-40 font-semibold">
             {line.quantity > 1 && <span className="figures">{line.quantity} × </span>}
             {line.title}
             {changedPrices.includes(line.title) && (

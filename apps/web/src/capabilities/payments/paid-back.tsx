@@ -15,7 +15,7 @@ export function PaidBack({ accountNumber }: { accountNumber: string }) {
       <ul className="divide-y divide-line border-y border-line">
         {refunded.map((payment) => (
           <li key={payment.reference} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-            <div className="min-w-48 flex-1">
+            <div className="row-text-48">
               <p className="figures text-lg font-semibold">{peso(payment.refunded)}</p>
               <p className="figures text-sm text-muted">
                 Of {sumOf(payment)} by {payment.channelName}, {moment(payment.startedAt)}

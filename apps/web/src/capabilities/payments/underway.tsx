@@ -23,7 +23,7 @@ export function PaymentsUnderway({ accountNumber }: { accountNumber: string }) {
       <ul className="divide-y divide-line border-y border-line">
         {underway.map((payment) => (
           <li key={payment.reference} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
-            <div className="min-w-48 flex-1">
+            <div className="row-text-48">
               <p className="figures text-lg font-semibold">{sumOf(payment)}</p>
               <p className="text-sm text-muted">
                 {payment.channelName}, {moment(payment.startedAt)}
@@ -46,7 +46,7 @@ export function PaymentUnderwayLine({ accountNumber }: { accountNumber: string }
   if (!newest) return null
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
-      <span className="min-w-48 flex-1">
+      <span className="row-text-48">
         Your payment of <strong className="figures">{sumOf(newest)}</strong> by {howWords(newest)}:{' '}
         {shortWords[newest.state].toLocaleLowerCase('en-PH')}.
       </span>

@@ -24,7 +24,7 @@ export function ChosenPlan({ choice, customerCategory, onOther, children }: Chos
       {() => (
         <div className="grid gap-6">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-strand bg-sunken px-6 py-5">
-            <div className="min-w-52 flex-1">
+            <div className="row-text-52">
               <PlanName>{plan?.name ?? 'Your plan'}</PlanName>
               {plan && (
                 <p className="figures text-sm text-muted">

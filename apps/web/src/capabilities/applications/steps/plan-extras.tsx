@@ -109,7 +109,7 @@ function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
   const counts = Array.from({ length: addon.mostPerOrder + 1 }, (_, count) => count)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-      <div className="min-w-52 flex-1">
+      <div className="row-text-52">
         <p className="font-semibold">{addon.name}</p>
         <p className="text-sm text-muted">{addon.description}</p>
         <p className="figures text-sm">{priceOf(addon)}</p>

@@ -19,7 +19,7 @@ export function SaveForLater({ application }: { application: ApplicationSoFar })
       aria-label="Continue later"
       className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6"
     >
-      <p className="min-w-52 flex-1 text-sm text-muted">
+      <p className="row-text-52 text-sm text-muted">
         Saved as <span className="figures font-semibold break-all text-text">{appRefID}</span>.{' '}
         {agent
           ? `You can continue here for 4 hours. The customer can finish it on their own device, with a link we email to ${told.emailAddress}.`

@@ -37,7 +37,7 @@ function Underway({ order }: { order: Order }) {
   const { orderId, state, dueNow } = order
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
-      <div className="min-w-48 flex-1">
+      <div className="row-text-48">
         <p className="font-semibold">{titlesOf(order)}</p>
         <p className="figures mt-1 text-sm text-muted">
           <strong className="text-text">{stateNames[state]}.</strong> {whereItIs(order)}
