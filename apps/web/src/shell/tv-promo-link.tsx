@@ -13,7 +13,7 @@ export function TvPromoLink({ promo: { link, label, image } }: { promo: TvPromo 
   return (
     <a
       href={link}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-xs font-semibold whitespace-nowrap no-underline hover:text-strand"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-xs font-semibold whitespace-nowrap no-underline hover:text-strand max-[16rem]:px-1"
     >
       <img
         ref={picture}

@@ -15,7 +15,7 @@ export function Field({ beside, ...field }: FieldProps) {
           <input
             {...input}
             className={
-              'min-h-12 w-full min-w-0 flex-[1_1_15rem] rounded-field border-[1.5px] border-edge bg-surface px-4 py-2.5 text-text ' +
+              'min-h-12 w-full min-w-0 flex-[1_1_15rem] max-[16rem]:flex-auto max-[16rem]:contain-inline-size rounded-field border-[1.5px] border-edge bg-surface px-4 py-2.5 text-text ' +
               'placeholder:text-muted read-only:bg-sunken aria-invalid:border-coral'
             }
           />

@@ -18,7 +18,7 @@ export default function BackOfficeHome() {
           <li key={path}>
             <Link
               to={path}
-              className="group flex h-full items-start justify-between gap-4 rounded-card border border-line bg-surface p-6 no-underline hover:border-edge md:p-8"
+              className="group flex h-full items-start justify-between gap-4 rounded-card border border-line bg-surface p-6 no-underline max-[22rem]:p-4 hover:border-edge md:p-8"
             >
               <span>
                 <span className="text-lg font-semibold group-hover:text-strand">{name}</span>
