@@ -8,6 +8,7 @@ const ofTheBill = {
   'outages[].fullDays': because,
   'outages[].credits': because,
   'outages[].countedWith': because,
+  'outages[].met': 'It takes two incidents that met; changed-credits.test.ts reads it.',
 }
 
 export const outagesReads: ReadsOf<'outages'> = {
