@@ -28,9 +28,9 @@ export const withinLimits = async (
 }
 
 // Uses the database's clock, because the processes' clocks may differ. A day begins at midnight in Manila, so 'tomorrow' is true.
-const OFFSET = sql.raw(String(OFFSET_MS / 1_000))
+const OFFSET = OFFSET_MS / 1_000
 const windowStart = (seconds: number | Placeholder) =>
-  sql<Date>`to_timestamp(floor((extract(epoch from now()) + ${OFFSET}) / ${seconds}::int) * ${seconds}::int - ${OFFSET})`
+  sql<Date>`to_timestamp(floor((extract(epoch from now()) + ${OFFSET}::int) / ${seconds}::int) * ${seconds}::int - ${OFFSET}::int)`
 
 const counting = writtenOnce<{ who: string; count: number }>(sql`
   insert into ${limitWindow} (scope, who, started_at, count)
