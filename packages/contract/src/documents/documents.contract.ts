@@ -135,7 +135,8 @@ export const removeFile = endpoint({
   method: 'DELETE',
   path: '/baas/files',
   queryOrBody: true,
-  summary: 'Deletes a file, until the application is submitted and while it is returned; else, a returned one that we can do without.',
+  summary:
+    'Deletes a file, until the application is submitted and while it is returned; else, a returned one that we can do without.',
   query: z.object({ ...application, category: Category, filename: FileName }),
   ok: Done,
   refusals: ['not-found', 'already-submitted'],
