@@ -36,7 +36,7 @@ const maps = () => {
 const usedUp = (count: number) =>
   api.db.execute(sql`
     insert into limit_window (scope, who, started_at, count)
-    values ('help maps', 'everybody', to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), ${count})
+    values ('help maps', 'everybody', date_trunc('day', now(), 'Asia/Manila'), ${count})
     on conflict (scope, who, started_at) do update set count = excluded.count`)
 
 test('a way that was asked for is known for a day, also that there is none; what is new is asked for', async () => {

@@ -96,7 +96,7 @@ export const testDocumentRaces = (stage: Stage): void => {
         const two = await Promise.all([1, 2].map(() => savedApplication(stage, randomUUID())))
         const { size } = new Blob([new Uint8Array(await jpg())])
         await stage.rows(
-          `insert into limit_window select $1, '127.0.0.1', to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), $2`,
+          `insert into limit_window select $1, '127.0.0.1', date_trunc('day', now(), 'Asia/Manila'), $2`,
           [UPLOADED_KB, FREE_UPLOAD_KB - Math.ceil(size / 1024)],
         )
         const answers = await Promise.all(
