@@ -33,7 +33,10 @@ export const saveApplication = async (
   // An order placed without logging in must not let an agent sell outside their area.
   const found = await ownOrder(db, parts, caller, told.applicationRefID)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
-  const elsewhere = found && (await inAnotherBarangay(parts.address, found, told))
+  // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
+  const isInAnotherTown = (order: Parameters<typeof townsOf>[0]) =>
+    caller.personas.has('sales') && !isInConfirmedTown(order, told)
+  const elsewhere = found && !isInAnotherTown(found) && (await inAnotherBarangay(parts.address, found, told))
   if (elsewhere) return elsewhere
 
   return db.transaction(async (tx) => {
@@ -44,9 +47,7 @@ export const saveApplication = async (
     const agentCode = codeFor(before?.agentCode ?? null, told.agentCode, agents.codeOf(caller))
     if (agentCode === undefined) return refused('not-your-agent-code')
     if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
-    // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
-    if (caller.personas.has('sales') && !isInConfirmedTown(mine, told))
-      return refusedNaming('pin-in-another-barangay', townsOf(mine, told))
+    if (isInAnotherTown(mine)) return refusedNaming('pin-in-another-barangay', townsOf(mine, told))
 
     const event = { ...told, agentCode: agentCode ?? '' }
     // No step, such as somebody coming back: how far the application is, and what its last step said, stay.
