@@ -35,6 +35,7 @@ const chosen: Chosen[] = [
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['a reward after the first paid bill', 'insert bill_credit', 'the process'],
   ['taking a reward back', 'commit of update referral_reward', 'the process, while its write arrives'],
+  ['a refund that makes a reward wait again', 'update referral_reward', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['suspending a line again, because money went back', 'insert suspension', 'the process'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],
