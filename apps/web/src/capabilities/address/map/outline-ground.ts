@@ -13,7 +13,7 @@ import L from 'leaflet'
 import type { Ground } from './ground.ts'
 import type { NamedPlace } from './names.ts'
 import { boundsOf, landOf, lineOf, loadOutlines } from './outlines.ts'
-import { NEAR_ZOOM } from './zoom.ts'
+import { NEAR_TOWN_ZOOM, NEAR_ZOOM } from './zoom.ts'
 
 type Chosen = {
   municipalityId: string
@@ -103,7 +103,7 @@ export const outlineGround =
     let wanted = true
 
     const spread = () => {
-      const isNear = map.getZoom() >= NEAR_ZOOM
+      const isNear = map.getZoom() >= (chosen.isFilled ? NEAR_TOWN_ZOOM : NEAR_ZOOM)
       element.classList.toggle('map-near', isNear)
       if (!isNear) return
       const sight = map.getBounds()

@@ -154,3 +154,16 @@ test.each<[string, Omit<OutlinedArea, 'municipalityId'>, object, number | undefi
   const wide = shown.map((bounds) => Math.round((bounds.getEast() - bounds.getWest()) * OUTLINE_STEPS))
   expect(wide).toEqual(steps === undefined ? [] : [steps])
 })
+
+test('the towns around a whole town are drawn, too, where a narrow map shows it from further away', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(90)
+  const around = { ...outlines, beside: [{ id: 'next town', box: [x + 600, y - 200, x + 900, y + 200] }] }
+  const answers = new Map([
+    [outlinesPath('narrow town'), around],
+    [outlinesPath('next town'), outlines],
+  ])
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url) ?? []))
+  const area = { municipalityId: 'narrow town', isChosen: true }
+  show(<SpotsMap label="Map with a town" spots={[quezonCity]} area={area} />)
+  await waitFor(() => expect([shapes('map-town'), shapes('map-filled')]).toEqual([2, 1]))
+})

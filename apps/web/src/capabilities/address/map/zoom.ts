@@ -8,6 +8,8 @@ export const PROPERTY_ZOOM = 18
 export const PLACING_ZOOM = 15
 /** From here on the neighbouring municipalities are drawn too, and the country's rough coast recedes behind the exact one. */
 export const NEAR_ZOOM = 13
+/** The same on a map about a whole municipality, which a phone shows from further away. */
+export const NEAR_TOWN_ZOOM = 11
 
 const byParts = [DEFAULT_ZOOM, 10, 12, 13, 15] as const
 
