@@ -157,7 +157,7 @@ test.each<[string, Omit<OutlinedArea, 'municipalityId'>, object, number | undefi
 
 test('the towns around a whole town are drawn, too, where a narrow map shows it from further away', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(90)
-  const around = { ...outlines, beside: [{ id: 'next town', box: [x + 600, y - 200, x + 900, y + 200] }] }
+  const around: Outlines = { ...outlines, beside: [{ id: 'next town', box: [x + 600, y - 200, x + 900, y + 200] }] }
   const answers = new Map([
     [outlinesPath('narrow town'), around],
     [outlinesPath('next town'), outlines],
