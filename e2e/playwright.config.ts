@@ -75,7 +75,7 @@ export default defineConfig({
         command: 'exec node e2e/fresh-portal.ts',
         cwd: '..',
         url: `${baseURL}/readyz`,
-        timeout: 120_000,
+        timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         env: {
           PORT: String(port),

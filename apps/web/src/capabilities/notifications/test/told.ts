@@ -27,6 +27,7 @@ type Query = { page?: string; size?: string; unseen_count?: '' | 'true' }
 export const telling = (start: Notification[]) => {
   const server = { told: start, down: false, marks: true }
   const asked: Asked = []
+  const times = { marked: [] as number[], counted: [] as number[] }
   // Both clocks run on while a page loads; only how far they are apart is given.
   const ahead = NOW.getTime() - Date.now()
   const client = clientWith(
@@ -36,6 +37,7 @@ export const telling = (start: Notification[]) => {
         (input) => {
           if (server.down) return new Error('down')
           const { query } = input as { query: Query }
+          if (query.unseen_count !== undefined) times.counted.push(Date.now())
           const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 15)]
           return {
             asOf: new Date(Date.now() + ahead).toISOString(),
@@ -50,6 +52,7 @@ export const telling = (start: Notification[]) => {
         (input) => {
           if (server.down || !server.marks) return new Error('down')
           const { ids } = (input as { body: { ids: string[] } }).body
+          times.marked.push(Date.now())
           server.told = server.told.map((each) => (ids.includes(each.id) ? { ...each, read: true } : each))
           return { status: true, read: ids }
         },
@@ -62,6 +65,7 @@ export const telling = (start: Notification[]) => {
   return {
     client,
     server,
+    times,
     lists: () => queries().filter((query) => query.unseen_count === undefined),
     counts: () => queries().filter((query) => query.unseen_count !== undefined),
     marked: () => of(markRead).map(({ input }) => (input as { body: { ids: string[] } }).body.ids),

@@ -177,16 +177,13 @@ test.each(['sales-agent', 'sales-admin'] as const)(
         return isBack ? kara : new CallFailed(problem({ status: 503, code: 'unavailable' }))
       },
     ])
-    await vi.waitFor(() => expect(times.length).toBe(1), 60_000)
-    await act(() => vi.advanceTimersByTimeAsync(1_900))
-    expect(times.length).toBe(1)
-    await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(times.length).toBe(2)
-    await act(() => vi.advanceTimersByTimeAsync(2_100))
+    await vi.waitFor(() => expect(times.length).toBeGreaterThan(0), 60_000)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(times.length).toBe(3)
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(times.length).toBe(3)
-    for (const nth of [1, 2]) expect(times[nth]! - times[nth - 1]!).toBeGreaterThanOrEqual(2_000)
+    for (const nth of [1, 2]) {
+      expect(times[nth]! - times[nth - 1]!).toBeGreaterThanOrEqual(2_000)
+      expect(times[nth]! - times[nth - 1]!).toBeLessThan(2_100)
+    }
     expect(asked(agentDetails)[0]).toEqual({ params: { id: 'AG-1003' } })
     expect([agentDetails.method, agentDetails.path]).toEqual(['GET', '/sales/agents/{id}'])
     screen.getByText('We can’t get your agent details right now.')
