@@ -19,6 +19,8 @@ const unneeded = [
   'LensOverlay',
   'MediaRouter',
   'OptimizationHints',
+  // A renderer in reserve would be started after each navigation, and few journeys use it.
+  'SpareRendererForSitePerProcess',
 ]
 
 /** User journeys in a real browser, against the portal as `script/server` starts it, on its own data. */
