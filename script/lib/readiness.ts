@@ -5,6 +5,9 @@ import type { Child } from './child.ts'
 import type { Service } from './plan.ts'
 import { answers } from './ports.ts'
 
+/** A busy machine takes its time; whatever takes longer hangs. */
+const READY_WITHIN_MS = 300_000
+
 const holds = (line: string, fields: Record<string, string | boolean>): boolean => {
   if (!line.startsWith('{')) return false
   try {
@@ -35,10 +38,10 @@ const signOfLife = async (child: Child, { ready }: Service, signal: AbortSignal)
 /** Waits until the service is up. */
 export const whenReady = async (child: Child, service: Service): Promise<void> => {
   const enough = new AbortController()
-  const late = pause(60_000, 'late' as const, { signal: enough.signal }).catch(() => 'late' as const)
+  const late = pause(READY_WITHIN_MS, 'late' as const, { signal: enough.signal }).catch(() => 'late' as const)
   const first = await Promise.race([signOfLife(child, service, enough.signal), late, child.ended])
   enough.abort()
   if (first === 'ready') return
-  if (first === 'late') throw new Notice(`${titleOf(service.name)} was not ready within a minute.`)
+  if (first === 'late') throw new Notice(`${titleOf(service.name)} was not ready within five minutes.`)
   throw first ?? new ChildEnded(`${titleOf(service.name)} exited before it was ready.`, [])
 }
