@@ -1,14 +1,18 @@
+import type { SubscriberInformation } from '@hibla/contract/account/account.contract'
+import { longDate } from '@hibla/contract/values/dates'
 import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useSubscriber } from './account.queries.ts'
 import { ContactSection } from './contact-section.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { NoAccount } from './no-account.tsx'
-import { SubscriberSection } from './subscriber-section.tsx'
 import { useAccounts } from './use-accounts.ts'
+import { kindWords, statusWords } from './words.ts'
 
 /** The subscriber, the address, the contact details and the linked accounts. */
 export default function AccountPage() {
@@ -61,5 +65,27 @@ function Subscriber({ accountNumber }: { accountNumber: string }) {
         </>
       )}
     </Panel>
+  )
+}
+
+function SubscriberSection({ subscriber }: { subscriber: SubscriberInformation }) {
+  const { firstName, lastName, businessName, accountNumber, subscriberType, status, memberSince, serviceAddress } =
+    subscriber
+  const { line1, line2 } = subscriber.billingAddress
+  return (
+    <Section title="Your details">
+      <FactList
+        facts={[
+          ...(businessName === null ? [] : [{ name: 'Business', value: businessName }]),
+          { name: 'Name', value: `${firstName} ${lastName}` },
+          { name: 'Account number', value: accountNumber },
+          { name: 'Account type', value: kindWords[subscriberType] },
+          { name: 'Status', value: statusWords[status] },
+          { name: 'Subscriber since', value: memberSince ? longDate(memberSince) : 'Once your line works' },
+          { name: 'Service address', value: serviceAddress },
+          { name: 'Billing address', value: [line1, line2].filter(Boolean).join(' ') },
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,8 +1,11 @@
 import { contactUndo, undoContactChange, type ContactUndo } from '@hibla/contract/account/contact-undo.contract'
+import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { UNDO_HOURS } from '@hibla/contract/values/undo'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageHead } from '../../kernel/page-head.tsx'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useSite } from '../../kernel/site.ts'
 import { useUndoByLink } from '../../kernel/undo-by-link.ts'
@@ -10,12 +13,12 @@ import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
 import { Trouble } from '../../ui/trouble.tsx'
-import { UndoFrame } from './undo-frame.tsx'
-import { ContactsBack, listed } from './contacts-back.tsx'
 import { undoWords } from './words.ts'
 
 /** Mails of the release before have it in the query. */
@@ -50,6 +53,15 @@ export default function UndoContactPage() {
   )
 }
 
+function UndoFrame(props: ComponentProps<typeof NarrowPage>) {
+  return (
+    <>
+      <PageHead title={props.title} />
+      <NarrowPage {...props} />
+    </>
+  )
+}
+
 type QuestionProps = { found: ContactUndo; busy: boolean; trouble: string | undefined; undo: () => void }
 
 function Question({ found, busy, trouble, undo }: QuestionProps) {
@@ -69,6 +81,26 @@ function Question({ found, busy, trouble, undo }: QuestionProps) {
         {busy ? 'Undoing…' : 'Undo the change'}
       </BusyButton>
     </UndoFrame>
+  )
+}
+
+type Changes = ContactUndo['changes']
+
+const names = { email: 'email address', mobileNumber: 'mobile number' } as const
+const titles = { email: 'Email address', mobileNumber: 'Mobile number' } as const
+
+/** `email address and mobile number` */
+const listed = (changes: Changes): string => changes.map(({ kind }) => names[kind]).join(' and ')
+
+/** What was changed, and what it goes back to. */
+function ContactsBack({ changes }: { changes: Changes }) {
+  return (
+    <FactList
+      facts={changes.flatMap(({ kind, changedAt, changedTo, backTo }) => [
+        { name: `${titles[kind]}, changed on ${longDate(manilaDate(new Date(changedAt)))} to`, value: changedTo },
+        { name: `${titles[kind]} goes back to`, value: backTo ?? 'None on file' },
+      ])}
+    />
   )
 }
 
