@@ -6,7 +6,7 @@ import { FILE_LINK_TYPE, Pdf } from '@hibla/contract/values/file'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problem } from '../test/client.ts'
-import { LinkedFile } from './linked-file.ts'
+import { LinkedFile } from './answer.ts'
 import { client, json, readIt, sendIt, serveWire, wire, shared } from './test/wire.ts'
 
 serveWire()

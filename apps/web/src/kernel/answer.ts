@@ -2,7 +2,6 @@ import type { Answer } from '@hibla/contract/client'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { FILE_LINK_TYPE, FileLink, isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
-import { LinkedFile } from './linked-file.ts'
 
 const words = {
   'no-connection': {
@@ -48,6 +47,15 @@ const json = async (response: Response): Promise<unknown> => {
     return JSON.parse(text)
   } catch {
     return undefined
+  }
+}
+
+/** A file that waits in the store. Its bytes never come to the page: the browser saves them from the link. */
+export class LinkedFile extends File {
+  readonly link: string
+  constructor({ name, type, link }: FileLink) {
+    super([], name, { type })
+    this.link = link
   }
 }
 

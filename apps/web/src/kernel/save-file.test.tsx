@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LinkedFile } from './linked-file.ts'
+import { LinkedFile } from './answer.ts'
 import { saveFile } from './save-file.ts'
 
 test('a file that waits in a bucket is saved from there, neither copied into the page nor opened by a link that soon ends', () => {

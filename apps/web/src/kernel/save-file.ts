@@ -1,4 +1,4 @@
-import { LinkedFile } from './linked-file.ts'
+import { LinkedFile } from './answer.ts'
 
 /** Downloads a file under its own name. Returns an address where it can be opened, which a link for saving isn't. */
 export const saveFile = (file: File): string | undefined => {

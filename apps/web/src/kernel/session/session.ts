@@ -1,10 +1,10 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import { connection, patiently } from '../connection.ts'
+import { otherTabs } from '../other-tabs.ts'
 import type { Engine, Logout } from './engine.ts'
 import type { SessionSite } from './identity-address.ts'
 import { createKnown, guest, unsure, type Known } from './known.ts'
-import { createTabs, type Tabs } from './tabs.ts'
 
 export type Session = {
   current: () => Known
@@ -56,6 +56,19 @@ const whenSomebodyMoves = (act: () => void): void => {
   // That interaction has already happened if it is what hydrated the page.
   if (document.documentElement.dataset['touched'] !== undefined) moved()
 }
+
+const LOGGED_OUT = 'logged-out'
+
+/** Messages about the login between the portal's open tabs. */
+const createTabs = () => {
+  const tabs = otherTabs<string>('hibla-session')
+  return {
+    tellLogout: (): void => tabs.tell(LOGGED_OUT),
+    onLogout: (act: () => void): void => tabs.hear((message) => message === LOGGED_OUT && act()),
+  }
+}
+
+type Tabs = ReturnType<typeof createTabs>
 
 type Means = { load: (site: SessionSite) => Promise<Engine>; tabs: () => Tabs; restart: () => void }
 
