@@ -10,10 +10,25 @@ import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/answer-page.ts'
 import { publicHelp } from './addresses.ts'
 import { AnswerView } from './answer-view.tsx'
-import { beginningOf } from './beginning-of.ts'
 import { NoSuchHelp } from './no-such-help.tsx'
 
 export const handle: PageHandle = { sleeps: true, varies: 'path' }
+
+const LONGEST = 155
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The first words of an answer, for search engines: its text without tags, cut between two words. */
+const beginningOf = (html: string): string => {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,:;!?])/g, '$1')
+    .trim()
+  if (text.length <= LONGEST) return text
+  return `${text.slice(0, text.lastIndexOf(' ', LONGEST))}…`
+}
 
 export const loader = async ({ context, params: { category, faqId } }: Route.LoaderArgs) => {
   const { client } = context.get(services)

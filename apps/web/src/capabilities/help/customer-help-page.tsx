@@ -1,5 +1,5 @@
 import { landingImage, supportInformation } from '@hibla/contract/content/content.contract'
-import { featuredFaqs, helpCategories } from '@hibla/contract/help/help.contract'
+import { faqAnswer, faqs, featuredFaqs, helpCategories } from '@hibla/contract/help/help.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
@@ -8,13 +8,15 @@ import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sanitize } from '../../ui/rich-text/sanitize.browser.ts'
 import { customerHelp } from './addresses.ts'
+import { AnswerView } from './answer-view.tsx'
+import { BackTo } from './back-to.tsx'
 import { CategoryGrid } from './category-grid.tsx'
-import { CustomerAnswer } from './customer-answer.tsx'
-import { CustomerTopic } from './customer-topic.tsx'
-import { CustomerSearch } from './customer-search.tsx'
 import { FeaturedFaqs } from './featured-faqs.tsx'
+import { FoundQuestions } from './found-questions.tsx'
 import { LandingPicture } from './landing-picture.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { QuestionList } from './question-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SupportChannels } from './support-channels.tsx'
 import { searchIn } from './typed-search.ts'
@@ -50,6 +52,67 @@ export default function CustomerHelpPage() {
           <Home />
         </>
       )}
+    </div>
+  )
+}
+
+/** One topic with its questions, within the subscriber's area. */
+function CustomerTopic({ categoryId }: { categoryId: string }) {
+  const categories = useLoad(helpCategories, {})
+  const name = categories.data?.find((each) => each.categoryId === categoryId)?.name ?? 'Help'
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={name} />
+      <BackTo to={customerHelp.home}>Help</BackTo>
+      <h1 className="mt-6 mb-6 text-2xl">{name}</h1>
+      <Panel
+        load={useLoad(faqs, { query: { categoryId } })}
+        failure="We couldn’t load the questions."
+        skeleton={<LinesSkeleton />}
+        isEmpty={(found) => found.faqs.length === 0}
+        empty={<Empty title="Nothing here yet">Questions about this topic will appear here.</Empty>}
+      >
+        {(found) => <QuestionList faqs={found.faqs} at={customerHelp} />}
+      </Panel>
+    </div>
+  )
+}
+
+/** What a subscriber's search found. */
+function CustomerSearch({ q }: { q: string }) {
+  const categories = useLoad(helpCategories, {}).data ?? []
+  return (
+    <section aria-label="Search results" className="mt-8 max-w-3xl">
+      <Panel
+        load={useLoad(faqs, { query: { search: q } })}
+        failure="We couldn’t search our answers."
+        skeleton={<LinesSkeleton />}
+      >
+        {(found) => (
+          <FoundQuestions
+            q={q}
+            found={found}
+            categories={categories}
+            at={customerHelp}
+            nothing={<NothingFound q={q} />}
+          />
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+/** One answer, within the subscriber's area. */
+function CustomerAnswer({ faqId }: { faqId: string }) {
+  const load = useLoad(faqAnswer, { query: { id: faqId } })
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={load.data?.question ?? 'Help'} />
+      {!load.data && <h1 className="mb-6 text-2xl">Help</h1>}
+      <Panel load={load} failure="We couldn’t load this answer." skeleton={<LinesSkeleton />}>
+        {(found) => <AnswerView answer={{ ...found, answer: sanitize(found.answer) }} at={customerHelp} home="Help" />}
+      </Panel>
+      {load.error !== undefined && <BackTo to={customerHelp.home}>Help</BackTo>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Empty } from '../../ui/faces.tsx'
 import { useSite } from '../../kernel/site.ts'
-import { phoneLink } from './phone-link.ts'
+import { phoneLink } from '../../ui/hotline.tsx'
 
 /** What somebody can do whose search found nothing. */
 export function NothingFound({ q }: { q: string }) {

@@ -1,10 +1,12 @@
-import type { Store } from '@hibla/contract/help/stores.contract'
+import { distanceWords, driveWords } from '@hibla/contract/help/distance-words.rule'
+import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
+import { branchPage } from '@hibla/contract/values/paths'
 import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { PlacesMap } from '../address/index.ts'
 import { locatingTrouble, useNearMe } from './near-me.ts'
-import { StoreCard } from './store-card.tsx'
 
 /** All places in a list, the nearest first once we know where somebody is, and on a map on request. */
 export function StoreFinder({ stores, type }: { stores: Store[]; type: string | null }) {
@@ -61,5 +63,38 @@ export function StoreFinder({ stores, type }: { stores: Store[]; type: string | 
         ))}
       </ul>
     </>
+  )
+}
+
+type StoreCardProps = { store: Store; distance: StoreDistance | undefined; onShow: () => void; isShown: boolean }
+
+const wayOf = ({ metres, minutes, by }: StoreDistance): string =>
+  by === 'road'
+    ? `${distanceWords(metres)} by road, about ${driveWords(minutes ?? 1)}`
+    : `${distanceWords(metres)} in a straight line`
+
+/** A place to visit: where it is, when it's open, and how far. */
+function StoreCard({ store, distance, onShow, isShown }: StoreCardProps) {
+  return (
+    <li className="border-t border-line py-5">
+      <h2 className="text-base tracking-normal">
+        <Link to={branchPage(store.storeId)} className="hover:text-strand hover:underline">
+          {store.name}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm">
+        {store.address}, {store.city}
+      </p>
+      <p className="text-sm text-muted">{store.hours}</p>
+      {distance && <p className="figures text-sm font-semibold">{wayOf(distance)}</p>}
+      <button
+        type="button"
+        onClick={onShow}
+        aria-pressed={isShown}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-strand underline-offset-4 hover:underline"
+      >
+        <PinIcon /> Show on the map<span className="sr-only">: {store.name}</span>
+      </button>
+    </li>
   )
 }

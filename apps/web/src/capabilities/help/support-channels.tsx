@@ -4,7 +4,7 @@ import { useSite } from '../../kernel/site.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { pages } from '@hibla/contract/values/paths'
-import { phoneLink } from './phone-link.ts'
+import { phoneLink } from '../../ui/hotline.tsx'
 
 const look = 'inline-flex min-h-11 items-center text-sm text-strand underline underline-offset-4 wrap-anywhere'
 
