@@ -1,13 +1,18 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Suspense } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tile } from '../../ui/tile.tsx'
 import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
 import { InstallationTile } from '../applications/index.ts'
 import { AutoPayTile } from '../autopay/index.ts'
+import { BillBars, Owed, PayLink, useBalance, useBills } from '../billing/index.ts'
+import { LatestNotifications } from '../notifications/index.ts'
 import { OrdersUnderway } from '../orders/index.ts'
-import { BillPanel } from './bill-panel.tsx'
+import { PaymentUnderwayLine } from '../payments/index.ts'
 import { Heading } from './heading.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { LinePanel } from './line-panel.tsx'
-import { NewsPanel } from './news-panel.tsx'
 import { OffersPanel } from './offers-panel.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -51,5 +56,60 @@ function Glance({ accountNumber }: { accountNumber: string }) {
       </div>
       <OffersPanel accountNumber={accountNumber} />
     </div>
+  )
+}
+
+/** The balance, when it's due, and how to pay it. */
+function BillPanel({ accountNumber }: { accountNumber: string }) {
+  const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  return (
+    <Tile title="Your bill" tour="balance" deep className="flex-1">
+      <div className="my-auto pt-5">
+        <Panel
+          load={useBalance(accountNumber)}
+          failure="We couldn’t load your balance."
+          skeleton={<Skeleton className="h-44" />}
+        >
+          {(balance) => (
+            <>
+              <Owed balance={balance} suspended={suspended} />
+              <PaymentUnderwayLine accountNumber={accountNumber} />
+              <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
+                <PayLink accountNumber={accountNumber} balance={balance} />
+                <LinkButton to={pages.bills}>See my bills</LinkButton>
+              </div>
+            </>
+          )}
+        </Panel>
+      </div>
+    </Tile>
+  )
+}
+
+/** The latest notifications. Showing them here doesn't mark them as read. */
+function NewsPanel() {
+  return (
+    <Tile title="What’s new" tour="news">
+      <div className="mt-1">
+        <Suspense fallback={<Skeleton className="mt-3 h-48" />}>
+          <LatestNotifications marks={false} />
+        </Suspense>
+      </div>
+    </Tile>
+  )
+}
+
+function HistoryPanel({ accountNumber }: { accountNumber: string }) {
+  return (
+    <Tile title="Your bills over the past year" tour="bill-bars" className="[&>[role=alert]]:mt-4">
+      <Panel
+        load={useBills(accountNumber)}
+        failure="We couldn’t load your bills."
+        skeleton={<Skeleton className="mt-5 h-60" />}
+        empty={<p className="mt-4 text-muted">Your first bill will appear here, and over time a full year of them.</p>}
+      >
+        {(bills) => <BillBars bills={bills} />}
+      </Panel>
+    </Tile>
   )
 }

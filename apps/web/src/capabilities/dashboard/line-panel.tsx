@@ -7,8 +7,7 @@ import { useDetails } from '../account/index.ts'
 import { useLostModem, useOutageHere } from '../devices/index.ts'
 import { LineIcon, LineOffIcon } from './icons.tsx'
 import { lineWords } from './line-words.ts'
-import { Tile } from '../../ui/tile.tsx'
-import { tileLink } from './tile-link.ts'
+import { Tile, tileLink } from '../../ui/tile.tsx'
 
 export function LinePanel({ accountNumber }: { accountNumber: string }) {
   const { hotline } = useSite().config.brand.support

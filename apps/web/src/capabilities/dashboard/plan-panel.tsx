@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ContractLine, useContract } from '../account/index.ts'
-import { Tile } from '../../ui/tile.tsx'
-import { tileLink } from './tile-link.ts'
+import { Tile, tileLink } from '../../ui/tile.tsx'
 
 export function PlanPanel({ accountNumber }: { accountNumber: string }) {
   return (
