@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Popover } from './popover.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 const round = 'relative grid size-11 place-items-center rounded-full'
+
+const query = () => window.matchMedia('(width < 48rem)')
+
+const watch = (changed: () => void) => {
+  const media = query()
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Below the md breakpoint, where there is no room for a popover. */
+const useSmallScreen = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => query().matches,
+    () => false,
+  )
 
 type BarButtonProps = {
   label: string
