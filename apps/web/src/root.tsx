@@ -1,5 +1,5 @@
 import fontLatin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useMark } from './kernel/mark.ts'
@@ -8,7 +8,6 @@ import { useSiteIfKnown, type Site } from './kernel/site.ts'
 import { BrandStyle } from './ui/brand-style.tsx'
 import { BootScript } from './shell/boot-script.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { useTellAwake } from './shell/waking/use-tell-awake.ts'
 import './ui/app.css'
 
 export const links: Route.LinksFunction = () => [
@@ -23,6 +22,12 @@ export const loader = ({ context, request }: Route.LoaderArgs): Site => ({
 
 /** The configuration does not change while the page is open. */
 export const shouldRevalidate = () => false
+
+/** Tells the early script that the page is hydrated now: see `early.ts`. */
+const useTellAwake = (): void =>
+  useEffect(() => {
+    document.dispatchEvent(new Event('awake'))
+  }, [])
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown()

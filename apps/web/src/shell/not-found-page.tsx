@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { PageHandle } from '../kernel/page-handle.ts'
 import { PageHead } from '../kernel/page-head.tsx'
+import { useSiteIfKnown } from '../kernel/site.ts'
+import { Hotline } from '../ui/hotline.tsx'
+import { ArrowIcon } from '../ui/icons.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import type { Route } from './+types/not-found-page.ts'
-import { placesOf } from './places-of.ts'
-import { UsefulPlaces } from './useful-places.tsx'
+import { placesOf, type Place } from './places-of.ts'
 
 export const handle: PageHandle = { sleeps: true }
 
@@ -21,5 +23,35 @@ export default function NotFoundPage({ loaderData: { places } }: Route.Component
       </p>
       <UsefulPlaces places={places} />
     </div>
+  )
+}
+
+/** What works today, for people who reached a page that does not. */
+function UsefulPlaces({ places }: { places: Place[] }) {
+  const support = useSiteIfKnown()?.config.brand.support
+  return (
+    <section aria-labelledby="useful-places" className="mt-14">
+      <h2 id="useful-places" className="text-lg">
+        What you can do here
+      </h2>
+      <ul className="mt-5 grid gap-x-10 border-t border-line sm:grid-cols-2">
+        {places.map(({ to, title, text }) => (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="group flex items-center justify-between gap-4 py-4 no-underline">
+              <span>
+                <span className="block font-semibold group-hover:text-strand">{title}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {support && (
+        <p className="mt-8 text-sm text-muted">
+          Or call <Hotline number={support.hotline} />. {support.hours}.
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { setCaptcha } from '../kernel/captcha.ts'
 import { later } from '../kernel/later.ts'
 import { useAwake } from '../ui/use-awake.ts'
-import { LoadingBar } from './loading-bar.tsx'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
 setCaptcha(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
@@ -44,5 +43,20 @@ export default function Portal() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A thin bar at the top while the next page loads. */
+function LoadingBar() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <output className="fixed inset-x-0 top-0 z-50 h-[3px]">
+      {busy && (
+        <>
+          <span className="sr-only">Loading…</span>
+          <span className="loading-bar block h-full origin-left bg-bright" />
+        </>
+      )}
+    </output>
   )
 }

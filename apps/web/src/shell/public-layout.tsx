@@ -1,10 +1,9 @@
-import { footerBanner, headerBanner, tvPromo } from '@hibla/contract/content/content.contract'
+import { footerBanner, headerBanner, tvPromo, type Slide } from '@hibla/contract/content/content.contract'
 import { Outlet } from 'react-router'
+import { SlideLink } from '../capabilities/content/index.ts'
 import { block, valueOr } from '../kernel/block.ts'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/public-layout.ts'
-import { Announcements } from './announcements.tsx'
-import { FooterBanner } from './footer-banner.tsx'
 import { Footer } from './footer.tsx'
 import { allMenus } from './menus.ts'
 import { TopBar } from './top-bar.tsx'
@@ -39,5 +38,39 @@ export default function PublicLayout({ loaderData: { announcements, banners, tv,
       <FooterBanner slides={banners} />
       <Footer navigation={menus.footer} legal={menus.legal} />
     </>
+  )
+}
+
+/** One announcement, the first: a strip that grows would push the page down. */
+function Announcements({ slides: [slide] }: { slides: Slide[] }) {
+  if (!slide) return null
+  const { title, text, link } = slide
+  return (
+    <section aria-label="Announcements" data-theme="dark" className="bg-deep text-text">
+      <p className="page flex flex-wrap items-baseline gap-x-3 py-2.5 text-sm">
+        <strong>{title}</strong>
+        <span className="text-muted">{text}</span>
+        {link && <SlideLink link={link} />}
+      </p>
+    </section>
+  )
+}
+
+function FooterBanner({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return null
+  return (
+    <section aria-label="More from us" className="border-t border-line bg-sunken">
+      <ul className="page divide-y divide-line">
+        {slides.map(({ id, title, text, link }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-8 py-4">
+            <p>
+              <strong className="mr-2">{title}</strong>
+              <span className="text-muted">{text}</span>
+            </p>
+            {link && <SlideLink link={link} className="text-strand" />}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

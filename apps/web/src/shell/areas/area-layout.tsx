@@ -1,6 +1,6 @@
 import type { Access } from '@hibla/contract/endpoint'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { Guarded } from '../../capabilities/identity/index.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -9,7 +9,6 @@ import { Footer } from '../footer.tsx'
 import { Logo } from '../logo.tsx'
 import type { MenuLink, Menus } from '../menus.ts'
 import PersonBar from '../person/person-bar.tsx'
-import { SideLinks } from '../side-links.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 type AreaLayoutProps = {
@@ -64,5 +63,28 @@ export function AreaLayout({ access, menus, title, links, side, bar, over }: Are
       </div>
       <Footer navigation={menus.footer} legal={menus.legal} />
     </div>
+  )
+}
+
+/** An area with more pages than a top bar holds: beside the page on a wide screen; a narrower one has them in the menu. */
+function SideLinks({ links }: { links: MenuLink[] }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="sticky top-(--header-height) hidden max-h-[calc(100dvh-var(--header-height))] self-start overflow-y-auto py-6 xl:block"
+    >
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <NavLink
+              to={to}
+              className="flex min-h-11 items-center rounded-field px-3 text-sm font-semibold no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-strand"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
