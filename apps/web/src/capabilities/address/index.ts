@@ -15,12 +15,10 @@ export {
   type ChosenAddress,
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
-export { MapPicker } from './map-picker.tsx'
+export { MapPicker, PlacesMap, SpotsMap } from './map-later.tsx'
 export type { Aim } from './map/use-pin-map.ts'
-export { PlacesMap } from './places-map.tsx'
 export { BarangayField } from './place-fields.tsx'
 export { AddressSearch } from './search/address-search.tsx'
 export { whereabouts, type Whereabouts } from './map/whereabouts.ts'
-export { SpotsMap } from './spots-map.tsx'
 export { stepRecordOf, type StepRecord } from './step-record.ts'
 export { typedStreet } from './search/typed-street.ts'

@@ -1,11 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { patiently } from '../../kernel/connection.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
+import type { MapPickerProps } from './map/map-view.tsx'
+import type { PlacesMapProps } from './map/places-map-view.tsx'
+import type { SpotsMapProps } from './map/spots-view.tsx'
 
 type Loaded<P> = { View: ComponentType<P> }
 
 /** A map loads after the page and only in the browser, since everything can be done without it. */
-export const mapLater = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>, loadingClass = '') =>
+const mapLater = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>, loadingClass = '') =>
   function MapLater(props: P) {
     const [loaded, setLoaded] = useState<Loaded<P> | 'failed'>()
 
@@ -38,3 +41,12 @@ export const mapLater = <P extends object>(load: () => Promise<{ default: Compon
       )
     return <loaded.View {...props} />
   }
+
+/** While it loads, there's room for the hint above it. */
+export const MapPicker = mapLater<MapPickerProps>(() => import('./map/map-view.tsx'), 'mt-9')
+
+/** A map of places to visit. */
+export const PlacesMap = mapLater<PlacesMapProps>(() => import('./map/places-map-view.tsx'))
+
+/** Spots on the map, for people who would rather look than read. */
+export const SpotsMap = mapLater<SpotsMapProps>(() => import('./map/spots-view.tsx'))

@@ -1,6 +1,8 @@
+import { decodeLine, type Point } from '@hibla/contract/address/line-code'
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
-import { loadLand, type Island } from './land.ts'
+import { LAND_STEPS } from './land-steps.ts'
+import landUrl from './land.json?url'
 
 /** The background under the pin. Adds itself to the map and returns a function that removes it. */
 export type Ground = (map: L.Map) => () => void
@@ -19,6 +21,17 @@ export const tileGround =
 const CREDIT =
   '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors, ' +
   '<a href="https://www.geonames.org">GeoNames</a>'
+
+/** One island: its coastline, then the shores of its lakes. */
+type Island = Point[][]
+
+/** The built-in map, loaded as data. Without it the pin still works on a plain background. */
+const loadLand = async (): Promise<Island[]> => {
+  const answer = await fetch(landUrl)
+  if (!answer.ok) throw new Error(`Loading the built-in map failed with ${answer.status}`)
+  const islands = (await answer.json()) as string[][]
+  return islands.map((coasts) => coasts.map((coast) => decodeLine(coast, LAND_STEPS)))
+}
 
 /** The islands, coloured by CSS so that light and dark use the same drawing. */
 const landLayer = (islands: readonly Island[]): L.Polygon =>

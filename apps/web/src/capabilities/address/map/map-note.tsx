@@ -3,7 +3,35 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { PinMap, Seen } from './leaflet-map.ts'
 import type { NamedPlace } from './names.ts'
-import { chosenPlace, shownPlace } from './shown-place.ts'
+import { NEAR_ZOOM } from './zoom.ts'
+
+const nameOf = (...places: ({ name: string } | null | undefined)[]): string =>
+  places.flatMap((place) => (place ? [place.name] : [])).join(', ')
+
+/** The smallest chosen place, with its town. */
+const chosenPlace = ({ barangay, zone, municipality }: ChosenAddress): string => nameOf(barangay ?? zone, municipality)
+
+type Around = {
+  /** The barangays whose outlines are there. */
+  areas: readonly NamedPlace[]
+  /** The towns whose names are known. */
+  towns: readonly Municipality[]
+}
+
+/** What the map shows, in words: the chosen place, or the barangay in the middle once somebody moved the map there. */
+const shownPlace = (address: ChosenAddress, seen: Seen | undefined, { areas, towns }: Around): string => {
+  const { barangay, zone, municipality } = address
+  const chosen = chosenPlace(address)
+  const point = (barangay ?? zone ?? municipality)?.point
+  if (!point) return ''
+  if (!seen) return `The map shows ${chosen}.`
+  const middle = seen.zoom < NEAR_ZOOM ? undefined : areas.find(({ holds }) => holds?.(seen.centre))
+  const isChosen = middle && barangay ? middle.id === barangay.barangayId : seen.holds(point)
+  if (isChosen) return `The map shows ${chosen}.`
+  if (!middle) return `The map has moved away from ${chosen}.`
+  const town = [...towns, municipality].find((each) => each?.municipalityId === middle.townId)
+  return `The map shows ${nameOf(middle, town)}.`
+}
 
 type MapNoteProps = {
   map: PinMap | undefined

@@ -7,7 +7,7 @@ import { properties } from '@hibla/contract/address/address.contract'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
 import { noAddress, placePin, type ChosenAddress } from '../chosen-address.ts'
-import { MapPicker } from '../map-picker.tsx'
+import { MapPicker } from '../map-later.tsx'
 import { chosen, pin, sanLorenzo, tower, village } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 

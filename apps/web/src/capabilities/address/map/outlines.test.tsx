@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { noAddress, type ChosenAddress } from '../chosen-address.ts'
-import { MapPicker } from '../map-picker.tsx'
+import { MapPicker } from '../map-later.tsx'
 import { chosen, fourth, makati, ncr, pateros, sanLorenzo } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { noAddress, type ChosenAddress } from '../chosen-address.ts'
-import { MapPicker } from '../map-picker.tsx'
+import { MapPicker } from '../map-later.tsx'
 import { chosen, tower, village } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../../test/sample.ts'
-import { SpotsMap } from '../spots-map.tsx'
+import { SpotsMap } from '../map-later.tsx'
 import type { Spot } from './spots-map.ts'
 import type { OutlinedArea } from './spots-view.tsx'
 

@@ -12,7 +12,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { NamedPlace } from './names.ts'
-import { loadPlaces } from './places.ts'
+import placesUrl from './places.json?url'
 import { towns as knownTowns } from './towns.ts'
 
 const noTowns: Municipality[] = []
@@ -50,6 +50,14 @@ const usePropertiesOf = (kind: Property['kind'], barangay: Barangay | null, zone
 
 const named = (kind: NamedPlace['kind'], { name, point }: Pick<Property | Municipality, 'name' | 'point'>) =>
   ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPlace
+
+/** Names of towns and barangays, loaded as data. Without them the map shows fewer names. */
+const loadPlaces = async (): Promise<NamedPlace[]> => {
+  const answer = await fetch(placesUrl)
+  if (!answer.ok) throw new Error(`Loading the place names failed with ${answer.status}`)
+  const places = (await answer.json()) as [name: string, latitude: number, longitude: number][]
+  return places.map(([name, latitude, longitude]) => ({ kind: 'barangay', name, latitude, longitude }))
+}
 
 /** Known places near the chosen one, for a map that shows nothing else. The most important come first. */
 export const useKnownPlaces = (
