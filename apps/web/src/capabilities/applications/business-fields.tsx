@@ -1,4 +1,7 @@
+import { smeLists } from '@hibla/contract/documents/documents.contract'
 import { businessTypes } from '@hibla/contract/documents/requirements.rule'
+import { useController } from 'react-hook-form'
+import { useLoad } from '../../kernel/query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -6,8 +9,8 @@ import { inCapitals } from '../../ui/typing.ts'
 import { genders } from './application-details.ts'
 import { businessTypeNames } from './business-type-names.ts'
 import type { DetailsControl, DetailsField } from './use-details.ts'
-import { IndustryField } from './industry-field.tsx'
 import { shaped } from '../../ui/shaped.ts'
+import { Trouble } from '../../ui/trouble.tsx'
 
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -39,6 +42,35 @@ export function BusinessFields({ field, control, agent }: BusinessFieldsProps) {
         {...field('business.government')}
       />
     </>
+  )
+}
+
+/** What the business does, from the server's list. */
+function IndustryField({ control }: { control: DetailsControl }) {
+  const { field, fieldState } = useController({ control, name: 'business.industry_type' })
+  const { data, error, loading, retry } = useLoad(smeLists, {}, { retried: true })
+  const names = data?.industryTypes.map(({ name }) => name) ?? []
+  // One that was chosen before stays, even if it's no longer on the list.
+  const all = [...new Set(field.value ? [...names, field.value] : names)]
+  return (
+    <div>
+      <SelectField
+        label="Industry"
+        prompt={loading ? 'Loading…' : 'Choose an industry'}
+        options={all.map((value) => ({ value, label: value }))}
+        aria-busy={loading}
+        error={fieldState.error?.message}
+        {...field}
+      />
+      {error !== undefined && (
+        <Trouble look="plain" className="mt-1.5 text-sm">
+          We couldn’t load the list.{' '}
+          <button type="button" onClick={retry} className="font-semibold text-strand underline underline-offset-4">
+            Try again
+          </button>
+        </Trouble>
+      )}
+    </div>
   )
 }
 

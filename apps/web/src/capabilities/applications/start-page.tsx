@@ -1,3 +1,4 @@
+import { Choice } from '@hibla/contract/applications/choice.contract'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { later } from '../../kernel/later.ts'
@@ -6,6 +7,7 @@ import { useSession, useSessionControl } from '../../kernel/session/use-session.
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { Trouble } from '../../ui/trouble.tsx'
+import { wishedPlan } from '../catalog/index.ts'
 import { forgetDraft } from './leaving/forget-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from './flow.ts'
 import { keptOrder } from './order.ts'
@@ -15,7 +17,6 @@ import { StillWithUs } from './steps/draft-over.tsx'
 import { StepDots } from './step-dots.tsx'
 import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
-import { keepWishIn } from './wish-in-address.ts'
 import { draft, keepBasicInfo } from './draft.ts'
 import { keepInvite } from './referred.ts'
 
@@ -28,6 +29,18 @@ const steps = ['Personal details', 'Installation address'] as const
 const headingFor = (segment: ReturnType<typeof segmentIn>, agent: boolean): string => {
   if (segment) return segment === 'RES' ? 'New residential application' : 'New business application'
   return agent ? 'Is there fibre at the customer’s address?' : 'Is there fibre at your address?'
+}
+
+const Wish = Choice.pick({ planId: true, termMonths: true })
+
+/**
+ * Keeps the plan that a link to this page came with. Anybody can make such a link, so it says no more than a plan and a
+ * term, and the server knows what is sold where.
+ */
+const keepWishIn = (search: string): void => {
+  const query = new URLSearchParams(search)
+  const { data } = Wish.safeParse({ planId: query.get('plan'), termMonths: Number(query.get('term') ?? NaN) })
+  if (data) wishedPlan.write({ planId: data.planId, contractTermMonths: data.termMonths })
 }
 
 /** The start of an application: who, where, then the answer. The step is kept in the browser's history. */

@@ -1,7 +1,14 @@
+import { linkOwnAccount } from '@hibla/contract/applications/review.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
 import { applicationStatusPage, loginPage, pages } from '@hibla/contract/values/paths'
-import { useSession } from '../../../kernel/session/use-session.ts'
+import { useNavigate } from 'react-router'
+import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LinkOwnAccount } from './link-own-account.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
+import { adoptAccounts } from '../../account/index.ts'
 
 /** The account of an approved application, one click away: with a login, or after one. */
 export function AddAccount({ reference, isLinked }: { reference: string; isLinked: boolean }) {
@@ -27,6 +34,34 @@ export function AddAccount({ reference, isLinked }: { reference: string; isLinke
       <p className="mt-3 text-sm text-muted">
         Use the email address that you applied with. Then you’ll find your line, bills and payments in one place.
       </p>
+    </div>
+  )
+}
+
+const words = {
+  'account-unknown':
+    'Your login’s email isn’t the one on the application. Log in with that one, or link the account by its number and a code. The number is in your application’s details on this page.',
+  'account-kind': 'Accounts of this kind can’t be linked here.',
+  'already-linked': 'This account is already linked to your login.',
+} satisfies Record<RefusalOf<typeof linkOwnAccount>, string>
+
+/** One click for whoever is logged in with the email they applied with; then the dashboard opens. */
+function LinkOwnAccount({ applicationRefId }: { applicationRefId: string }) {
+  const client = useClient()
+  const session = useSessionControl()
+  const navigate = useNavigate()
+  const { busy, trouble, run } = useSend({ words })
+  const add = async () => {
+    const answer = await client.send(linkOwnAccount, { body: { applicationRefID: applicationRefId } })
+    return answer.ok ? inWords(adoptAccounts(session, answer.body)) : answer
+  }
+  const link = () => void run(add, () => navigate(pages.dashboard))
+  return (
+    <div>
+      <BusyButton look="call" busy={busy} onClick={link}>
+        {busy ? 'Adding…' : 'Add the account to my login'}
+      </BusyButton>
+      <Trouble className="mt-3" text={trouble} />
     </div>
   )
 }

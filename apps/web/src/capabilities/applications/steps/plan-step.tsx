@@ -18,7 +18,6 @@ import { ChosenPlan } from './chosen-plan.tsx'
 import { PlanExtras } from './plan-extras.tsx'
 import { planListPlaceOf } from './plan-list-place.ts'
 import { QuoteView } from './quote-view.tsx'
-import { PromoEnded } from './promo-ended.tsx'
 import { PromoField } from './promo-field.tsx'
 import { sendStep } from './send-step.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -152,5 +151,17 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
         </ChosenPlan>
       )}
     </>
+  )
+}
+
+/** Promo codes are an agent's to offer. Whoever goes on with what an agent began can go on without one that has ended. */
+function PromoEnded({ promoCode, onWithout }: { promoCode: string; onWithout: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3 rounded-field bg-sunken px-5 py-4">
+      <Trouble look="plain" className="font-semibold wrap-anywhere">
+        The promo code {promoCode} has ended.
+      </Trouble>
+      <Button onClick={onWithout}>Continue without it</Button>
+    </div>
   )
 }

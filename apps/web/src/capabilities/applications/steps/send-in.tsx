@@ -12,6 +12,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useUnsent } from '../../documents/index.ts'
 import { isAgent } from '../flow.ts'
@@ -19,7 +20,6 @@ import { FilesUnderway } from './files-underway.tsx'
 import { stepFor } from './step-for.ts'
 import { StepNav } from './step-nav.tsx'
 import { rememberSubmitted } from './submitted.ts'
-import { TermsConsent } from './terms-consent.tsx'
 import { refreshApplication } from './use-application.ts'
 import { useSteps } from './use-steps.ts'
 import { obstacleWords, submitWords } from './words.ts'
@@ -111,6 +111,17 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
         </BusyButton>
       </StepNav>
     </section>
+  )
+}
+
+/** The label of the checkbox before sending in. */
+function TermsConsent({ agent }: { agent: boolean }) {
+  return (
+    <>
+      {agent ? 'The applicant has' : 'I have'} read the{' '}
+      <TextLink href={agent ? '/sales/terms-and-conditions' : '/terms-and-conditions'}>terms and conditions</TextLink>{' '}
+      and {agent ? 'agrees' : 'agree'} to them and to the price above.
+    </>
   )
 }
 

@@ -5,13 +5,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useLoad } from '../../../kernel/query.ts'
 import { useSessionControl } from '../../../kernel/session/use-session.ts'
+import { useSite } from '../../../kernel/site.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useKeepGoing } from '../../documents/index.ts'
 import { standingOf } from '../appointments/is-free.ts'
+import { customerSegment } from '../customer-segment.ts'
 import { keepDraftLonger } from '../draft.ts'
-import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { orderInTab } from '../order-in-tab.ts'
 import { keptOrder } from '../order.ts'
 import { useDraftOver } from '../use-draft-over.ts'
@@ -48,6 +49,13 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
       {awake ? <Begun>{children}</Begun> : <Waiting />}
     </div>
   )
+}
+
+/** Tells exclusive customers that we know who they are. */
+function ExclusiveMark() {
+  const { product } = useSite().config.brand
+  if (customerSegment() !== 'XCLSV') return null
+  return <p className="mt-8 -mb-6 font-semibold text-strand">{product} Exclusive</p>
 }
 
 function Progress({ step }: Pick<StepFrameProps, 'step'>) {

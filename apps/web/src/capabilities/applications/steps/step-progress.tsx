@@ -3,7 +3,6 @@ import type { SubmitObstacle } from '@hibla/contract/applications/submit.contrac
 import { Link } from 'react-router'
 import type { Choosing } from '../appointments/is-free.ts'
 import { stepFor } from './step-for.ts'
-import { stepNames } from './step-names.ts'
 import { useSteps } from './use-steps.ts'
 
 type StepProgressProps = {
@@ -15,6 +14,14 @@ type StepProgressProps = {
 }
 
 const nothingMissing: readonly SubmitObstacle[] = []
+
+const stepNames = {
+  personalDetails: 'Details',
+  plans: 'Plan',
+  documents: 'Documents',
+  appointment: 'Appointment',
+  review: 'Review',
+} as const satisfies Record<ApplicationStep, string>
 
 /** Every step with the current one marked. Steps before it lead back to themselves, and say if something is missing there. */
 export function StepProgress({ current, obstacles = nothingMissing, time }: StepProgressProps) {

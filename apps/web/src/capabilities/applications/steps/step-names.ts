@@ -1,9 +1,0 @@
-import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
-
-export const stepNames = {
-  personalDetails: 'Details',
-  plans: 'Plan',
-  documents: 'Documents',
-  appointment: 'Appointment',
-  review: 'Review',
-} as const satisfies Record<ApplicationStep, string>
