@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -7,7 +8,6 @@ import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/
 import { BillBars } from './bill-bars.tsx'
 import { BillList } from './bill-list.tsx'
 import { useBalance, useBills, usePayments } from './billing.queries.ts'
-import { Folded } from './folded.tsx'
 import { Owed } from './owed.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -91,6 +91,25 @@ function History({ accountNumber, Underway }: BillHistoryProps & { accountNumber
         </Panel>
       </Part>
     </div>
+  )
+}
+
+const AT_FIRST = 6
+
+type FoldedProps<T> = { all: T[]; what: string; children: (shown: T[]) => ReactNode }
+
+/** Shows the newest few, and the rest on request: two years of bills make a long page. */
+function Folded<T>({ all, what, children }: FoldedProps<T>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {children(open ? all : all.slice(0, AT_FIRST))}
+      {!open && all.length > AT_FIRST && (
+        <Button className="mt-5" onClick={() => setOpen(true)}>
+          Show all {all.length} {what}
+        </Button>
+      )}
+    </>
   )
 }
 

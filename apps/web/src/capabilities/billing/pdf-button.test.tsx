@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { usePdf } from './use-pdf.ts'
+import { usePdf } from './pdf-button.tsx'
 
 test('[state.pdf-results-in-pdf-data] a downloaded PDF is in pdfData; asking again empties it, and so does a failure', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
