@@ -1,11 +1,30 @@
+import type { CartItem } from '@hibla/contract/cart/cart'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { peso } from '@hibla/contract/values/money'
 import { useId } from 'react'
 import type { Wanted } from './cart-flow.ts'
 import { isTooMany, itemIdsOf, type Line } from './lines.ts'
 import { Modes } from './modes.tsx'
-import { priceSentence, priceWords } from './price-words.ts'
 import { Quantity } from './quantity.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
+
+type Price = CartItem['price']
+
+/** What so many pieces cost, one line for each way they are paid. */
+const priceWords = (price: Price, quantity = 1): string[] => [
+  ...(price.monthlyFee === 0 ? [] : [`${peso(price.monthlyFee * quantity)} a month`]),
+  ...(price.installmentFee === 0
+    ? []
+    : [`${peso(price.installmentFee * quantity)} a month for ${price.installmentMonths} months`]),
+  ...(price.oneTimeFee === 0 ? [] : [`${peso(price.oneTimeFee * quantity)} once`]),
+]
+
+/** In a sentence; what costs nothing says so. */
+const priceSentence = (price: Price): string => {
+  const words = priceWords(price)
+  const delivery = price.deliveryFee === 0 ? [] : [`${peso(price.deliveryFee)} for delivery`]
+  return [...words, ...delivery].join(', ') || 'free'
+}
 
 type CartLineProps = {
   line: Line

@@ -1,15 +1,30 @@
+import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { addonList } from '@hibla/contract/shop/shop.contract'
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { pages } from '@hibla/contract/values/paths'
 import { Link, Navigate } from 'react-router'
+import { useLoad } from '../../kernel/query.ts'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { CartFrame } from './cart-frame.tsx'
 import { CartSection } from './cart-section.tsx'
 import { LoadedCarts } from './loaded-carts.tsx'
 import { useCarts } from './cart.queries.ts'
-import { useOffers } from './use-offers.ts'
 
 /** What the account in use is about to order. */
 export default function CartPage() {
   return <CartFrame title="Your cart">{({ accountNumber }) => <Carts accountNumber={accountNumber} />}</CartFrame>
+}
+
+const none: readonly OfferedProduct[] = []
+
+/** What is offered to the account, so that a line of its cart can be paid for or delivered in another way. */
+const useOffers = (accountNumber: string) => {
+  const { data, error, retry } = useLoad(
+    addonList,
+    { query: { accountNumber } },
+    { freshForMs: 5 * MINUTE_MS, about: 'line' },
+  )
+  return { offers: data ?? none, error, retry }
 }
 
 function Carts({ accountNumber }: { accountNumber: string }) {

@@ -2,6 +2,7 @@ import { isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
 import type { Cart } from '@hibla/contract/cart/cart'
 import { reconfigure } from '@hibla/contract/cart/cart.contract'
 import type { OfferedProduct } from '@hibla/contract/shop/product'
+import { peso } from '@hibla/contract/values/money'
 import { checkoutPage } from '@hibla/contract/values/paths'
 import { useClient } from '../../kernel/use-client.ts'
 import { useSend } from '../../kernel/use-send.ts'
@@ -12,7 +13,6 @@ import { Section } from '../../ui/section.tsx'
 import { useCartFlow } from './cart-flow.ts'
 import { cartIdFor } from './cart-info.ts'
 import { CartLine } from './cart-line.tsx'
-import { CartTotals } from './cart-totals.tsx'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { isTooMany, linesOf } from './lines.ts'
@@ -78,6 +78,32 @@ export function CartSection({ title, of, cart, offers }: CartSectionProps) {
       )}
       {isRefreshOpen && selection?.flow === of.flow && <RefreshPopup cart={cart} wanted={selection} onGoOn={edit} />}
     </Section>
+  )
+}
+
+/** What is in the cart, added up. What it does to the bills is worked out at checkout. */
+function CartTotals({ totals }: { totals: Cart['totals'] }) {
+  const sums = [
+    ['Every month', totals.monthlyFee],
+    ['Every month, while you pay for devices', totals.installmentFee],
+    ['Once', totals.oneTimeFee],
+    ['Delivery', totals.deliveryFee],
+  ] as const
+  return (
+    <dl className="figures border-t border-line pt-4">
+      {sums
+        .filter(([, sum]) => sum !== 0)
+        .map(([what, sum]) => (
+          <div key={what} className="flex justify-between gap-6 py-1">
+            <dt>{what}</dt>
+            <dd className="whitespace-nowrap">{peso(sum)}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-6 py-1 font-semibold">
+        <dt>To pay today</dt>
+        <dd className="whitespace-nowrap">{peso(totals.dueAtCheckout)}</dd>
+      </div>
+    </dl>
   )
 }
 
