@@ -6,7 +6,7 @@ import {
   plansAt,
 } from '@hibla/contract/catalog/catalog.contract'
 import type { Area } from '@hibla/contract/catalog/offer.rule'
-import type { Plan, PlanListPlace } from '@hibla/contract/catalog/product'
+import type { ApplicationType, Plan, PlanListPlace } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { Technology } from '@hibla/contract/values/technology'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ApplicationTypeField, type TypeCode } from './application-type-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { PlanBrowser } from './list/plan-browser.tsx'
 import type { PlanOffer } from './plan-view.ts'
 import { PromoToast } from './promo/promo-toast.tsx'
@@ -78,6 +78,32 @@ export function PlanChoice({ customerCategory, place, area, technology, chosen, 
       </Panel>
       <PromoToast place={place} promotions={promotions.data ?? []} />
     </>
+  )
+}
+
+type TypeCode = ApplicationType['applicationType']
+
+type ApplicationTypeFieldProps = {
+  types: readonly ApplicationType[]
+  chosen: TypeCode | undefined
+  onChoose: (type: TypeCode | undefined) => void
+}
+
+/** A new line, or a switch from another provider: each has plans of its own. */
+function ApplicationTypeField({ types, chosen, onChoose }: ApplicationTypeFieldProps) {
+  const typeOf = (code: string | undefined) => types.find(({ applicationType }) => applicationType === code)
+  return (
+    <div className="mb-6 max-w-md">
+      <SelectField
+        name="applicationType"
+        label="What are you applying for?"
+        prompt="Show all plans"
+        help={typeOf(chosen)?.description}
+        options={types.map(({ applicationType, name }) => ({ value: applicationType, label: name }))}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(typeOf(target.value)?.applicationType)}
+      />
+    </div>
   )
 }
 

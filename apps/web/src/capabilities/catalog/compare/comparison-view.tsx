@@ -1,12 +1,13 @@
 import { pages } from '@hibla/contract/values/paths'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Empty, ErrorPanel } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { planListOf } from '../plan-lists.ts'
-import { AddPlan } from './add-plan.tsx'
-import { MOST_COMPARED, type Compared } from './compared.ts'
+import { comparison, MOST_COMPARED, type Compared } from './compared.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -60,6 +61,34 @@ function Comparison({ plans, missing, leftOut, others }: { others: Others } & Co
         <LinkButton to={planListOf(plans[0]?.customerCategory ?? 'RES')}>All plans</LinkButton>
       </div>
     </>
+  )
+}
+
+type AddPlanProps = { compared: string[]; others: { planId: string; name: string; price: string }[] }
+
+/** Another plan beside these; without scripts, by a button. */
+function AddPlan({ compared, others }: AddPlanProps) {
+  const navigate = useNavigate()
+  const left = others.filter(({ planId }) => !compared.includes(planId))
+  if (left.length === 0) return null
+  return (
+    <form action="/plans" className="mt-8 flex max-w-md flex-wrap items-end gap-3">
+      {compared.map((id) => (
+        <input key={id} type="hidden" name="compare" value={id} />
+      ))}
+      <SelectField
+        name="compare"
+        label="Add a plan"
+        className="min-w-0 flex-1"
+        prompt="Choose a plan"
+        options={left.map(({ planId, name, price }) => ({ value: planId, label: `${name}, ${price}` }))}
+        value=""
+        onChange={({ target }) => void navigate(comparison([...compared, target.value]), { preventScrollReset: true })}
+      />
+      <WithoutScripts>
+        <Button type="submit">Add</Button>
+      </WithoutScripts>
+    </form>
   )
 }
 

@@ -2,10 +2,10 @@ import type { PlanCategory } from '@hibla/contract/catalog/product'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Empty } from '../../../ui/faces.tsx'
+import { NewBadge } from '../../../ui/new-badge.tsx'
 import type { PlanOffer } from '../plan-view.ts'
 import { noContractOf, type TermView } from '../terms/term-view.ts'
 import { addressWith } from './address-with.ts'
-import { CategoryTabs } from './category-tabs.tsx'
 import { filterNames, filterOf, fits } from './plan-filter.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanGroups } from './plan-groups.tsx'
@@ -59,5 +59,37 @@ export function PlanBrowser({ plans, categories, terms, linked = false, renderAc
         />
       )}
     </>
+  )
+}
+
+type CategoryTabsProps = { categories: PlanCategory[]; chosen: string | undefined }
+
+const look =
+  'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold whitespace-nowrap ' +
+  'border-line hover:border-text aria-current:border-strand aria-current:bg-strand aria-current:text-surface'
+
+/** Links, so that they work before scripts have loaded and each category can be bookmarked. */
+function CategoryTabs({ categories, chosen }: CategoryTabsProps) {
+  const location = useLocation()
+  const tabs = [{ planCategoryId: undefined, name: 'All plans', isNew: false }, ...categories]
+  return (
+    <nav aria-label="Plan categories">
+      <ul className="-mx-(--page-margin) flex gap-2 overflow-x-auto px-(--page-margin) py-1 md:flex-wrap">
+        {tabs.map(({ planCategoryId, name, isNew }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={addressWith(location, { category: planCategoryId })}
+              replace
+              preventScrollReset
+              aria-current={planCategoryId === chosen ? 'true' : undefined}
+              className={look}
+            >
+              {name}
+              {isNew && <NewBadge />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
