@@ -7,7 +7,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { StayingToast } from '../../ui/staying-toast.tsx'
 import { useDetailsInUse } from '../account/index.ts'
 import { OutageDialog, useOutage } from '../outages/index.ts'
-import { useOutageHere } from './use-outage-here.ts'
+import { useOutageHere } from './devices.queries.ts'
 
 /** By person and account: the outage whose toast was closed, or that one was closed before anybody knew which it is. */
 const dismissed = kept('outageDismissed', record<Record<string, string>>(), tab)

@@ -1,15 +1,20 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
-import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
+import { device, modemDetails, type ModemDetails } from '@hibla/contract/devices/devices.contract'
+import { messageOf } from '@hibla/contract/values/answer.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
+import { keepAnswer } from '../../../kernel/query.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { Trouble } from '../../../ui/trouble.tsx'
 import { useModem } from '../devices.queries.ts'
 import { lightNow, statusWords } from '../modem-words.ts'
-import { CheckModem } from './check-modem.tsx'
 import { WifiList } from './wifi-list.tsx'
 
 const factsOf = (modem: ModemDetails) => {
@@ -54,6 +59,33 @@ export function ModemSection({ account }: { account: PaymentAccountDetails }) {
         )}
       </Panel>
     </Section>
+  )
+}
+
+const UNREACHABLE = 'We can’t reach your modem right now. Please try again in a few minutes.'
+
+type CheckModemProps = { account: PaymentAccountDetails; modem: ModemDetails }
+
+/** Asks the modem itself how it is; otherwise the page shows what it told last. */
+function CheckModem({ account, modem }: CheckModemProps) {
+  const client = useClient()
+  const { busy, trouble, run } = useSend()
+  const check = async (): Promise<string | undefined> => {
+    const devID = modem.devID ?? (await client.get(device, { query: {} })).devID
+    if (devID === null) return UNREACHABLE
+    const now = await client.get(device, { query: { devID, operation: 'check' } })
+    const serialNumber = account.cpe.serialNumber ?? undefined
+    keepAnswer(modemDetails, { query: { serialNumber } }, now, account.accountNumber)
+    return undefined
+  }
+  const press = () => void run(() => inWords(check().catch(messageOf)))
+  return (
+    <>
+      <BusyButton busy={busy} onClick={press}>
+        {busy ? 'Checking…' : 'Check it now'}
+      </BusyButton>
+      <Trouble className="w-full" text={trouble} />
+    </>
   )
 }
 

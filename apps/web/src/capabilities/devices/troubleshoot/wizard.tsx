@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useSession } from '../../../kernel/session/use-session.ts'
+import { Option } from '../../../ui/option.tsx'
 import { ChecksStep } from './checks-step.tsx'
 import { LightsStep } from './lights-step.tsx'
 import { Popups } from './popups.tsx'
-import { QuestionStep } from './question-step.tsx'
-import { knownFrom, titles } from './questions.ts'
-import { RefreshStep } from './refresh-step.tsx'
-import { useRefresh } from './use-refresh.ts'
-import { goBack, proceed, showPopup, STEPS, useWizard } from './wizard-state.ts'
+import { knownFrom, questions, titles, type Asked, type RefreshAnswer } from './questions.ts'
+import { useRefresh, type Refreshing } from './use-refresh.ts'
+import { choose, goBack, proceed, showPopup, STEPS, useWizard } from './wizard-state.ts'
 
 type WizardProps = {
   accountNumber: string
@@ -75,5 +74,57 @@ export function Wizard({ accountNumber, checks, failed, retry }: WizardProps) {
       </Card>
       <Popups accountNumber={accountNumber} whose={whose} known={known} refreshing={refreshing} />
     </>
+  )
+}
+
+/** Restarting the modem from here, or going on without it. */
+function RefreshStep({ refreshing: { underway } }: { refreshing: Refreshing }) {
+  const chosen = useWizard(({ selections }) => selections[5]) as RefreshAnswer | undefined
+  return (
+    <>
+      <p className="reading">
+        We can restart your modem from here. It takes about two minutes, and everything at home is offline until then.
+      </p>
+      <Button look="call" className="mt-4" onClick={() => showPopup(underway ? 'refreshLoader' : 'refreshModem')}>
+        {underway ? 'See how it’s going' : 'Refresh my modem'}
+      </Button>
+      {chosen !== undefined && chosen !== 'skipped' && (
+        <p className="mt-4 font-semibold">
+          {chosen === 'refreshed' ? 'Your modem was refreshed.' : 'The refresh didn’t work.'}
+        </p>
+      )}
+      {(chosen === undefined || chosen === 'skipped') && (
+        <div className="mt-6">
+          <Option name="step-5" value="skipped" chosen={chosen === 'skipped'} onChoose={() => choose(5, 'skipped')}>
+            Continue without a refresh
+          </Option>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One question with a few answers. */
+function QuestionStep({ step }: { step: Asked }) {
+  const chosen = useWizard(({ selections }) => selections[step])
+  const { question, help, options } = questions[step]
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{question}</legend>
+      {help && <p className="reading mb-4 text-sm text-muted">{help}</p>}
+      <div className="grid gap-2">
+        {Object.entries(options).map(([value, words]) => (
+          <Option
+            key={value}
+            name={`step-${step}`}
+            value={value}
+            chosen={chosen === value}
+            onChoose={() => choose(step, value)}
+          >
+            {words}
+          </Option>
+        ))}
+      </div>
+    </fieldset>
   )
 }
