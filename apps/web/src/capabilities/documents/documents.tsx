@@ -1,3 +1,4 @@
+import { missingName } from '@hibla/contract/documents/category-names'
 import {
   canDoWithout,
   categories,
@@ -5,14 +6,14 @@ import {
   uploadFlows,
   type Category,
 } from '@hibla/contract/documents/category.rule'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { DRAFT_FILE_HOURS, MAX_FILES } from '@hibla/contract/documents/file-limits'
-import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
+import { missingFrom, stillNeeded, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { CategorySection } from './category-section.tsx'
-import { useChanging } from './changing.ts'
+import { useChanging } from './sub-category.tsx'
 import { useDocumentKinds, useFiles } from './documents.queries.ts'
 import { shownFiles } from './shown-file.ts'
-import { StillNeeded } from './still-needed.tsx'
 import { useUploads } from './uploads.ts'
 import { useKeepGoing } from './use-keep-going.ts'
 import { refusalWords } from './words.ts'
@@ -68,6 +69,34 @@ export default function Documents({ applicationReferenceNo, requirements, keptBr
           missing={missing ? countIn(missing, category) : 0}
         />
       ))}
+    </div>
+  )
+}
+
+type StillNeededProps = { requirements: readonly Requirement[]; files: readonly FileRecord[] }
+
+/** What an application can't be submitted or sent back without: what's missing, and what was returned, even if it was optional. */
+function StillNeeded({ requirements, files }: StillNeededProps) {
+  const { missing, returned, isComplete } = stillNeeded(requirements, files)
+  return (
+    <div aria-live="polite" className="pb-2">
+      {isComplete ? (
+        <p className="font-semibold text-strand">Everything that’s needed is here.</p>
+      ) : (
+        <>
+          <p className="font-semibold text-coral">Still needed</p>
+          <ul aria-label="Still needed" className="mt-1 list-disc pl-5">
+            {missing.map((each) => (
+              <li key={each.category}>{missingName(each)}</li>
+            ))}
+            {returned.map(({ id, fileName }) => (
+              <li key={id} className="wrap-anywhere">
+                A replacement for {fileName}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

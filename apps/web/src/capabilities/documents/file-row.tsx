@@ -1,14 +1,15 @@
 import { removeFile, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { filesChanged } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
-import { ReplaceFile } from './replace-file.tsx'
 import { SmallButton } from './small-button.tsx'
 import { SubCategory } from './sub-category.tsx'
+import { replace, useUploads } from './uploads.ts'
 
 type FileRowProps = {
   applicationReferenceNo: string
@@ -57,6 +58,22 @@ export function FileRow({ applicationReferenceNo, file, names, showLoader, close
         {(mayChange || (isReturned && spare)) && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
       </div>
     </li>
+  )
+}
+
+type ReplaceFileProps = { applicationReferenceNo: string; file: FileRecord }
+
+/** Room for another file in the place of one that we returned, until one is on its way. */
+function ReplaceFile({ applicationReferenceNo, file }: ReplaceFileProps) {
+  const client = useClient()
+  const underway = useUploads(({ list }) => list.some((each) => each.replaces === file.id && each.state !== 'refused'))
+  if (underway) return null
+  return (
+    <DropZone
+      label={`Instead of ${file.fileName}`}
+      about={`instead of ${file.fileName}`}
+      onFiles={(chosen) => replace(client, applicationReferenceNo, file, chosen)}
+    />
   )
 }
 

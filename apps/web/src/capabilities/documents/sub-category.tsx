@@ -1,13 +1,21 @@
 import { changeSubCategory, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import { useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import { useClient } from '../../kernel/use-client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { setChanging } from './changing.ts'
 import { filesChanged } from './documents.queries.ts'
 
 /** How long the list waits after the loader has gone. */
 export const AFTER_LOADER_MS = 1_000
+
+/** The files whose sub-category is being changed, by id. */
+export const useChanging = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
+
+const setChanging = (id: string, changing: boolean): void =>
+  useChanging.setState(({ ids }) => ({
+    ids: changing ? new Set([...ids, id]) : new Set([...ids].filter((each) => each !== id)),
+  }))
 
 type SubCategoryProps = {
   applicationReferenceNo: string
