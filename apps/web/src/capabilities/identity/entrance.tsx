@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
-import { Doorway } from './doorway.tsx'
+import { Strands } from '../../ui/strands.tsx'
 
 type EntranceProps = {
   title: string
@@ -30,5 +30,17 @@ export function Entrance({ title, intro, arrived = false, children }: EntrancePr
         </div>
       </div>
     </div>
+  )
+}
+
+const above = 'pointer-events-none absolute top-0 left-1/2 -translate-x-1/2'
+
+/** Decoration, hidden from screen readers. */
+function Doorway() {
+  return (
+    <>
+      <Strands drawing="porch" className={`${above} md:hidden`} />
+      <Strands drawing="doorway" className={`${above} hidden md:block`} />
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useState } from 'react'
 import type { PageHandle } from '../../kernel/page-handle.ts'
+import { Button } from '../../ui/button.tsx'
 import type { RegistrationValues } from './registration-fields.ts'
-import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useEmailValidation } from './email-validation.ts'
+import { Entrance } from './entrance.tsx'
+import { Resend } from './resend.tsx'
 
 export const handle: PageHandle = { reads: 'query' }
 
@@ -19,5 +22,30 @@ export default function RegisterPage() {
     <CheckMail email={typed.email} onChange={() => setSent(false)} />
   ) : (
     <RegisterForm typed={typed} onRegistered={registered} />
+  )
+}
+
+type CheckMailProps = { email: string; onChange: () => void }
+
+function CheckMail({ email, onChange }: CheckMailProps) {
+  return (
+    <Entrance
+      arrived
+      title="Check your email"
+      intro={
+        <>
+          We sent a link to <strong className="text-text">{email}</strong>. Open it within {ONE_TIME_MINUTES} minutes to
+          finish setting up your account.
+        </>
+      }
+    >
+      <Resend email={email} />
+      <Button className="mt-4 w-full" onClick={onChange}>
+        Edit my details
+      </Button>
+      <p className="mt-6 text-sm text-muted">
+        Didn’t get it? Check your spam folder, and make sure the email address is right.
+      </p>
+    </Entrance>
   )
 }

@@ -1,5 +1,6 @@
 import { endOtherSessions, endSession, sessions, type Session } from '@hibla/contract/identity/sessions.contract'
 import type { Answer } from '@hibla/contract/client'
+import { moment } from '@hibla/contract/values/date-words'
 import { useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -10,7 +11,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { SessionLine } from './session-line.tsx'
 
 /** Everywhere a person is logged in; each place can be logged out from here. */
 export function SessionsSection() {
@@ -90,5 +90,33 @@ function SessionList({ open }: { open: Session[] }) {
         {busy && ending === 'others' ? 'Logging out…' : 'Log out everywhere else'}
       </BusyButton>
     </>
+  )
+}
+
+type SessionLineProps = { session: Session; busy: boolean; ending: boolean; onEnd: () => void }
+
+function SessionLine({ session, busy, ending, onEnd }: SessionLineProps) {
+  const { browser, network, startedAt, lastSeenAt, current } = session
+  const name = browser ?? 'A browser or an app'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div>
+        <p className="font-semibold">
+          {name}
+          {current && <span className="ml-2 rounded-full bg-sunken px-3 py-1 text-xs">This device</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Logged in {moment(startedAt)}
+          {!current && `, last seen ${moment(lastSeenAt)}`}
+          {network && `, from ${network}`}
+        </p>
+      </div>
+      {!current && (
+        <BusyButton className="min-h-11 px-5 text-sm" busy={busy} onClick={onEnd}>
+          {ending ? 'Logging out…' : 'Log out'}
+          <span className="sr-only"> {name}</span>
+        </BusyButton>
+      )}
+    </li>
   )
 }
