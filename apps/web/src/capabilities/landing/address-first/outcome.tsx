@@ -1,15 +1,15 @@
 import type { Verdict } from '@hibla/contract/serviceability/serviceability.rule'
 import { pages } from '@hibla/contract/values/paths'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
-import { labelOf, type ChosenAddress } from '../../address/index.ts'
-import { prefillPlace } from '../../applications/index.ts'
+import { labelOf, serviceAddressOf, type ChosenAddress } from '../../address/index.ts'
+import { PersonalDetailsForm, prefillPlace } from '../../applications/index.ts'
+import { LeadPopup } from '../../leads/index.ts'
 import { SegmentChoice, type Segment } from '../../serviceability/index.ts'
-import { LeaveDetails } from './leave-details.tsx'
 
 type Told = 'ready' | 'visit-first' | 'not-yet'
 
@@ -80,6 +80,30 @@ export function Outcome({ verdict, chosen, onClose, onAgain }: OutcomeProps) {
           </Button>
         )}
       </DialogActions>
+    </Dialog>
+  )
+}
+
+type Person = ComponentProps<typeof LeadPopup>['person']
+type LeaveDetailsProps = { chosen: ChosenAddress; onClose: () => void }
+
+/** Who to tell once fibre is there: the same questions and the same lead as in an application. */
+function LeaveDetails({ chosen, onClose }: LeaveDetailsProps) {
+  const [person, setPerson] = useState<Person>()
+  const address = serviceAddressOf(chosen)
+  if (person && address && chosen.pin)
+    return (
+      <LeadPopup
+        person={person}
+        place={{ ...address, ...chosen.pin }}
+        agent={false}
+        agentCode={undefined}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title="Who should we tell?" onClose={onClose}>
+      <PersonalDetailsForm kept={undefined} agent={false} onSubmit={setPerson} />
     </Dialog>
   )
 }
