@@ -6,8 +6,8 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
+import { linePrices } from '../line-prices.ts'
 import { deliveryNames, stateNames } from '../state-words.ts'
-import { OrderLines } from './order-lines.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { moneyWords, stepWords, type Step } from './words.ts'
 
@@ -91,5 +91,24 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
         />
       )}
     </li>
+  )
+}
+
+/** What is in the box, and what it costs. */
+function OrderLines({ order: { orderId, lines, charges } }: { order: Order }) {
+  const isOnBill = charges.some(({ frequency }) => frequency === 'oneTime')
+  const once = isOnBill ? 'once, on the first bill' : 'once, at checkout'
+  return (
+    <ul aria-label={`What was ordered with ${orderId}`} className="grid gap-1 rounded-field bg-sunken p-4">
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines can be the same, and their order never changes
+        <li key={`${line.productId} ${at}`} className="figures flex flex-wrap justify-between gap-x-4">
+          <span className="font-semibold wrap-anywhere">
+            {line.quantity} × {line.title}
+          </span>
+          <span>{linePrices(line, once).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

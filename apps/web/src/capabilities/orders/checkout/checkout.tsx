@@ -2,15 +2,18 @@ import type { PaymentAccountDetails } from '@hibla/contract/account/account.cont
 import type { Cart } from '@hibla/contract/cart/cart'
 import { pages } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
-import { LinkButton } from '../../../ui/button.tsx'
+import { useBlocker } from 'react-router'
+import { useUnloadWarning } from '../../../kernel/use-leave-warning.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
+import { LeaveOrStay } from '../../../ui/leave-or-stay.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useCartFlow, type OfCart } from '../../cart/index.ts'
 import { useReview, type Review } from '../orders.queries.ts'
 import { AgreeForm } from './agree-form.tsx'
-import { ChangedPopup } from './changed-popup.tsx'
 import { CodeStep } from './code-step.tsx'
-import { LeavingCheckout } from './leaving-checkout.tsx'
 import { ReviewView } from './review-view.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -37,6 +40,26 @@ export function Checkout({ account, of, cart, cartId }: CheckoutProps) {
   )
 }
 
+/** Asks before somebody leaves the checkout without having ordered. Going back to the cart is part of ordering. */
+function LeavingCheckout({ warns }: { warns: boolean }) {
+  useUnloadWarning(warns)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      warns &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // On the way back, too: the router still asks here for a moment after the page is gone.
+      currentLocation.pathname !== pages.cart &&
+      nextLocation.pathname !== pages.cart &&
+      useCartFlow.getState().step !== 'ordered',
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <LeaveOrStay what="the checkout" onLeave={() => blocker.proceed()} onClose={() => blocker.reset()}>
+      <p>You haven’t ordered yet. What’s in your cart stays there, and you can order it later.</p>
+    </LeaveOrStay>
+  )
+}
+
 type StepsProps = Omit<CheckoutProps, 'account'> & { review: Review; isOld: boolean; onReview: () => void }
 
 /** What it costs stays in sight while the code is awaited, and what was chosen stays chosen. */
@@ -58,5 +81,22 @@ function Steps({ of, cart, cartId, review, isOld, onReview }: StepsProps) {
       </div>
       {isRefreshOpen && <ChangedPopup onLook={place.goBack} />}
     </div>
+  )
+}
+
+/** The cart was changed elsewhere before it was ordered. The new one is on the page behind this. */
+function ChangedPopup({ onLook }: { onLook: () => void }) {
+  return (
+    <Dialog title="Your cart has changed" onClose={onLook}>
+      <p>
+        Somebody with your account changed it in another tab or on another device, so nothing was ordered. We’ve loaded
+        it again: look at what’s in it now and what it costs, then agree again.
+      </p>
+      <DialogActions>
+        <Button look="call" onClick={closeDialog}>
+          Review it again
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -3,15 +3,16 @@ import { orderReceipt } from '@hibla/contract/orders/orders.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'
 import { orderPage } from '@hibla/contract/values/paths'
+import { Suspense, useState } from 'react'
+import { later } from '../../../kernel/later.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PdfButton } from '../../billing/index.ts'
 import { onceRows } from '../due-words.ts'
 import { OrderedLines } from '../ordered-lines.tsx'
 import { deliveryWords, refundWords, whereItIs } from '../order-words.ts'
 import { stateNames } from '../state-words.ts'
-import { CancelOrder } from './cancel-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 type OrderCardProps = {
@@ -73,5 +74,24 @@ export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
         {isCancellable && <CancelOrder order={order} />}
       </div>
     </Section>
+  )
+}
+
+const CancelDialog = later(() => import('./cancel-dialog.tsx'))
+
+function CancelOrder({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="grave" onClick={() => setOpen(true)}>
+        Cancel this order
+        <span className="sr-only"> {order.orderId}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <CancelDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,15 +1,20 @@
+import type { Order } from '@hibla/contract/orders/order'
 import { pages } from '@hibla/contract/values/paths'
 import { useSearchParams } from 'react-router'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { useClient } from '../../../kernel/use-client.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
+import { useCartFlow } from '../../cart/index.ts'
 import { OrderCard } from '../list/order-card.tsx'
 import { useOrderInfo } from '../order-info.ts'
+import { askOrderStatus, useOrderStatus } from '../order-status.ts'
+import { whereItIs } from '../order-words.ts'
 import { useOrders } from '../orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
-import { StatusTrouble } from './status-trouble.tsx'
-import { SuccessPopup } from './success-popup.tsx'
 
 /** One order: where it is and, while its payment is awaited, paying for it. */
 export default function OrderPage() {
@@ -44,6 +49,44 @@ function OneOrder({ accountNumber }: { accountNumber: string }) {
         )
       }}
     </Panel>
+  )
+}
+
+/** It has just been ordered, with nothing left to pay. */
+function SuccessPopup({ order }: { order: Order }) {
+  const { isSuccessOpen } = useCartFlow()
+  const { order: asked } = useOrderStatus()
+  if (!isSuccessOpen) return null
+  // What was asked right after ordering is newer than a list that was loaded before.
+  const state = asked?.orderId === order.orderId ? asked.state : order.state
+  return (
+    <Dialog title="Thanks, we have your order" onClose={() => useCartFlow.setState({ isSuccessOpen: false })}>
+      <p>
+        Its number is <strong className="figures">{order.orderId}</strong>. {whereItIs({ ...order, state })}
+      </p>
+      <p className="mt-3 text-muted">We’ll tell you about every step.</p>
+      <DialogActions>
+        <LinkButton to={pages.shop}>Keep browsing</LinkButton>
+        <Button look="call" onClick={closeDialog}>
+          See my order
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The order is placed, but where it is couldn't be looked up. */
+function StatusTrouble({ orderId }: { orderId: string }) {
+  const client = useClient()
+  const { asked, failure } = useOrderStatus()
+  const placed = useOrderInfo((info) => info.orderId)
+  if (!asked || !failure || placed !== orderId) return null
+  return (
+    <ErrorPanel
+      what="Your order is in, but we couldn’t look up where it is."
+      advice={failure.message}
+      onRetry={() => void askOrderStatus(client, asked)}
+    />
   )
 }
 

@@ -7,9 +7,10 @@ import { refresh } from '../../../kernel/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { useAccounts } from '../../account/index.ts'
-import { NoSuchPayment, PaymentResult } from '../../payments/index.ts'
+import { NoSuchPayment, pauseAfter, PaymentResult } from '../../payments/index.ts'
 import { useOrderInfo } from '../order-info.ts'
-import { PaidOrder } from './paid-order.tsx'
+import { refundWords, whereItIs } from '../order-words.ts'
+import { useOrders } from '../orders.queries.ts'
 import { isOver, paymentWords, wordsWithoutPayment } from './payment-words.ts'
 
 /** Somebody comes back from paying for an order, or follows that payment. The server's state decides what is said. */
@@ -47,6 +48,32 @@ function Next({ standing, to }: { standing: PaymentStanding; to: string }) {
         See my order
       </LinkButton>
     </div>
+  )
+}
+
+type PaidOrderProps = { accountNumber: string; orderId: string }
+
+/** What became of the order once its payment was in: that takes a moment. */
+function PaidOrder({ accountNumber, orderId }: PaidOrderProps) {
+  const order = useOrders(accountNumber).data?.find((each) => each.orderId === orderId)
+  const waits = order === undefined || order.state === 'to-pay'
+  useEffect(() => {
+    if (!waits) return undefined
+    let looks = 1
+    let timer = setTimeout(look, pauseAfter(looks))
+    function look() {
+      refresh(['orders'])
+      looks += 1
+      timer = setTimeout(look, pauseAfter(looks))
+    }
+    return () => clearTimeout(timer)
+  }, [waits])
+  return (
+    <output className="mb-6 block rounded-field bg-sunken px-5 py-4">
+      {waits
+        ? 'We’re placing your order now. This page updates automatically.'
+        : [`Order ${order.orderId}: ${whereItIs(order)}`, refundWords[order.refund]].filter(Boolean).join(' ')}
+    </output>
   )
 }
 
