@@ -2,13 +2,13 @@ import type { OngoingOutage } from '@hibla/contract/outages/outages.contract'
 import { causeSentence } from '@hibla/contract/outages/state.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { OutageAreaPopup } from './outage-area-popup.tsx'
+import { SpotsMap } from '../../address/index.ts'
 
 type OutageDialogProps = { outage: OngoingOutage; onClose: () => void }
 
@@ -56,6 +56,35 @@ export default function OutageDialog({ outage, onClose }: OutageDialogProps) {
       </div>
       <DialogActions>
         <Button onClick={() => setOnMap(true)}>See the area</Button>
+        <Button look="call" onClick={closeDialog}>
+          OKAY
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type OutageAreaPopupProps = { outage: OngoingOutage; onClose: () => void }
+
+/** Which area an outage is in, in words and on the map. */
+function OutageAreaPopup({ outage, onClose }: OutageAreaPopupProps) {
+  const { outageId, area, point, ground } = outage
+  const [isOutlined, setOutlined] = useState(false)
+  const spots = useMemo(
+    // A point stands for the area until its outline is there.
+    () => (isOutlined ? [] : [{ id: outageId, name: area, ...point, reachMetres: null, isChosen: true }]),
+    [isOutlined, outageId, area, point],
+  )
+  return (
+    <Dialog title="The affected area" onClose={onClose}>
+      <p className="mb-4">The outage is in {area}.</p>
+      <SpotsMap
+        label={`Map with ${area}`}
+        spots={spots}
+        area={ground && { municipalityId: ground.municipalityId, barangayId: ground.barangayId, isChosen: true }}
+        onAreaDrawn={() => setOutlined(true)}
+      />
+      <DialogActions>
         <Button look="call" onClick={closeDialog}>
           OKAY
         </Button>
