@@ -7,13 +7,12 @@ import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { amountOf, type Owing } from './amount.ts'
-import { focusWay } from './focus-way.ts'
+import { focusWay, wayOf, WayToPay } from './way-to-pay.tsx'
 import { lastWay, rememberWay } from './last-way.ts'
 import { useChosen } from './payment-info.ts'
 import { useForgetPaid, useWaysToPay } from './payments.queries.ts'
 import { startPayment, type Decision } from './start-payment.ts'
 import { useStart } from './use-start.ts'
-import { WayToPay, wayOf } from './way-to-pay.tsx'
 
 type PayFormProps = {
   accountNumber: string

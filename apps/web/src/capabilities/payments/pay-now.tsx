@@ -5,13 +5,12 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { focusWay } from './focus-way.ts'
+import { focusWay, wayOf, WayToPay } from './way-to-pay.tsx'
 import { lastWay, rememberWay } from './last-way.ts'
 import { intentKeyFor } from './payment-info.ts'
 import { useWaysToPay } from './payments.queries.ts'
 import { goOn, type Started } from './start-payment.ts'
 import { useStart } from './use-start.ts'
-import { WayToPay, wayOf } from './way-to-pay.tsx'
 
 type PayNowProps = {
   /** Names what is paid for, such as an order: paid in the same way, it's the same payment. */

@@ -1,15 +1,18 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { Suspense } from 'react'
+import { later } from '../../kernel/later.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
-import { NumberCodes } from './number-codes-later.ts'
 import { useWaysToPay } from './payments.queries.ts'
 import { sumOf } from './standing-words.ts'
 
 /** In groups of four, as people read numbers aloud. */
 const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Only people who pay at a counter need it. */
+const NumberCodes = later(() => import('./number-codes.tsx'))
 
 /** What to take to a counter or an outlet, where to go with it, and until when. */
 export function PayNumber({ standing, number }: { standing: PaymentStanding; number: string }) {

@@ -3,12 +3,15 @@ import type { PaymentStanding } from '@hibla/contract/payments/payments.contract
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { messageOf } from '@hibla/contract/values/answer.rule'
+import { moment } from '@hibla/contract/values/date-words'
+import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { refresh } from '../../kernel/query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { dropIntent, forgetPayment } from './payment-info.ts'
@@ -17,7 +20,6 @@ import { PayNumber } from './pay-number.tsx'
 import { Proof } from './proof.tsx'
 import { Questions } from './questions.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { ResultFacts } from './result-facts.tsx'
 import { wordsFor, type Words } from './standing-words.ts'
 import { Tracker } from './tracker.tsx'
 
@@ -94,6 +96,27 @@ function Known({ standing, words, payAgain, onLook, children }: KnownProps) {
       <Tracker standing={standing} />
       <Questions />
     </NarrowPage>
+  )
+}
+
+/** What a payer may want to write down. */
+function ResultFacts({ standing }: { standing: PaymentStanding }) {
+  const { amount, serviceCharge, refunded, channelName, accountEnding, reference, paymentRefId, startedAt, changes } =
+    standing
+  const paidAt = changes.find(({ state }) => state === 'paid')?.at
+  return (
+    <FactList
+      facts={[
+        { name: 'Amount', value: peso(amount) },
+        ...(serviceCharge > 0 ? [{ name: 'Service charge, on top', value: peso(serviceCharge) }] : []),
+        ...(refunded > 0 ? [{ name: 'Paid back to you', value: peso(refunded) }] : []),
+        { name: 'How', value: channelName },
+        { name: 'Account', value: `ending in ${accountEnding}` },
+        paidAt ? { name: 'Confirmed', value: moment(paidAt) } : { name: 'Started', value: moment(startedAt) },
+        ...(paymentRefId === null ? [] : [{ name: 'Payment number', value: paymentRefId }]),
+        { name: 'Reference', value: reference },
+      ]}
+    />
   )
 }
 

@@ -1,14 +1,16 @@
 import { receipt } from '@hibla/contract/billing/billing.contract'
 import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { orderPaymentPage, pages, paymentFailedPage } from '@hibla/contract/values/paths'
+import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { refresh } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useAccounts } from '../account/index.ts'
 import { PdfButton, usePayments } from '../billing/index.ts'
 import { ownAccount, payAgainFor } from './own-account.ts'
 import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
-import { useReceiptSoon } from './use-receipt-soon.ts'
+import { pauseAfter } from './payments.queries.ts'
 
 /** A subscriber comes back from the gateway, or follows a payment. */
 export default function PaymentSuccessPage() {
@@ -28,6 +30,24 @@ export default function PaymentSuccessPage() {
     </PaymentResult>
   )
 }
+
+/** Looks for a receipt until it has its number: news of it may have come before this page could hear it. */
+const useReceiptSoon = (isThere: boolean): void =>
+  useEffect(() => {
+    if (isThere) return undefined
+    let looks = 0
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      looks += 1
+      timer = setTimeout(look, pauseAfter(looks))
+    }
+    const look = () => {
+      refresh(['money'])
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [isThere])
 
 function Paid({ accountNumber, standing }: { accountNumber: string; standing: PaymentStanding }) {
   const client = useClient()

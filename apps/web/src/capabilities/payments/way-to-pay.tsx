@@ -7,7 +7,6 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { MethodList } from './method-list.tsx'
 import { NextSteps, type Purpose } from './next-steps.tsx'
 import { PaidByOthers, type Others } from './paid-by-others.tsx'
-import { Totals } from './totals.tsx'
 import type { Trouble } from './use-start.ts'
 
 export type Way = { method: PaymentMethod; channel: { code: string; name: string } }
@@ -72,7 +71,40 @@ export function WayToPay({ methods, chosen, onChoose, purpose, centavos, missing
   )
 }
 
+const towards = { bill: 'Towards the bill', order: 'For your order' } satisfies Record<Purpose, string>
+
+type TotalsProps = { amount: number; serviceCharge: number; purpose: Purpose }
+
+/** What is charged, if it is more than what counts towards the bill or the order. */
+function Totals({ amount, serviceCharge, purpose }: TotalsProps) {
+  if (serviceCharge === 0) return null
+  const lines = [
+    [towards[purpose], amount],
+    ['Service charge', serviceCharge],
+    ['You pay', amount + serviceCharge],
+  ] as const
+  return (
+    <dl className="figures">
+      {lines.map(([what, sum], at) => (
+        <div
+          key={what}
+          className={`flex justify-between gap-6 py-1 ${at === 2 ? 'border-t border-line font-semibold' : ''}`}
+        >
+          <dt>{what}</dt>
+          <dd className="whitespace-nowrap">{peso(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 const buttonWords = (way: Way | undefined, total: number | undefined): string => {
   if (way && isPaidByReference(way.method.payMethod)) return 'Get my payment number'
   return total === undefined ? 'Pay' : `Pay ${peso(total)}`
 }
+
+/** Takes people to the ways to pay: the first one of the kind that is open, or else where a kind is opened. */
+export const focusWay = (form: HTMLFormElement | null): void =>
+  (
+    form?.querySelector<HTMLElement>('details[open] [name=channel]') ?? form?.querySelector<HTMLElement>('summary')
+  )?.focus()
