@@ -1,4 +1,5 @@
-import { openInvite } from '@hibla/contract/referrals/referrals.contract'
+import type { Client } from '@hibla/contract/client'
+import { invitedDetails, openInvite } from '@hibla/contract/referrals/referrals.contract'
 import { InviteCode } from '@hibla/contract/referrals/referrals.contract'
 import { wordsForReferee } from '@hibla/contract/referrals/state.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
@@ -15,8 +16,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
-import { keepInvite } from '../../applications/index.ts'
-import { fillInInvited } from './fill-in-invited.ts'
+import { chooseLocationType, chosenFrom } from '../../address/index.ts'
+import { keepInvite, prefillInvited } from '../../applications/index.ts'
 import type { Route } from './+types/referral-page.ts'
 
 export const handle: PageHandle = { reads: ['invite'] }
@@ -59,6 +60,18 @@ export default function ReferralPage({ loaderData: { code, asked, invite } }: Ro
       <Programmes />
     </div>
   )
+}
+
+/** Fills in the form with what was given about whoever was invited. If that fails, people type it, as everybody else does. */
+const fillInInvited = async (client: Client, code: string): Promise<void> => {
+  const answer = await client.send(invitedDetails, { body: { code } })
+  const invited = answer.ok ? answer.body.invited : null
+  if (!invited) return
+  const { firstName, lastName, mobileNumber, emailID, place } = invited
+  const who = { first_name: firstName, last_name: lastName, mobile_no: mobileNumber, email: emailID }
+  const chosen = place ? chosenFrom(place) : undefined
+  // What isn't a listed building or subdivision was given as a home of its own.
+  prefillInvited(who, chosen && (chosen.locationType ? chosen : chooseLocationType(chosen, 'Others')))
 }
 
 type InvitedProps = { code: string; invite: OkOf<typeof openInvite> }

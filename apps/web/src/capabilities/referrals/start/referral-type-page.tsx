@@ -1,10 +1,14 @@
+import { isEmployee } from '@hibla/contract/referrals/employees.contract'
 import { referralTypeNames, type ReferralType } from '@hibla/contract/referrals/types'
 import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { keepAnswer } from '../../../kernel/query.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
-import { useSend } from '../../../kernel/use-send.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { answerOf, useSend, type Answered } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
@@ -12,12 +16,31 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { chooseReferralType } from '../referral-type.ts'
 import { useProgrammes } from '../referrals.queries.ts'
-import { useWayIntoProgramme } from './way-into-programme.ts'
 
 const deeds: Record<ReferralType, string> = {
   MGM: 'Refer a friend',
   'Win Back Referral': 'Come back',
   ERP: 'Refer as an employee',
+}
+
+type Way = { type: ReferralType | null; to: string }
+
+/** Where a programme begins for the person here. Only employees get into theirs, and only with a company. */
+const useWayIntoProgramme = () => {
+  const client = useClient()
+  const { standing, claims } = useSession()
+  const asEmployee = async (): Promise<Way> => {
+    const employment = await client.get(isEmployee)
+    keepAnswer(isEmployee, {}, employment, claims?.sub)
+    if (!employment.isEmployee) return { type: null, to: pages.employeeNotFound }
+    return { type: 'ERP', to: employment.company === null ? pages.editEmployeeInformation : pages.employeeDashboard }
+  }
+  return async (type: ReferralType): Promise<Answered<Way>> => {
+    if (type === 'Win Back Referral') return { ok: true, body: { type, to: pages.winBack } }
+    if (type !== 'MGM') return answerOf(asEmployee())
+    const isCustomer = standing?.personas.has('customer') ?? false
+    return { ok: true, body: { type, to: isCustomer ? pages.referrals : pages.getStarted } }
+  }
 }
 
 /** Which programme somebody takes part in. The choice stays until they choose again or log out. */
