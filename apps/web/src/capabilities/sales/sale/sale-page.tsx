@@ -1,3 +1,5 @@
+import { categoryNames } from '@hibla/contract/documents/category-names'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { applicationData } from '@hibla/contract/sales/sales.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
 import { pages } from '@hibla/contract/values/paths'
@@ -12,7 +14,6 @@ import { refreshSales } from '../refresh.ts'
 import { statusNames } from '../words.ts'
 import { NextStep } from './next-step.tsx'
 import { Remarks } from './remarks.tsx'
-import { SaleFiles } from './sale-files.tsx'
 
 /** One application, for the agent who sells it. */
 export default function SalePage() {
@@ -72,5 +73,38 @@ function Whole({ details, files }: Sale) {
         <Applicant details={{ ...details, agentRemarks: '' }} />
       </div>
     </>
+  )
+}
+
+const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
+
+/** The documents of an application, and what we said about each. */
+function SaleFiles({ files }: { files: FileRecord[] }) {
+  return (
+    <Section title="Documents">
+      {files.length === 0 ? (
+        <p className="mt-4 text-muted">No documents yet.</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {files.map(({ id, link, fileName, category, subCategory, status, complianceReason }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+                >
+                  {fileName}
+                </a>
+                <span className="text-sm">{stands[status]}</span>
+              </p>
+              <p className="text-sm text-muted">{subCategory || categoryNames[category]}</p>
+              {complianceReason && <p className="mt-1 text-sm text-coral">{complianceReason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
   )
 }
