@@ -1,11 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
+import { NoOrYes } from '../../ui/no-or-yes.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
-import { CoordinatesFields, MapPicker, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
+import {
+  CoordinatesFields,
+  hasNoOutline,
+  labelOf,
+  MapPicker,
+  placePin,
+  type Aim,
+  type ChosenAddress,
+} from '../address/index.ts'
 import type { Failed } from './check-place.ts'
-import { ConfirmLocationDialog } from './confirm-location-dialog.tsx'
 import { PinElsewhere } from './pin-elsewhere.tsx'
 import { mayCheck, stillMissing } from './still-missing.ts'
 import { useNoScreenshots } from './use-no-screenshots.ts'
@@ -95,5 +104,22 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
       </fieldset>
       {asking && <ConfirmLocationDialog chosen={chosen} onClose={() => setAsking(false)} onYes={onCheck} />}
     </>
+  )
+}
+
+type ConfirmLocationDialogProps = { chosen: ChosenAddress; onClose: () => void; onYes: () => void }
+
+function ConfirmLocationDialog({ chosen, onClose, onYes }: ConfirmLocationDialogProps) {
+  return (
+    <Dialog title="Is this the right place?" onClose={onClose}>
+      <p>Are you sure you want to continue with the selected location?</p>
+      <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>
+      {hasNoOutline(chosen) && (
+        <p className="mt-4 text-sm">
+          We don’t know where {chosen.barangay?.name} begins and ends, so please make sure that the pin is in it.
+        </p>
+      )}
+      <NoOrYes onYes={onYes} />
+    </Dialog>
   )
 }
