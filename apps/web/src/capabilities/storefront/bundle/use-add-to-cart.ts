@@ -1,11 +1,36 @@
-import { addToCart } from '@hibla/contract/cart/cart.contract'
+import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import { cartIdOf } from '@hibla/contract/cart/actions.rule'
+import { addToCart, findCart } from '@hibla/contract/cart/cart.contract'
+import type { Client } from '@hibla/contract/client'
 import { useRef } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { answerOf, useSend } from '../../../kernel/use-send.ts'
 import { useDetailsInUse } from '../../account/index.ts'
 import { addWords } from '../words.ts'
 import type { Line } from './choice.ts'
-import { findCartId } from './find-cart-id.ts'
+
+type Details = Pick<PaymentAccountDetails, 'legacyAccount' | 'subscriptions'>
+
+/** Where a cart begins: its id, of a new one if there is none. The previous system's accounts are asked for by another name. */
+const findCartId = async (
+  client: Client,
+  accountNumber: string,
+  details: Details | undefined,
+): Promise<string | undefined> => {
+  const serviceType = details?.subscriptions.find(({ type }) => type === 'MAINLINE')?.serviceType
+  const found = await client.get(findCart, {
+    query: details?.legacyAccount
+      ? { accountNo: accountNumber }
+      : {
+          accountNumber,
+          ...(serviceType !== undefined && { serviceType }),
+          // Only households have a cart.
+          customerCategory: 'RES',
+          actionID: 'ADD_OR_REMOVE_PRODUCTS',
+        },
+  })
+  return cartIdOf(found) ?? undefined
+}
 
 /**
  * Gets the cart's id, then puts the selection into it, all of it or nothing. After a failure it can be tried again; nothing is

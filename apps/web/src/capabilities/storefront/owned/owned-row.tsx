@@ -2,9 +2,11 @@ import type { OwnedAddon } from '@hibla/contract/shop/my-addons.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { myAddonPage } from '@hibla/contract/values/paths'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { later } from '../../../kernel/later.ts'
+import { Button } from '../../../ui/button.tsx'
 import { keepTogether } from '../../../ui/keep-together.ts'
-import { RemoveAddon } from './remove-addon.tsx'
 
 const feeWords = ({ monthlyFee, whyNot }: OwnedAddon): string => {
   if (monthlyFee > 0) return `${peso(monthlyFee)} a month`
@@ -32,5 +34,25 @@ export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addo
       </div>
       <RemoveAddon accountNumber={accountNumber} addon={addon} />
     </li>
+  )
+}
+
+const RemoveDialog = later(() => import('./remove-dialog.tsx'))
+
+/** The button that asks before it removes anything. */
+function RemoveAddon({ accountNumber, addon }: { accountNumber: string; addon: OwnedAddon }) {
+  const [asking, setAsking] = useState(false)
+  if (!addon.removable) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        Remove<span className="sr-only"> {addon.name}</span>
+      </Button>
+      {asking && (
+        <Suspense>
+          <RemoveDialog accountNumber={accountNumber} addon={addon} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

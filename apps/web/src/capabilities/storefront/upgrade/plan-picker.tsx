@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { useUpgradePlanList } from '../upgrade-choice.ts'
 import { Comparison } from './comparison.tsx'
-import { differenceWords } from './difference-words.ts'
 import type { UpgradeFlow } from './use-put-in-cart.ts'
 
 type PlanPickerProps = { accountNumber: string; plans: readonly UpgradePlan[]; flow: UpgradeFlow }
@@ -30,6 +29,12 @@ export function PlanPicker({ accountNumber, plans, flow }: PlanPickerProps) {
 const withBrought = ({ inclusions, brings }: UpgradePlan): string[] => [
   ...new Set([...inclusions, ...brings.map(({ productName }) => productName)]),
 ]
+
+/** What a plan costs compared with today's: `₱500.00 more than your plan now` */
+const differenceWords = (difference: number): string => {
+  if (difference === 0) return 'The same as you pay for your plan now'
+  return `${peso(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than your plan now`
+}
 
 function PlanCard({ plan, fastest, chosen }: { plan: UpgradePlan; fastest: number; chosen: boolean }) {
   return (
