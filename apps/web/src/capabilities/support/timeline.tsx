@@ -1,7 +1,7 @@
-import type { Actor, Happening, TicketEvent } from '@hibla/contract/support/ticket'
+import type { Actor, Happening, TicketEvent, TicketFile as File } from '@hibla/contract/support/ticket'
 import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../ui/knot.tsx'
-import { TicketFile } from './ticket-file.tsx'
+import { fileSize } from '../documents/index.ts'
 
 const words: Record<Happening, string> = {
   opened: 'opened the ticket',
@@ -42,5 +42,36 @@ export function Timeline({ events, names, forStaff = false }: TimelineProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+type TicketFileProps = { file: File; forStaff: boolean }
+
+/** A photo, to be opened in a tab of its own, or a PDF, to be saved; staff see pictures of its pages instead. */
+function TicketFile({ file: { fileName, type, link, preview, bytes }, forStaff }: TicketFileProps) {
+  const isSaved = type === 'application/pdf' && !forStaff
+  return (
+    <p className="mt-2 flex items-center gap-3">
+      {preview && (
+        <img
+          src={preview}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-field border border-line object-cover"
+        />
+      )}
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold underline"
+      >
+        <span className="truncate">{fileName}</span>
+        <span className="sr-only">{isSaved ? ' (is downloaded)' : ' (opens in a new tab)'}</span>
+      </a>
+      <span className="shrink-0 text-sm text-muted">{fileSize(bytes)}</span>
+    </p>
   )
 }
