@@ -2,10 +2,12 @@ import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Person } from '../../kernel/session/known.ts'
+import { useSite } from '../../kernel/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useSaveAttribute } from '../identity/index.ts'
-import { SkipQuestion } from './skip-question.tsx'
-import { isDashboard } from './steps.ts'
-import { TourWelcome } from './tour-welcome.tsx'
+import { isDashboard, steps } from './steps.ts'
 import { savesTheEnd } from './tour.rule.ts'
 import { Walk } from './walk.tsx'
 
@@ -47,6 +49,40 @@ export default function GuidedTour({ person, onOver }: GuidedTourProps) {
       onEnd={end}
       onLeave={onOver}
     />
+  )
+}
+
+function TourWelcome({ onStart, onClose }: { onStart: () => void; onClose: () => void }) {
+  const { product } = useSite().config.brand
+  return (
+    <Dialog title={`Get to know ${product}`} onClose={onClose}>
+      <p>
+        See where to find your bills, your plan and help, in {steps.length} short steps. It takes about a minute, and
+        you can leave anytime.
+      </p>
+      <DialogActions>
+        <Button onClick={closeDialog}>Not now</Button>
+        <Button look="call" onClick={onStart}>
+          Start Tour
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Closing the question without an answer means NO: the tour continues, and nothing is saved. */
+function SkipQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+  return (
+    <Dialog title="Skip the tour" onClose={onNo}>
+      <p>Do you want to take this tour next time?</p>
+      <p className="mt-2 text-sm text-muted">NO continues the tour. YES ends it now.</p>
+      <DialogActions>
+        <Button onClick={closeDialog}>NO</Button>
+        <Button look="grave" onClick={onYes}>
+          YES
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
