@@ -10,5 +10,5 @@ test('applicants and staff read dates in one form for each purpose: no screen of
     .filter((file) => screens.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
     .filter((file) => /DateTimeFormat\(|toLocale(Date|Time)String/.test(readFileSync(join(root, file), 'utf8')))
   // Names of months to choose from.
-  expect(writers).toEqual(['apps/web/src/capabilities/applications/birth-date-field.tsx'])
+  expect(writers).toEqual(['apps/web/src/capabilities/applications/steps/details/birth-date-field.tsx'])
 })

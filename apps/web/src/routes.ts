@@ -27,19 +27,21 @@ const terms = (path: string) =>
   route(path, 'capabilities/content/terms-and-conditions-page.tsx', { id: `terms-and-conditions ${path}` })
 const customerHome = (path: string) => route(path, 'shell/homes/customer-home.tsx', { id: `customer-home ${path}` })
 const applicationStart = (path: string) =>
-  route(path, 'capabilities/applications/start-page.tsx', { id: `application-start ${path}` })
+  route(path, 'capabilities/applications/steps/start/start-page.tsx', { id: `application-start ${path}` })
 const personalDetails = (area: string, ...endings: string[]) =>
   ['residential', 'sme'].flatMap((category) =>
     endings.map((ending) => {
       const path = `${area}/onboard/${category}/${ending}`
-      return route(path, 'capabilities/applications/personal-details-page.tsx', { id: `personal-details ${path}` })
+      return route(path, 'capabilities/applications/steps/details/personal-details-page.tsx', {
+        id: `personal-details ${path}`,
+      })
     }),
   )
 const planList = (path: string) => route(path, 'capabilities/catalog/plans-page.tsx', { id: `plans ${path}` })
 /** The steps after the details, and the page that says that it was sent in. */
 const laterSteps = (area: string) => [
   ...['residential', 'sme'].flatMap((category) => [
-    route(`${area}/onboard/${category}/plans`, 'capabilities/applications/plan-step-page.tsx', {
+    route(`${area}/onboard/${category}/plans`, 'capabilities/applications/steps/plan/plan-step-page.tsx', {
       id: `plan-step ${area} ${category}`,
     }),
     route(`${area}/onboard/${category}/documents`, 'capabilities/applications/steps/documents-page.tsx', {
@@ -48,11 +50,13 @@ const laterSteps = (area: string) => [
     route(`${area}/onboard/${category}/appointment`, 'capabilities/applications/steps/appointment-page.tsx', {
       id: `appointment-step ${area} ${category}`,
     }),
-    route(`${area}/onboard/${category}/review`, 'capabilities/applications/steps/review-page.tsx', {
+    route(`${area}/onboard/${category}/review`, 'capabilities/applications/steps/review/review-page.tsx', {
       id: `review-step ${area} ${category}`,
     }),
   ]),
-  route(`${area}/success`, 'capabilities/applications/steps/success-page.tsx', { id: `application-success ${area}` }),
+  route(`${area}/success`, 'capabilities/applications/steps/review/success-page.tsx', {
+    id: `application-success ${area}`,
+  }),
 ]
 const compliance = (path: string) =>
   route(path, 'capabilities/applications/status/compliance-page.tsx', { id: `compliance ${path}` })
@@ -104,7 +108,7 @@ export default [
       applicationStart('/onboard/sme'),
       ...personalDetails('', 'personalDetails'),
       ...laterSteps(''),
-      route(pages.resume, 'capabilities/applications/steps/resume-page.tsx'),
+      route(pages.resume, 'capabilities/applications/steps/resume/resume-page.tsx'),
 
       route(paymentPage(':accountNumber'), 'capabilities/payments/public-pay-page.tsx'),
 

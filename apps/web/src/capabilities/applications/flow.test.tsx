@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest } from '../../kernel/session/known.ts'
-import { draft } from './draft.ts'
+import { draft } from './draft/draft.ts'
 import { nextPath } from './flow.ts'
 
 test.each([

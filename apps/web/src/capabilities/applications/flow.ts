@@ -3,7 +3,7 @@ import { personalDetailsPath, type Applying } from '@hibla/contract/applications
 import { NamedCategory } from '@hibla/contract/values/customer-category'
 import { pages } from '@hibla/contract/values/paths'
 import type { Known } from '../../kernel/session/known.ts'
-import { draft } from './draft.ts'
+import { draft } from './draft/draft.ts'
 
 /** Resumed drafts and referrals keep their existing order. */
 export const keepsOrder = (): boolean => draft.draftFlow.read() === true || draft.referralFlow.read() === true

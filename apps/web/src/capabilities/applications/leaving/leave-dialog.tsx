@@ -9,7 +9,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LeaveOrStay } from '../../../ui/leave-or-stay.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { keptOrder } from '../order.ts'
+import { keptOrder } from '../draft/order.ts'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 

@@ -8,7 +8,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { signedIn, visitor } from '../../../test/session.ts'
-import { draft } from '../draft.ts'
+import { draft } from '../draft/draft.ts'
 import { reference } from './test/application.ts'
 import { files, refuses, returned } from './test/returned.ts'
 

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { clearToError, queryClient } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { draft } from '../draft.ts'
-import { keptOrder } from '../order.ts'
+import { draft } from '../draft/draft.ts'
+import { keptOrder } from '../draft/order.ts'
 
 /** What was returned, or why it isn't shown, once it's known who is logged in. */
 export const useCompliance = (reference: string) => {

@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
-import { draft } from '../draft.ts'
+import { draft } from '../draft/draft.ts'
 import { button, checkIt, choose, cleanStart, field, openAtPlace, openStart } from '../test/start.tsx'
 import { saved } from './test/application.ts'
 import { HOME, open, press, refusal, sold } from './test/open-step.ts'
-import { restore } from './restore.ts'
+import { restore } from './resume/restore.ts'
 
 cleanStart()
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { orderInTab } from '../order-in-tab.ts'
-import { keptOrder } from '../order.ts'
-import { DRAFT_OVER } from '../use-draft-over.ts'
+import { orderInTab } from '../draft/order-in-tab.ts'
+import { keptOrder } from '../draft/order.ts'
+import { DRAFT_OVER } from '../draft/use-draft-over.ts'
 import { NotBegun } from './not-begun.tsx'
 
 /** The four hours are over. What was saved is still there, if one knows its number. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen } from '../../address/test/places.ts'
 import { ana, button, field, openStart, ORDER } from './start.tsx'
-import { draft, keepBasicInfo } from '../draft.ts'
+import { draft, keepBasicInfo } from '../draft/draft.ts'
 
 export const HOME = '/onboard/residential/personalDetails'
 export const BUSINESS = '/onboard/sme/personalDetails'

@@ -20,7 +20,7 @@ import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal, type Given } from '../../../test/portal.tsx'
 import type { ChosenAddress } from '../../address/index.ts'
 import { calabarzon, chosen, ncr, tower } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../draft.ts'
+import { draft, keepBasicInfo } from '../draft/draft.ts'
 
 /** Each test starts with a clean browser. The built-in map is requested but never loads. */
 export const cleanStart = () =>

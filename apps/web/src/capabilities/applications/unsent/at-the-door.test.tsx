@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/session.ts'
 import { chosen } from '../../address/test/places.ts'
 import { begin, birth, BUSINESS, HOME, open, save, type } from '../test/details.tsx'
 import { checkIt, cleanStart, openAtPlace, ORDER, popup, refuse } from '../test/start.tsx'
-import { draft } from '../draft.ts'
+import { draft } from '../draft/draft.ts'
 import { unsent } from './unsent.ts'
 
 cleanStart()

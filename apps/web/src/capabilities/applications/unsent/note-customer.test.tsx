@@ -9,7 +9,7 @@ import { cleanSales, openAs, press } from '../../sales/test/portal.ts'
 import { chosen } from '../../address/test/places.ts'
 import { begin, birth, HOME, open, save, type } from '../test/details.tsx'
 import { ana, checkIt, field, openAtPlace, ORDER, popup, refuse } from '../test/start.tsx'
-import { draft } from '../draft.ts'
+import { draft } from '../draft/draft.ts'
 import { noted, type NotedCustomer } from './noted.ts'
 import { unsent } from './unsent.ts'
 

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Consent } from '../consent.tsx'
-import { PersonalDetails } from '../personal-details.ts'
-import { WhoFields } from '../who-fields.tsx'
+import { Consent } from '../steps/start/consent.tsx'
+import { PersonalDetails } from '../steps/start/personal-details.ts'
+import { WhoFields } from '../steps/start/who-fields.tsx'
 import { noted } from './noted.ts'
 
 const Note = PersonalDetails.extend({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hibla/contract/values/days'
 import { records } from '../../../kernel/storage/records.ts'
-import type { Who } from '../personal-details.ts'
+import type { Who } from '../steps/start/personal-details.ts'
 import { UNSENT_DAYS } from './unsent.ts'
 
 /**

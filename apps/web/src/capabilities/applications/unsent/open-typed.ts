@@ -1,6 +1,6 @@
 import { readApplication, type ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { CallFailed, type Client } from '@hibla/contract/client'
-import { restore } from '../steps/restore.ts'
+import { restore } from '../steps/resume/restore.ts'
 import type { Unsent } from './unsent.ts'
 
 const typedOver = (found: ApplicationSoFar, body: NonNullable<Unsent['body']>): ApplicationSoFar => {

@@ -1,7 +1,7 @@
 import { saveDraft } from '@hibla/contract/applications/sold.contract'
 import type { Answer, Client } from '@hibla/contract/client'
 import { ownWords } from '../../../kernel/refusal-words.ts'
-import { draft } from '../draft.ts'
+import { draft } from '../draft/draft.ts'
 import { saveWords } from '../words.ts'
 import { unsent, unsentOf, type Unsent } from './unsent.ts'
 

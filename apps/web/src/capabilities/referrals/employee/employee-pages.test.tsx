@@ -10,7 +10,7 @@ import { signedIn } from '../../../test/session.ts'
 import { settled } from '../../../test/settled.ts'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../../applications/draft.ts'
+import { draft, keepBasicInfo } from '../../applications/draft/draft.ts'
 import { chooseReferralType } from '../referral-type.ts'
 import { cleanReferrals, employee, NUMBER, open, referral } from '../test/samples.ts'
 

@@ -13,7 +13,7 @@ import { visitor } from '../../../test/session.ts'
 import { settled } from '../../../test/settled.ts'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen, fourth, makati, ncr, sanLorenzo } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../../applications/draft.ts'
+import { draft, keepBasicInfo } from '../../applications/draft/draft.ts'
 import { cleanReferrals, employee, open } from '../test/samples.ts'
 
 cleanReferrals()
