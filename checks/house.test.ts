@@ -130,7 +130,7 @@ test('a button sends in one way, which knows whether it’s busy', () => {
   expect(webWith(/\buseMutation\(/)).toEqual(['apps/web/src/kernel/use-send.ts'])
   // A slip on its way has its progress; and the ui can't know the kernel, so whoever shows this form sends for it.
   expect(webWith(/\[(busy|is[Bb]usy|sending|saving), set\w+\] = useState/)).toEqual([
-    'apps/web/src/capabilities/payments/proof.tsx',
+    'apps/web/src/capabilities/payments/result/proof.tsx',
     'apps/web/src/ui/code-form.tsx',
   ])
 })

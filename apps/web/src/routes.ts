@@ -110,7 +110,7 @@ export default [
       ...laterSteps(''),
       route(pages.resume, 'capabilities/applications/steps/resume/resume-page.tsx'),
 
-      route(paymentPage(':accountNumber'), 'capabilities/payments/public-pay-page.tsx'),
+      route(paymentPage(':accountNumber'), 'capabilities/payments/pay/public-pay-page.tsx'),
 
       route(pages.helpCentre, 'capabilities/help/help-page.tsx'),
       route(pages.helpVideos, 'capabilities/help/videos/videos-page.tsx'),
@@ -137,9 +137,9 @@ export default [
       customerHome('/dashboard'),
       customerHome('/profile'),
       route(pages.bills, 'capabilities/payments/bill-history-page.tsx'),
-      route(payPage(':accountNumber'), 'capabilities/payments/pay-page.tsx'),
-      route(paymentSuccessPage(':id'), 'capabilities/payments/payment-success-page.tsx'),
-      route(pages.paymentFailed, 'capabilities/payments/payment-failed-page.tsx'),
+      route(payPage(':accountNumber'), 'capabilities/payments/pay/pay-page.tsx'),
+      route(paymentSuccessPage(':id'), 'capabilities/payments/result/payment-success-page.tsx'),
+      route(pages.paymentFailed, 'capabilities/payments/result/payment-failed-page.tsx'),
       route(pages.autoPay, 'capabilities/autopay/autopay-page.tsx'),
       route(pages.autoPayEnrol, 'capabilities/autopay/enrol-page.tsx'),
       route(pages.autoPayCancel, 'capabilities/autopay/cancel-page.tsx'),

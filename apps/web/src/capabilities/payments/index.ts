@@ -1,6 +1,6 @@
 export { backOfficeScreens } from './back-office/screens.ts'
-export { PayNow } from './pay-now.tsx'
-export { NoSuchPayment, PaymentResult } from './payment-result.tsx'
+export { PayNow } from './pay/pay-now.tsx'
+export { NoSuchPayment, PaymentResult } from './result/payment-result.tsx'
 export { pauseAfter } from './payments.queries.ts'
 export { PaymentUnderwayLine } from './underway.tsx'
 export { UNABLE } from './words.ts'

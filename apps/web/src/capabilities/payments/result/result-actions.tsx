@@ -1,0 +1,61 @@
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { useState } from 'react'
+import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { isRunOut } from '../standing-words.ts'
+
+type ResultActionsProps = {
+  standing: PaymentStanding
+  payAgain: string
+  /** Returns why, if nobody could look. */
+  onLook: () => Promise<string | undefined>
+}
+
+/** What to do next. */
+export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps) {
+  const { state, url } = standing
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
+      {(state === 'failed' || state === 'expired' || isRunOut(standing)) && (
+        <LinkButton to={payAgain} look="call">
+          Choose how to pay
+        </LinkButton>
+      )}
+      {isOpen(state) && <Look {...{ standing, onLook }} />}
+      {isOpen(state) && url !== null && (
+        <a
+          href={url}
+          className="inline-flex min-h-12 items-center font-semibold text-strand underline underline-offset-4"
+        >
+          Not done yet? Continue paying
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Asks again, and says so when there's nothing new: otherwise the button seems to do nothing. */
+function Look({ standing, onLook }: Pick<ResultActionsProps, 'standing' | 'onLook'>) {
+  const { busy, trouble, run } = useSend()
+  const [isSame, setSame] = useState(false)
+  const look = () => {
+    setSame(false)
+    void run(
+      () => inWords(onLook()),
+      () => setSame(true),
+    )
+  }
+  const words = standing.payReference === null ? 'Check again' : 'I’ve paid: check again'
+  return (
+    <>
+      <BusyButton busy={busy} onClick={look}>
+        {busy ? 'Checking…' : words}
+      </BusyButton>
+      <output className="order-last w-full text-sm text-muted empty:hidden">
+        {trouble || (isSame && 'We’ve just asked, and there’s nothing new yet.')}
+      </output>
+    </>
+  )
+}
