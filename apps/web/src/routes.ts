@@ -115,8 +115,8 @@ export default [
       route(pages.helpCentre, 'capabilities/help/help-page.tsx'),
       route(pages.helpVideos, 'capabilities/help/videos/videos-page.tsx'),
       route(helpCategoryPage(':category'), 'capabilities/help/category-page.tsx'),
-      route(pages.branches, 'capabilities/help/branches-page.tsx'),
-      route(branchPage(':storeId'), 'capabilities/help/branch-page.tsx'),
+      route(pages.branches, 'capabilities/help/branches/branches-page.tsx'),
+      route(branchPage(':storeId'), 'capabilities/help/branches/branch-page.tsx'),
       route(answerPage({ categoryId: ':category', faqId: ':faqId' }), 'capabilities/help/answer-page.tsx'),
 
       compliance(compliancePage(':id')),

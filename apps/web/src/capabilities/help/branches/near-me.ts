@@ -3,8 +3,8 @@ import { roughly } from '@hibla/contract/help/rough-place.rule'
 import { storeDistances, type Store, type StoreDistance } from '@hibla/contract/help/stores.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useState } from 'react'
-import { useClient } from '../../kernel/use-client.ts'
-import { whereabouts } from '../address/index.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { whereabouts } from '../../address/index.ts'
 
 type Place = { here: Position; isRough: boolean; distances: StoreDistance[] }
 

@@ -3,8 +3,8 @@ import { storeDistances, stores, type Store } from '@hibla/contract/help/stores.
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clientWith, problem } from '../../test/client.ts'
-import { openPortal, request } from '../../test/portal.tsx'
+import { clientWith, problem } from '../../../test/client.ts'
+import { openPortal, request } from '../../../test/portal.tsx'
 
 const store = (storeId: string, own: Partial<Store> = {}): Store => ({
   storeId,

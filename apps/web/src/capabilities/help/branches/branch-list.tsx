@@ -1,5 +1,5 @@
 import type { Store } from '@hibla/contract/help/stores.contract'
-import { ChevronIcon, PinIcon } from '../../ui/icons.tsx'
+import { ChevronIcon, PinIcon } from '../../../ui/icons.tsx'
 import { mapLink } from './map-link.ts'
 
 const AT_FIRST = 6

@@ -3,9 +3,9 @@ import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
 import { branchPage } from '@hibla/contract/values/paths'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { PinIcon } from '../../ui/icons.tsx'
-import { PlacesMap } from '../address/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PinIcon } from '../../../ui/icons.tsx'
+import { PlacesMap } from '../../address/index.ts'
 import { locatingTrouble, useNearMe } from './near-me.ts'
 
 /** All places in a list, the nearest first once we know where somebody is, and on a map on request. */
