@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { patiently } from '../../kernel/connection.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import type { MapPickerProps } from './map/map-view.tsx'
-import type { PlacesMapProps } from './map/places-map-view.tsx'
-import type { SpotsMapProps } from './map/spots-view.tsx'
+import type { PlacesMapProps } from './map/places/places-map-view.tsx'
+import type { SpotsMapProps } from './map/places/spots-view.tsx'
 
 type Loaded<P> = { View: ComponentType<P> }
 
@@ -46,7 +46,7 @@ const mapLater = <P extends object>(load: () => Promise<{ default: ComponentType
 export const MapPicker = mapLater<MapPickerProps>(() => import('./map/map-view.tsx'), 'mt-9')
 
 /** A map of places to visit. */
-export const PlacesMap = mapLater<PlacesMapProps>(() => import('./map/places-map-view.tsx'))
+export const PlacesMap = mapLater<PlacesMapProps>(() => import('./map/places/places-map-view.tsx'))
 
 /** Spots on the map, for people who would rather look than read. */
-export const SpotsMap = mapLater<SpotsMapProps>(() => import('./map/spots-view.tsx'))
+export const SpotsMap = mapLater<SpotsMapProps>(() => import('./map/places/spots-view.tsx'))

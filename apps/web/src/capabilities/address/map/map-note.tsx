@@ -2,7 +2,7 @@ import type { Municipality } from '@hibla/contract/address/address.contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { PinMap, Seen } from './leaflet-map.ts'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './names/names.ts'
 import { NEAR_ZOOM } from './zoom.ts'
 
 const nameOf = (...places: ({ name: string } | null | undefined)[]): string =>

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { noAddress } from '../chosen-address.ts'
 import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } from '../test/places.ts'
-import { LAND_STEPS } from './land-steps.ts'
+import { LAND_STEPS } from './ground/land-steps.ts'
 import { regionCentres } from './region-centres.ts'
 import { markOf, middleOf, viewOf } from './view.ts'
 import { whereabouts } from './whereabouts.ts'
@@ -122,7 +122,7 @@ test('encoding and decoding a line gives the same line', () => {
 })
 
 test('the built-in place names are small to load and within the country', () => {
-  const file = readFileSync(new URL('./places.json', import.meta.url))
+  const file = readFileSync(new URL('./names/places.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(45_000)
   const places = JSON.parse(String(file)) as [string, number, number][]
   expect(places.length).toBeGreaterThan(4_000)
@@ -130,7 +130,7 @@ test('the built-in place names are small to load and within the country', () => 
 })
 
 test('the built-in land is small to load and includes Luzon and Mindanao', () => {
-  const file = readFileSync(new URL('./land.json', import.meta.url))
+  const file = readFileSync(new URL('./ground/land.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(60_000)
   const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!, LAND_STEPS))
   const holds = (longitude: number, latitude: number) =>

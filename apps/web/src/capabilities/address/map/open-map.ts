@@ -2,8 +2,8 @@ import { COUNTRY, type Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import type { Ground } from './ground.ts'
-import { nameLayer, type NamedPlace } from './names.ts'
+import type { Ground } from './ground/ground.ts'
+import { nameLayer, type NamedPlace } from './names/names.ts'
 import type { View } from './view.ts'
 
 export const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './names/names.ts'
 import type { MapBasics } from './open-map.ts'
 import { prefersStill } from './prefers-still.ts'
-import { towns } from './towns.ts'
-import { useGround } from './use-ground.ts'
+import { towns } from './names/towns.ts'
+import { useGround } from './ground/use-ground.ts'
 
 export type Means = { onChoose: (id: string) => void; onOneFinger: () => void; still: boolean }
 

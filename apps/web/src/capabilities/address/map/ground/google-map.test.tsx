@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noAddress } from '../chosen-address.ts'
-import { MapPicker } from '../map-later.tsx'
-import { fakeTileService, tiles, tilesCome, tilesFail } from '../test/fake-google-tiles.ts'
-import { chosen, fourth, makati, ncr, pin } from '../test/places.ts'
-import { stage } from '../test/stage.tsx'
+import { noAddress } from '../../chosen-address.ts'
+import { MapPicker } from '../../map-later.tsx'
+import { fakeTileService, tiles, tilesCome, tilesFail } from '../../test/fake-google-tiles.ts'
+import { chosen, fourth, makati, ncr, pin } from '../../test/places.ts'
+import { stage } from '../../test/stage.tsx'
 
 // Sessions are stored by key, so every test uses its own key.
 let pages = 0

@@ -11,9 +11,9 @@ import {
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import type { Ground } from './ground.ts'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from '../names/names.ts'
 import { boundsOf, landOf, lineOf, loadOutlines } from './outlines.ts'
-import { NEAR_TOWN_ZOOM, NEAR_ZOOM } from './zoom.ts'
+import { NEAR_TOWN_ZOOM, NEAR_ZOOM } from '../zoom.ts'
 
 type Chosen = {
   municipalityId: string

@@ -2,11 +2,11 @@ import { encodeSteps } from '@hibla/contract/address/line-code'
 import { OUTLINE_STEPS, outlinesPath, type Outlines } from '@hibla/contract/address/outlines'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../kernel/query.ts'
-import { noAddress, type ChosenAddress } from '../chosen-address.ts'
-import { MapPicker } from '../map-later.tsx'
-import { chosen, fourth, makati, ncr, pateros, sanLorenzo } from '../test/places.ts'
-import { stage } from '../test/stage.tsx'
+import { queryClient } from '../../../../kernel/query.ts'
+import { noAddress, type ChosenAddress } from '../../chosen-address.ts'
+import { MapPicker } from '../../map-later.tsx'
+import { chosen, fourth, makati, ncr, pateros, sanLorenzo } from '../../test/places.ts'
+import { stage } from '../../test/stage.tsx'
 
 const steps = (degrees: number) => Math.round(degrees * OUTLINE_STEPS)
 const [x, y] = [steps(sanLorenzo.point.longitude), steps(sanLorenzo.point.latitude)]

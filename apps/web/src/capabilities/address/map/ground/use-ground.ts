@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSite } from '../../../kernel/site.ts'
+import { useSite } from '../../../../kernel/site.ts'
 import { googleGround } from './google-ground.ts'
 import { gridGround, landGround, tileGround } from './ground.ts'
-import type { MapBasics } from './open-map.ts'
+import type { MapBasics } from '../open-map.ts'
 
 /**
  * The map background: Google's map if there is a key, since Google requires its places to be shown on its own map; or else

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPinMap } from './leaflet-map.ts'
+import { createPinMap } from '../leaflet-map.ts'
 import { nameLayer, type NamedPlace } from './names.ts'
 
 const here = { latitude: 14.55, longitude: 121.02 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { MapFrame } from './map-frame.tsx'
+import { MapFrame } from '../map-frame.tsx'
 import { createPlacesMap } from './places-map.ts'
 import type { Shown } from './places-view.ts'
-import { useMap } from './use-map.ts'
+import { useMap } from '../use-map.ts'
 
 export type PlacesMapProps = Shown & { onChoose: (id: string) => void }
 

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import L from 'leaflet'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sampleConfig } from '../../../test/sample.ts'
-import { PlacesMap } from '../map-later.tsx'
+import { sampleConfig } from '../../../../test/sample.ts'
+import { PlacesMap } from '../../map-later.tsx'
 
 beforeEach(() => {
   // Test pages have no layout, and a map without a size shows nothing.

@@ -1,10 +1,10 @@
 import { MAP_CENTRE } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import { iconFor } from './marker.ts'
-import { asText, basicsOf, latLng, openMap } from './open-map.ts'
+import { iconFor } from '../marker.ts'
+import { asText, basicsOf, latLng, openMap } from '../open-map.ts'
 import { placesView, type Shown } from './places-view.ts'
-import type { Means } from './use-map.ts'
-import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
+import type { Means } from '../use-map.ts'
+import { DEFAULT_ZOOM, PLACING_ZOOM } from '../zoom.ts'
 
 /** A map with places to choose from, each a button for keyboards and screen readers too. */
 export const createPlacesMap = (element: HTMLElement, { onChoose, onOneFinger, still }: Means) => {

@@ -1,6 +1,6 @@
 import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
-import type { View } from './view.ts'
-import { DEFAULT_ZOOM, HIGHLIGHTED_ZOOM } from './zoom.ts'
+import type { View } from '../view.ts'
+import { DEFAULT_ZOOM, HIGHLIGHTED_ZOOM } from '../zoom.ts'
 
 /** A place to visit. */
 export type MapPlace = { id: string; name: string; at: Position }

@@ -1,8 +1,8 @@
 import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import { asText, basicsOf, latLng, openMap } from './open-map.ts'
-import type { Means } from './use-map.ts'
-import { AROUND_ZOOM, DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
+import { asText, basicsOf, latLng, openMap } from '../open-map.ts'
+import type { Means } from '../use-map.ts'
+import { AROUND_ZOOM, DEFAULT_ZOOM, PLACING_ZOOM } from '../zoom.ts'
 
 /** A spot without a reach is drawn as a dot of this many pixels. */
 const DOT_PX = 9

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { MapFrame } from './map-frame.tsx'
-import type { NamedPlace } from './names.ts'
-import { outlineGround } from './outline-ground.ts'
+import { MapFrame } from '../map-frame.tsx'
+import type { NamedPlace } from '../names/names.ts'
+import { outlineGround } from '../ground/outline-ground.ts'
 import { createSpotsMap, type Spot } from './spots-map.ts'
-import { towns } from './towns.ts'
-import { useMap } from './use-map.ts'
+import { towns } from '../names/towns.ts'
+import { useMap } from '../use-map.ts'
 
 /** A municipality, or one of its barangays. */
 export type OutlinedArea = {
