@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { applicantsOf } from '../../src/capabilities/applications/test/applicant.ts'

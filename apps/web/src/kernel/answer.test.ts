@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { contract, everyEndpoint } from '@hibla/contract'
 import { endpoint, type Endpoint } from '@hibla/contract/endpoint'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { FILE_LINK_TYPE, Pdf } from '@hibla/contract/values/file'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

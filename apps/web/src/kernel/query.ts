@@ -1,6 +1,6 @@
 import { CallFailed } from '@hibla/contract/client'
 import type { ArgumentsOf, Endpoint, OkOf } from '@hibla/contract/endpoint'
-import { FAILED, messageOf } from '@hibla/contract/values/answer.rule'
+import { FAILED, messageOf } from '@hibla/contract/values/outcome'
 import { focusManager, QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connection, useConnectionLost } from './connection.ts'

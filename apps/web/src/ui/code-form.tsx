@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { Otp, OTP_DIGITS } from '@hibla/contract/values/otp'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { BusyButton } from './busy-button.tsx'

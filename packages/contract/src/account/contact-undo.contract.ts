@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { UNDO_HOURS } from '../values/undo.ts'
+import { UNDO_HOURS } from '../values/time-limits.ts'
 
 /** What an undo puts back. Everything is masked: whoever has the link may not be logged in. */
 const ContactUndo = z.object({

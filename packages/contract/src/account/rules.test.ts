@@ -11,7 +11,7 @@ import {
 } from './account.contract.ts'
 import { exportMyData } from './privacy.contract.ts'
 import { maskedAddress } from '../values/contact-address.ts'
-import { reflectedAfter } from './contact.rule.ts'
+import { reflectedAfter } from '../values/time-limits.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
 import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
 import { judgeGuess } from './linking-lock.rule.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitBillingAddress } from './billing-lines.rule.ts'
+import { splitBillingAddress } from './address-lines.rule.ts'
 import { distanceKm } from './distance.rule.ts'
 import { addressTypes } from './location.ts'
 import { PostalAddress } from './postal-address.ts'

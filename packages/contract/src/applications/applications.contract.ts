@@ -6,14 +6,14 @@ import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
 import { Otp } from '../values/otp.ts'
 import { Tin } from '../values/tin.ts'
 import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { shownLine } from '../values/shown-text.ts'
 import { WEB_SOURCE } from '../values/source.ts'
-import { LAST_STEP } from './step.rule.ts'
+import { LAST_STEP } from './paths.rule.ts'
 
 const CreatedOrder = z.object({ orderId: z.string() })
 

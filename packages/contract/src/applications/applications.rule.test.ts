@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '../values/dates.ts'
 import { isOldEnough, latestBirthDate, MINIMUM_AGE, TOO_YOUNG } from './age.rule.ts'
-import { codeOfSegment, segmentOfCode } from './category.rule.ts'
-import { applicationSteps, onboardPath, personalDetailsPath, stepPath } from './paths.rule.ts'
-import { stepToSend } from './step.rule.ts'
+import { codeOfSegment, segmentOfCode } from '../values/customer-segment.ts'
+import { applicationSteps, onboardPath, personalDetailsPath, stepPath, stepToSend } from './paths.rule.ts'
 
 describe('the step that is sent', () => {
   test('[applications.event-step-is-process-step-plus-one] is the stored step plus one', () => {

@@ -1,8 +1,8 @@
 import type { Position } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 import type { ApplicationAddress, ApplicationEvent, OrderReference } from './applications.contract.ts'
-import { segmentOfCode } from './category.rule.ts'
-import { stepToSend } from './step.rule.ts'
+import { segmentOfCode } from '../values/customer-segment.ts'
+import { stepToSend } from './paths.rule.ts'
 
 /** The applicant as stored in the browser; what the first page doesn't ask for may be missing. */
 export type BasicInfo = {

@@ -1,4 +1,4 @@
-import type { CustomerSegment } from './category.rule.ts'
+import type { CustomerSegment } from '../values/customer-segment.ts'
 
 export const onboardPath = (segment: CustomerSegment): '/onboard/residential' | '/onboard/sme' =>
   segment === 'Residential' ? '/onboard/residential' : '/onboard/sme'
@@ -22,3 +22,10 @@ export const stepPath = (segment: CustomerSegment, { as }: Applying, step: Appli
 
 /** Where people learn that their application has arrived. */
 export const successPath = ({ as }: Applying): string => `${prefix[as]}/success`
+
+/** People can go back and save a page as often as they like; no count goes beyond this. */
+export const LAST_STEP = 20
+
+/** The step in an application event. An override means that nothing has advanced: it tells of something else. */
+export const stepToSend = (processStep: number | null | undefined, { override = false } = {}): number =>
+  override ? 0 : Math.min((processStep ?? 0) + 1, LAST_STEP)

@@ -11,7 +11,6 @@ import { Technology } from '../values/technology.ts'
 import { ApplicationAddress } from './applications.contract.ts'
 import { Appointments } from './appointments.contract.ts'
 import { Quote } from './choice.contract.ts'
-import { deeds } from './deeds.ts'
 import { applicationStatuses, changedBy } from './status.rule.ts'
 
 const Status = z.enum(applicationStatuses)
@@ -70,6 +69,10 @@ const doneBy = {
   byName: z.string().nullable(),
   at: z.iso.datetime(),
 }
+
+/** What can be done with an application that doesn't change its status, and that staff want to know of later. */
+export const deeds = ['file-accepted', 'file-returned', 'time-booked', 'time-cancelled', 'visit-noted'] as const
+export type Deed = (typeof deeds)[number]
 
 export const ApplicantDetails = z.object({
   ...ofApplication,

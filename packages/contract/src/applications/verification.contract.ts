@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { orderPrefixes } from '../values/ids.ts'
+import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
 import { EmailAddress } from '../values/person.ts'
 import { ApplicationReference } from './reference.ts'
 
@@ -40,3 +41,9 @@ export const resendActivation = endpoint({
   limit: { max: 10, seconds: 600 },
   captcha: true,
 })
+
+export type VerificationVersion = 1 | 2
+
+/** References of systems that create orders are verified by version 2, all others by version 1. */
+export const verificationVersionOf = (reference: string): VerificationVersion =>
+  orderPrefixes.some((prefix) => reference.startsWith(prefix)) ? 2 : 1

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
-import { autoPayStates } from './state.rule.ts'
+import { autoPayStates } from './enrolment.rule.ts'
 
 /** What the web asks for. It travels as base64 of its JSON, so the call can't declare it. */
 export const EnrolmentRequest = z.object({

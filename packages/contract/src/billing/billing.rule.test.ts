@@ -22,7 +22,7 @@ import {
   suspensionWarnedOn,
   type Reminder,
 } from './lifecycle.rule.ts'
-import { vatWithin } from './vat.rule.ts'
+import { vatWithin } from '../values/money.ts'
 
 const date = (day: string) => day as IsoDate
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2000-01-01', days))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
 
 const Hex = z.string().regex(/^([0-9a-f]{2})+$/)
 

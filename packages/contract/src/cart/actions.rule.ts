@@ -18,3 +18,8 @@ export type CartStatus = (typeof cartStatuses)[number]
 /** The id of a cart, whichever of its two names an answer uses. */
 export const cartIdOf = (answer: { cartId?: string | undefined; cart_id?: string | undefined }): string | null =>
   answer.cartId ?? answer.cart_id ?? null
+
+/** How many hubs any line carries, those that the account has included. The database counts them too (`cart_hubs_fit`). */
+export const HUBS_ON_ANY_LINE = 5
+/** From this speed on it carries more. */
+export const MORE_HUBS_FROM_MBPS = 300

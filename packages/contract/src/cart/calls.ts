@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountNumber } from '../values/ids.ts'
-import { CartId, FlowType } from './cart-id.ts'
+import { CartId, FlowType } from './cart.ts'
 
 /** Which cart: that of the account in use for add-ons, unless something else is said. */
 export const which = {

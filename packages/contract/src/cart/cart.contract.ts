@@ -6,8 +6,7 @@ import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { cartActions } from './actions.rule.ts'
-import { MOST_LINES } from './cart-id.ts'
-import { Cart, CartHead, CartItemId, PaymentMode, Quantity } from './cart.ts'
+import { Cart, CartHead, CartItemId, MOST_LINES, PaymentMode, Quantity } from './cart.ts'
 import { byBody, byEitherName, byQuery, noCart, statuses, version, which } from './calls.ts'
 
 const versionInQuery = z

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { Subscription } from '../account/account.contract.ts'
 import { DeliveryMode, ItemType, ProductType } from '../shop/product.ts'
 import { Centavos } from '../values/money.ts'
-import { cartStatuses } from './actions.rule.ts'
-import { FlowType } from './cart-id.ts'
+import { cartStatuses, flowTypes } from './actions.rule.ts'
 import { modeCodes, modeKinds, paymentModes } from './modes.rule.ts'
+
+export const CartId = z.string().regex(/^CART-[2-9A-HJ-NP-Z]{16}$/, 'This isn’t a cart')
+export const FlowType = z.enum(flowTypes)
+
+/** How many lines a cart has room for. */
+export const MOST_LINES = 50
 
 /** Given in rising order, so the newest has the highest. */
 export const CartItemId = z.string().regex(/^[1-9]\d{0,14}$/, 'This isn’t an item of a cart')

@@ -4,7 +4,7 @@ import { ProductId } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { byBody, byQuery, noCart, statuses, version, which } from './calls.ts'
-import { FlowType } from './cart-id.ts'
+import { FlowType } from './cart.ts'
 
 export const upgradeCart = endpoint({
   ...byBody,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
-import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { ONE_TIME_MINUTES, STEP_UP_MINUTES } from '../values/time-limits.ts'
 import { Otp } from '../values/otp.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { NewPassword } from './password.rule.ts'
-import { STEP_UP_MINUTES } from './step-up.rule.ts'
 
 /** The code from an authenticator app, or a recovery code. */
 const Totp = z.string().min(1).max(40)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { UNDO_HOURS } from '../values/undo.ts'
+import { UNDO_HOURS } from '../values/time-limits.ts'
 import { Enrolment } from './provider-login.ts'
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

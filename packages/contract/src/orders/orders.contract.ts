@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartId } from '../cart/cart-id.ts'
+import { CartId } from '../cart/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'

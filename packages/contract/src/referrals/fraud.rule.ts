@@ -1,6 +1,6 @@
 import { distanceKm } from '../address/distance.rule.ts'
 import { isSameWritten } from '../address/same-written.rule.ts'
-import { mailboxOf } from '../values/mailbox.ts'
+import { mailboxOf } from '../values/contact-address.ts'
 import type { Position } from '../values/position.ts'
 
 /** Why a reward waits for staff. `no-account` isn't suspicious: there's just nothing to credit yet. */

@@ -4,7 +4,7 @@ import { AccountNumber, OrderId } from '../values/ids.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { shownLine } from '../values/shown-text.ts'
-import { referralTypes, serviceabilityStatuses } from './types.ts'
+import { referralTypes, serviceabilityStatuses } from './programme.rule.ts'
 
 /** Made by the browser when a person decides: `RF-…`. In the employees' form it is the number of the order. */
 export const ReferenceNum = z.union([z.string().regex(/^RF-[A-Z0-9]{10,20}$/), OrderId], 'This isn’t a referral number')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderPrefixes } from '../values/ids.ts'
 import { Referee, ReferenceNum, ReferralPayload, WinBack } from './payload.ts'
 import { referralPayload, winBackPayload } from './referral-payload.rule.ts'
-import { referralTypeNames, referralTypes } from './types.ts'
+import { referralTypeNames, referralTypes } from './programme.rule.ts'
 
 const person = { first_name: 'TINA', last_name: 'RAMOS', mobile_no: '9175550123', email: 'tina@example.com' }
 const place = {

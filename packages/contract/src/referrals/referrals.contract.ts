@@ -6,7 +6,7 @@ import { Centavos } from '../values/money.ts'
 import { EmailAddress } from '../values/person.ts'
 import { ReferenceNum, ReferralPayload, ShownReferee, WinBack } from './payload.ts'
 import { referralStates } from './state.rule.ts'
-import { referralTypes, serviceabilityStatuses } from './types.ts'
+import { referralTypes, serviceabilityStatuses } from './programme.rule.ts'
 
 const Done = z.object({ status: z.literal(true) })
 

@@ -4,7 +4,7 @@ import { Centavos } from '../values/money.ts'
 import { rewardRules } from './fraud.rule.ts'
 import { ReferenceNum } from './payload.ts'
 import { referralStates } from './state.rule.ts'
-import { referralTypes } from './types.ts'
+import { referralTypes } from './programme.rule.ts'
 
 const StaffReferral = z.object({
   referenceNum: z.string(),

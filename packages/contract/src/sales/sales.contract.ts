@@ -7,11 +7,18 @@ import { endpoint } from '../endpoint.ts'
 import { Csv } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
 import { shownLine } from '../values/shown-text.ts'
-import { Turned } from './turned.ts'
 
 const State = z.enum(applicationStatuses)
 const Segment = z.enum(['Residential', 'SME'])
 const ofAgents = { path: '/sales/applications', access: 'sales' } as const
+
+/** Where a page of the list ends: when the application changed, and its reference. The next page starts after it. */
+const Turned = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[A-Z]+-[A-Z0-9]+$/, 'This isn’t a place in the list')
+  .refine((place) => z.iso.datetime().safeParse(place.split('_')[0]).success, 'This isn’t a place in the list')
+  // PostgreSQL knows no year 0.
+  .refine((place) => !place.startsWith('0000'), 'This isn’t a place in the list')
 
 /** One line of an agent's list. */
 export const SoldApplication = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatuses } from '../applications/status.rule.ts'
+import { type ApplicationStatus, applicationStatuses } from '../applications/status.rule.ts'
 import { endpoint } from '../endpoint.ts'
 
 const State = z.enum(applicationStatuses)
@@ -43,3 +43,11 @@ export const workItemCategories = endpoint({
   mayBeOld: true,
   ok: z.array(z.object({ category: State, name: z.string(), count: Count })),
 })
+
+/** What an agent can do something about, most urgent first. Our own review is none of it. */
+export const workItems = [
+  { category: 'returned', name: 'Documents to send' },
+  { category: 'submitted', name: 'Email to be confirmed' },
+  { category: 'draft', name: 'Drafts to finish' },
+  { category: 'approved', name: 'Installations to come' },
+] as const satisfies readonly { category: ApplicationStatus; name: string }[]

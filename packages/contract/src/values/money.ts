@@ -13,3 +13,6 @@ export const peso = (amount: number): string => {
   const shown = `₱${digits.format(Math.abs(amount) / 100)}`
   return amount < 0 ? `(${shown})` : shown
 }
+
+/** Prices include 12% VAT; bills and receipts show how much that is. */
+export const vatWithin = (amount: number): number => Math.round((amount * 12) / 112)

@@ -4,11 +4,11 @@ import { longDate, manilaDate, manilaIso, startOfDay } from './dates.ts'
 import { escapeHtml } from './escape-html.ts'
 import { Link, safeLink } from './link.ts'
 import { Centavos, peso } from './money.ts'
-import { oneTimeExpiry } from './one-time.ts'
+import { oneTimeExpiry } from './time-limits.ts'
 import { newPasswordPage, resumePage, undoAppPage, undoContactPage } from './paths.ts'
 import { phoneDisplay, shownMobile, withCountryCode } from './phone.ts'
 import { MAP_CENTRE, Position } from './position.ts'
-import { messageOf } from './answer.rule.ts'
+import { messageOf } from './outcome.ts'
 import { Tin } from './tin.ts'
 
 test('[format.money-two-decimals, format.money-negative-in-brackets] money has two decimals, and what we owe the person is in brackets', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reflectedAfter } from '@hibla/contract/account/contact.rule'
+import { reflectedAfter } from '@hibla/contract/values/time-limits'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNotNull, isNull } from '../../kernel/postgres/sql.ts'

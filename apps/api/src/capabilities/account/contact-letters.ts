@@ -1,4 +1,4 @@
-import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/undo'
+import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/time-limits'
 import type { ContactUndo } from '@hibla/contract/account/contact-undo.contract'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'

@@ -1,4 +1,4 @@
-import { undoableSince } from '@hibla/contract/values/undo'
+import { undoableSince } from '@hibla/contract/values/time-limits'
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
-import { undoableSince } from '@hibla/contract/values/undo'
+import { undoableSince } from '@hibla/contract/values/time-limits'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, inArray, isNotNull, isNull, lte, or } from '../../kernel/postgres/sql.ts'

@@ -1,5 +1,5 @@
 import type { ContactUndo } from '@hibla/contract/account/contact-undo.contract'
-import { undoableUntil } from '@hibla/contract/values/undo'
+import { undoableUntil } from '@hibla/contract/values/time-limits'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'

@@ -1,5 +1,5 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import { assumedInstallation } from '@hibla/contract/applications/installation-day.rule'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { manilaDate } from '@hibla/contract/values/dates'

@@ -1,4 +1,4 @@
-import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import type { Category } from '@hibla/contract/documents/category.rule'
 import type { BusinessType } from '@hibla/contract/documents/requirements.rule'
 import { sql } from '../../kernel/postgres/sql.ts'

@@ -1,4 +1,4 @@
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
 import { obstaclesFor } from '@hibla/contract/applications/document-obstacles.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'

@@ -1,4 +1,4 @@
-import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
+import { VERIFY_TRIES } from '@hibla/contract/autopay/enrolment.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from '../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'

@@ -1,4 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, gte, inArray, isNull, or } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'

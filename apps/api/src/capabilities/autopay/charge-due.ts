@@ -1,4 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'

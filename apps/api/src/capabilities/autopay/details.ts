@@ -1,5 +1,5 @@
 import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
-import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
+import { VERIFY_TRIES } from '@hibla/contract/autopay/enrolment.rule'
 import { centavos } from '@hibla/contract/values/money'
 import type { Coming } from './coming-charge.ts'
 import { latestOf } from './live.ts'

@@ -1,5 +1,5 @@
 import { expiryToldFrom } from '@hibla/contract/autopay/charge-day.rule'
-import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
+import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/enrolment.rule'
 import { DAY_MS, lastDayOf } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, isNotNull, isNull, lt, lte, notExists, inArray, type SQL } from '../../kernel/postgres/sql.ts'

@@ -1,4 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import type { AutopayParts, Transaction } from './parts.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autopay/autopay.contract'
-import { WRONG_TRIES_A_DAY } from '@hibla/contract/autopay/state.rule'
+import { WRONG_TRIES_A_DAY } from '@hibla/contract/autopay/enrolment.rule'
 import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'

@@ -1,5 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
-import { VERIFY_TRIES, VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
+import { cardName, VERIFY_TRIES, VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/enrolment.rule'
 import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
 import { longDate, type IsoDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'

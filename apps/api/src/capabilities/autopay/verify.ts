@@ -1,5 +1,5 @@
 import type { verify as verifyCall } from '@hibla/contract/autopay/autopay.contract'
-import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
+import { VERIFY_TRIES } from '@hibla/contract/autopay/enrolment.rule'
 import { centavosIn } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'

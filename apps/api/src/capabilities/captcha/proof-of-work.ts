@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { SolvedChallenge, type Challenge } from '@hibla/contract/captcha/captcha.contract'
-import { oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey as keyFor } from '../../kernel/derive-key.ts'

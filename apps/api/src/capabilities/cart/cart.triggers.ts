@@ -1,5 +1,5 @@
-import { MOST_LINES } from '@hibla/contract/cart/cart-id'
-import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
+import { MOST_LINES } from '@hibla/contract/cart/cart'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/actions.rule'
 import { triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */

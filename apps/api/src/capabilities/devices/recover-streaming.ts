@@ -1,5 +1,5 @@
 import { RECOVERY_FAILED, type recoverStreaming as call } from '@hibla/contract/devices/devices.contract'
-import { isOwnUrl } from '@hibla/contract/devices/own-url.rule'
+import { isOwnUrl } from '@hibla/contract/values/link'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { DevicesParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hibla/contract/values/days'
-import { undoableSince } from '@hibla/contract/values/undo'
+import { undoableSince } from '@hibla/contract/values/time-limits'
 import { lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'

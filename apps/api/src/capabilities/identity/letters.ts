@@ -1,8 +1,13 @@
-import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
+import {
+  ONE_TIME_MINUTES,
+  oneTimeExpiry,
+  RESET_MINUTES,
+  UNDO_HOURS,
+  undoableUntil,
+} from '@hibla/contract/values/time-limits'
 import type { Brand } from '@hibla/contract/config'
 import { loginPage, newPasswordPage, pages, undoContactPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { withCountryCode } from '@hibla/contract/values/phone'
-import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/undo'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'

@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/time-limits'
 import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { OTP_DIGITS } from '@hibla/contract/values/otp'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { withCountryCode } from '@hibla/contract/values/phone'

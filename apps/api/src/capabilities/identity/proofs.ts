@@ -1,4 +1,4 @@
-import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'

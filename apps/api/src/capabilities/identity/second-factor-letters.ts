@@ -1,5 +1,5 @@
 import { loginPage, undoAppPage } from '@hibla/contract/values/paths'
-import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/undo'
+import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/time-limits'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { post, type LetterParts, type To } from './letters.ts'
 

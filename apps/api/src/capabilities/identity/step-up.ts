@@ -1,5 +1,5 @@
 import type { stepUp as contract } from '@hibla/contract/identity/identity.contract'
-import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'

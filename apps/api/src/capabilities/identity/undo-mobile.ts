@@ -1,7 +1,7 @@
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { HOUR_MS } from '@hibla/contract/values/days'
-import { undoableSince, undoableUntil } from '@hibla/contract/values/undo'
+import { undoableSince, undoableUntil } from '@hibla/contract/values/time-limits'
 import { and, asc, desc, eq, gt, gte, isNull, or } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'

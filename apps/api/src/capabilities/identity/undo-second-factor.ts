@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { SecondFactorUndo } from '@hibla/contract/identity/second-factor.contract'
-import { undoableUntil } from '@hibla/contract/values/undo'
+import { undoableUntil } from '@hibla/contract/values/time-limits'
 import { and, eq, gte, isNull } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'

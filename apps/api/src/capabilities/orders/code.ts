@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { generateSubmitOtp, verifySubmitOtp } from '@hibla/contract/orders/orders.contract'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'

@@ -1,5 +1,5 @@
 import type { submitCart as contract } from '@hibla/contract/orders/orders.contract'
-import { oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

@@ -1,7 +1,6 @@
 import type { StaffPayment, staffPayments as contract } from '@hibla/contract/payments/refunds.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { goingBack } from '@hibla/contract/payments/going-back.rule'
-import { settledByStaff } from '@hibla/contract/payments/state.rule'
+import { goingBack, settledByStaff } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'

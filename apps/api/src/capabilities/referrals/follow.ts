@@ -1,4 +1,4 @@
-import { mailboxOf } from '@hibla/contract/values/mailbox'
+import { mailboxOf } from '@hibla/contract/values/contact-address'
 import { stateOfApplication } from '@hibla/contract/referrals/state.rule'
 import { and, asc, eq, inArray, isNull, lte } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'

@@ -1,6 +1,6 @@
-import { mailboxOf } from '@hibla/contract/values/mailbox'
+import { mailboxOf } from '@hibla/contract/values/contact-address'
 import type { Referee } from '@hibla/contract/referrals/payload'
-import type { ReferralType } from '@hibla/contract/referrals/types'
+import type { ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@hibla/contract/values/mailbox'
+import { mailboxOf } from '@hibla/contract/values/contact-address'
 import { and, asc, eq, inArray, or, type SQL } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'

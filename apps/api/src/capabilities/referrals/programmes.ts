@@ -1,6 +1,6 @@
 import type { ReferralProgramme } from '@hibla/contract/referrals/referrals.contract'
 import { ReferralProgramme as Programme } from '@hibla/contract/referrals/referrals.contract'
-import type { ReferralType } from '@hibla/contract/referrals/types'
+import type { ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { z } from 'zod'
 import { readData } from '../../kernel/data/read-data.ts'
 import { asc, eq } from '../../kernel/postgres/sql.ts'

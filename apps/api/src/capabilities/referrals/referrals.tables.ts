@@ -1,7 +1,7 @@
 import { rewardRules } from '@hibla/contract/referrals/fraud.rule'
 import type { Referee } from '@hibla/contract/referrals/payload'
 import { overStates, referralStates } from '@hibla/contract/referrals/state.rule'
-import { referralTypes } from '@hibla/contract/referrals/types'
+import { referralTypes } from '@hibla/contract/referrals/programme.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import {
   bigint,

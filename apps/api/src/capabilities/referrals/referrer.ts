@@ -1,4 +1,4 @@
-import type { ReferralType } from '@hibla/contract/referrals/types'
+import type { ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'

@@ -1,5 +1,5 @@
 import { applicationStatuses } from '@hibla/contract/applications/status.rule'
-import { workItems } from '@hibla/contract/sales/work.rule'
+import { workItems } from '@hibla/contract/sales/statistics.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { monthBefore, monthOf } from '@hibla/contract/values/days'
 import { ok } from '@hibla/contract/values/outcome'

@@ -1,4 +1,4 @@
-import { mailboxOf } from '@hibla/contract/values/mailbox'
+import { mailboxOf } from '@hibla/contract/values/contact-address'
 import { createHmac } from 'node:crypto'
 import { lt, sql } from '../postgres/sql.ts'
 import { askingNeighbourhood } from '../audit/who-asks.ts'

@@ -2,7 +2,7 @@ import { contactUndo, undoContactChange, type ContactUndo } from '@hibla/contrac
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
-import { UNDO_HOURS } from '@hibla/contract/values/undo'
+import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'

@@ -9,7 +9,7 @@ import type {
 import type { ConsentPurpose, eraseMyData } from '@hibla/contract/account/privacy.contract'
 import type { undoContactChange } from '@hibla/contract/account/contact-undo.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import { UNDO_HOURS } from '@hibla/contract/values/undo'
+import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 
 const codeWords = {
   'wrong-code': 'That’s not the code we sent. Please check it and try again.',

@@ -1,5 +1,5 @@
 import { exportMyData } from '@hibla/contract/account/privacy.contract'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { saveFile } from '../../kernel/save-file.ts'

@@ -1,4 +1,4 @@
-import { codeOfSegment, segmentOfCode, type SegmentCode } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment, segmentOfCode, type SegmentCode } from '@hibla/contract/values/customer-segment'
 import { personalDetailsPath, type Applying } from '@hibla/contract/applications/paths.rule'
 import { NamedCategory } from '@hibla/contract/values/customer-category'
 import { pages } from '@hibla/contract/values/paths'

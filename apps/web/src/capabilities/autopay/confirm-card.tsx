@@ -1,6 +1,5 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { verify } from '@hibla/contract/autopay/autopay.contract'
-import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
+import { cardName, VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/enrolment.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useRef, useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { FAILED } from '@hibla/contract/values/answer.rule'
+import { FAILED } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
 import { useState, type FormEvent } from 'react'
 import { Navigate } from 'react-router'

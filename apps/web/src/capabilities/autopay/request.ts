@@ -1,6 +1,6 @@
 import { enrol, type EnrolmentRequest } from '@hibla/contract/autopay/autopay.contract'
 import type { Client } from '@hibla/contract/client'
-import { FAILED } from '@hibla/contract/values/answer.rule'
+import { FAILED } from '@hibla/contract/values/outcome'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { container } from '../../kernel/storage/container.ts'
 import { enrolWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { longDate } from '@hibla/contract/values/dates'

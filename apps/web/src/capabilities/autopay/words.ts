@@ -1,4 +1,4 @@
-import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import type {
   AutoPayDetails,
   cancelAutoPay,

@@ -1,4 +1,4 @@
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../kernel/save-file.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'

@@ -1,7 +1,7 @@
 import { cartIdOf, isUpgradeFlow, type FlowType } from '@hibla/contract/cart/actions.rule'
 import { cartDetails } from '@hibla/contract/cart/cart.contract'
 import type { Cart, CartItem } from '@hibla/contract/cart/cart'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { otherTabs } from '../../kernel/other-tabs.ts'

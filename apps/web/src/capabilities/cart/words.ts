@@ -1,5 +1,5 @@
 import type { deleteItem, findCart, reconfigure, updateItem, writeCart } from '@hibla/contract/cart/cart.contract'
-import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/actions.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 const GONE = 'We can’t find this cart any more. Reload the page.'

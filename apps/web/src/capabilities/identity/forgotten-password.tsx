@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@hibla/contract/values/one-time'
+import { RESET_MINUTES } from '@hibla/contract/values/time-limits'
 import { forgotPassword } from '@hibla/contract/identity/identity.contract'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@hibla/contract/values/one-time'
+import { RESET_MINUTES } from '@hibla/contract/values/time-limits'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
 import { pages } from '@hibla/contract/values/paths'

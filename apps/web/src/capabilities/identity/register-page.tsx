@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import type { PageHandle } from '../../kernel/page-handle.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { ONE_TIME_MINUTES, RESET_MINUTES } from '@hibla/contract/values/one-time'
-import { UNDO_HOURS } from '@hibla/contract/values/undo'
+import { ONE_TIME_MINUTES, RESET_MINUTES, UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type {

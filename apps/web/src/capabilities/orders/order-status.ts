@@ -2,7 +2,7 @@ import { CallFailed, type Client } from '@hibla/contract/client'
 import type { OkOf } from '@hibla/contract/endpoint'
 import type { actionIds } from '@hibla/contract/orders/order'
 import { orderStatus } from '@hibla/contract/orders/orders.contract'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { passing } from '../../kernel/storage/container.ts'
 
 /** The specification's name for it, whatever was ordered. */

@@ -1,4 +1,4 @@
-import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/actions.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type {
   cancelOrder,

@@ -9,7 +9,7 @@ import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.c
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import type { Client } from '@hibla/contract/client'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { referralTypes, type ReferralType } from '@hibla/contract/referrals/types'
+import { referralTypes, type ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { container } from '../../kernel/storage/container.ts'
 
 type Chosen = { selectedReferralType: ReferralType | null }

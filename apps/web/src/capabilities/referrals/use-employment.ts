@@ -1,5 +1,5 @@
 import { isEmployee } from '@hibla/contract/referrals/employees.contract'
-import { isReferralEmployee } from '@hibla/contract/referrals/employee.rule'
+import { isReferralEmployee } from '@hibla/contract/referrals/programme.rule'
 import { useLoad } from '../../kernel/query.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { chosenType, useReferralType } from './referral-type.ts'

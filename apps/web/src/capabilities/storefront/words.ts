@@ -1,6 +1,6 @@
 import type { addToCart } from '@hibla/contract/cart/cart.contract'
 import type { upgradeCart } from '@hibla/contract/cart/change-plan.contract'
-import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/hubs.rule'
+import { HUBS_ON_ANY_LINE, MORE_HUBS_FROM_MBPS } from '@hibla/contract/cart/actions.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { removeAddon } from '@hibla/contract/shop/my-addons.contract'
 

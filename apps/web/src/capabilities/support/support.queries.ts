@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { ticket, tickets } from '@hibla/contract/support/support.contract'
 import { MINUTE_MS } from '@hibla/contract/values/days'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient, refresh, refreshShown, useLoad } from '../../kernel/query.ts'

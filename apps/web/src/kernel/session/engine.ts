@@ -1,6 +1,6 @@
 import { homeOf, insidePath } from '@hibla/contract/identity/destination.rule'
 import { logout } from '@hibla/contract/identity/identity.contract'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { ErrorResponse, UserManager, type INavigator, type User } from 'oidc-client-ts'
 import { createClient } from '../client.ts'
 import type { SessionSite } from './identity-address.ts'

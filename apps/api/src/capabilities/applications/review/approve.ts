@@ -1,7 +1,6 @@
 import { addonLine, onceFor } from '@hibla/contract/applications/quote.rule'
 import { missingFrom, unsettled } from '@hibla/contract/documents/requirements.rule'
-import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
-import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { addressInOneLine, splitBillingAddress } from '@hibla/contract/address/address-lines.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'

@@ -1,4 +1,4 @@
-import { deeds } from '@hibla/contract/applications/deeds'
+import { deeds } from '@hibla/contract/applications/review.contract'
 import { changedBy } from '@hibla/contract/applications/status.rule'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { bigint, check, index, pgTable, text } from '../../../kernel/postgres/table.ts'

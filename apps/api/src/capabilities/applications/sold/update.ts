@@ -1,4 +1,4 @@
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import type { updateSale } from '@hibla/contract/applications/sold.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'

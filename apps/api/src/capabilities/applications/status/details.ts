@@ -1,4 +1,4 @@
-import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { addressInOneLine } from '@hibla/contract/address/address-lines.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'

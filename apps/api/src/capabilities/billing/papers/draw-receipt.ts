@@ -1,7 +1,6 @@
-import { vatWithin } from '@hibla/contract/billing/vat.rule'
 import type { Brand } from '@hibla/contract/config'
 import { longDate } from '@hibla/contract/values/dates'
-import { peso } from '@hibla/contract/values/money'
+import { peso, vatWithin } from '@hibla/contract/values/money'
 import type { ReceiptPaper } from './paper.ts'
 import { facts, heading, openSheet, tableRow } from '../../../kernel/papers/sheet.ts'
 

@@ -1,8 +1,7 @@
-import { vatWithin } from '@hibla/contract/billing/vat.rule'
 import type { Brand } from '@hibla/contract/config'
 import { fromTo } from '@hibla/contract/values/date-words'
 import { longDate } from '@hibla/contract/values/dates'
-import { peso } from '@hibla/contract/values/money'
+import { peso, vatWithin } from '@hibla/contract/values/money'
 import type { StatementPaper } from './paper.ts'
 import { facts, heading, MARGIN, openSheet, tableRow, WIDTH, type Sheet } from '../../../kernel/papers/sheet.ts'
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { useEffect, useState } from 'react'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 

@@ -1,5 +1,5 @@
 import { shownTin } from '@hibla/contract/values/tin'
-import { addressWithLandmark } from '@hibla/contract/address/one-line.rule'
+import { addressWithLandmark } from '@hibla/contract/address/address-lines.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'

@@ -1,7 +1,7 @@
-import type { Deed } from '@hibla/contract/applications/deeds'
 import type {
   activateLine,
   approveApplication,
+  Deed,
   endApplication,
   judgeFile,
   noteVisit,

@@ -1,5 +1,5 @@
 import { resendActivation } from '@hibla/contract/applications/verification.contract'
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'

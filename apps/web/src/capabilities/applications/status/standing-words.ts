@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 
 type Words = { title: string; next: string }
 

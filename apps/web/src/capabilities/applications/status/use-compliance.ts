@@ -1,4 +1,4 @@
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import { complianceDetails } from '@hibla/contract/applications/compliance.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { useQuery } from '@tanstack/react-query'

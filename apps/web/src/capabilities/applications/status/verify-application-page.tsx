@@ -1,5 +1,8 @@
-import { verificationVersionOf } from '@hibla/contract/applications/verification.rule'
-import { verifyApplication, verifyApplicationEmail } from '@hibla/contract/applications/verification.contract'
+import {
+  verificationVersionOf,
+  verifyApplication,
+  verifyApplicationEmail,
+} from '@hibla/contract/applications/verification.contract'
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useQuery } from '@tanstack/react-query'

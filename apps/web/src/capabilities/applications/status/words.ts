@@ -4,7 +4,7 @@ import type { sendCompliance } from '@hibla/contract/applications/compliance.con
 import type { applicationPdf } from '@hibla/contract/applications/status.contract'
 import type { verifyApplication } from '@hibla/contract/applications/verification.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 
 /** The specification's text. */
 export const VERIFICATION_FAILED = 'APPLICATION VERIFICATION FAILED!'

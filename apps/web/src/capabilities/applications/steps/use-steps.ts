@@ -1,4 +1,4 @@
-import type { CustomerSegment } from '@hibla/contract/applications/category.rule'
+import type { CustomerSegment } from '@hibla/contract/values/customer-segment'
 import {
   applicationSteps,
   personalDetailsPath,

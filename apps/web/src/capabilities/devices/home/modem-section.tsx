@@ -1,6 +1,6 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { device, modemDetails, type ModemDetails } from '@hibla/contract/devices/devices.contract'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { moment } from '@hibla/contract/values/date-words'
 import { pages } from '@hibla/contract/values/paths'
 import { keepAnswer } from '../../../kernel/query.ts'

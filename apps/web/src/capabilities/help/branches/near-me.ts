@@ -1,5 +1,5 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
-import { roughly } from '@hibla/contract/help/rough-place.rule'
+import { roughly } from '@hibla/contract/help/distance.rule'
 import { storeDistances, type Store, type StoreDistance } from '@hibla/contract/help/stores.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useState } from 'react'

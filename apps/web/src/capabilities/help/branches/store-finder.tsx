@@ -1,4 +1,4 @@
-import { distanceWords, driveWords } from '@hibla/contract/help/distance-words.rule'
+import { distanceWords, driveWords } from '@hibla/contract/help/distance.rule'
 import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
 import { branchPage } from '@hibla/contract/values/paths'
 import { useMemo, useRef, useState } from 'react'

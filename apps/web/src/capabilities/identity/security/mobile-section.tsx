@@ -1,7 +1,7 @@
 import { updateMobileNumber } from '@hibla/contract/identity/identity.contract'
 import { MobileNumber } from '@hibla/contract/values/person'
 import { shownMobile } from '@hibla/contract/values/phone'
-import { UNDO_HOURS } from '@hibla/contract/values/undo'
+import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@hibla/contract/identity/identity.contract'
-import { RESET_MINUTES } from '@hibla/contract/values/one-time'
+import { RESET_MINUTES } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@hibla/contract/client'
 import { sendStepUpCode, stepUp } from '@hibla/contract/identity/identity.contract'
-import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { useRef, useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'

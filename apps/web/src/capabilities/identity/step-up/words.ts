@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { sendStepUpCode, stepUp } from '@hibla/contract/identity/identity.contract'
-import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 
 export const stepUpWords = {
   'wrong-password': 'That’s not your password. Please try again.',

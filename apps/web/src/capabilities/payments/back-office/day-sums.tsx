@@ -1,6 +1,6 @@
 import { paymentDayFile, type PaymentDay } from '@hibla/contract/payments/reconcile.contract'
 import { longDate, type IsoDate } from '@hibla/contract/values/dates'
-import { messageOf } from '@hibla/contract/values/answer.rule'
+import { messageOf } from '@hibla/contract/values/outcome'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-words'
 import { useEffect, useState } from 'react'

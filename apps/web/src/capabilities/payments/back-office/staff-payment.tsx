@@ -1,4 +1,4 @@
-import { goingBack } from '@hibla/contract/payments/going-back.rule'
+import { goingBack } from '@hibla/contract/payments/state.rule'
 import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-words'

@@ -1,5 +1,5 @@
 import type { StaffReferral } from '@hibla/contract/referrals/staff-referrals.contract'
-import { referralTypeNames } from '@hibla/contract/referrals/types'
+import { referralTypeNames } from '@hibla/contract/referrals/programme.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { isEmployee } from '@hibla/contract/referrals/employees.contract'
-import { referralTypeNames, type ReferralType } from '@hibla/contract/referrals/types'
+import { referralTypeNames, type ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { shownTin } from '@hibla/contract/values/tin'
-import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { addressInOneLine } from '@hibla/contract/address/address-lines.rule'
 import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { Brand } from '@hibla/contract/config'

@@ -1,6 +1,6 @@
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
-import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import type { Answer, Client } from '@hibla/contract/client'
 import type { ApplicationDetails, Billing } from './application-details.ts'

@@ -1,5 +1,5 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

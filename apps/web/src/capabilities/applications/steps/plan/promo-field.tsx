@@ -1,4 +1,4 @@
-import { codeOfSegment, type CustomerSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment, type CustomerSegment } from '@hibla/contract/values/customer-segment'
 import { updateSale } from '@hibla/contract/applications/sold.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,6 +1,6 @@
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { stepToSend } from '@hibla/contract/applications/step.rule'
+import { stepToSend } from '@hibla/contract/applications/paths.rule'
 import type { Client } from '@hibla/contract/client'
 import { draft } from '../../draft/draft.ts'
 import { refreshApplication } from '../use-application.ts'

@@ -1,4 +1,4 @@
-import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import { codeOfSegment } from '@hibla/contract/values/customer-segment'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'

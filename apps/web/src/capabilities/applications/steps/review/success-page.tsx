@@ -1,7 +1,7 @@
 import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { applicationStatusPage, pages, salePage } from '@hibla/contract/values/paths'
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kernel/page-head.tsx'

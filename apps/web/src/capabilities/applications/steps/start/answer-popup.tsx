@@ -1,4 +1,4 @@
-import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { LeadPopup } from '../../../leads/index.ts'
 import { ServiceablePopup } from '../../../serviceability/index.ts'
 import { placeLine, type ConfirmedPlace } from '../../draft/confirmed-place.ts'

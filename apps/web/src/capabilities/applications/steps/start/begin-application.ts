@@ -1,6 +1,6 @@
 import { referenceOrder, saveApplication } from '@hibla/contract/applications/applications.contract'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
-import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
 import { residentialAddress, type ConfirmedPlace } from '../../draft/confirmed-place.ts'

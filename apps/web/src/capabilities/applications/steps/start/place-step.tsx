@@ -1,4 +1,4 @@
-import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trouble } from '../../../../kernel/answer.ts'

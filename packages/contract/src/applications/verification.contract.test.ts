@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationVersionOf } from './verification.rule.ts'
+import { verificationVersionOf } from './verification.contract.ts'
 
 test.each(['OO-7K2M9P4RTX5W', 'HOBS-7K2M9P4RTX5W', 'HWL-7K2M9P4RTX5W', 'CVG-7K2M9P4RTX5W', 'OO123'])(
   '%s is verified by version 2',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReferralEmployee } from './employee.rule.ts'
+import { isReferralEmployee } from './programme.rule.ts'
 
 test('somebody is a referral employee only with all three: the flag, a company and the programme', () => {
   const mia = { isEmployee: true, company: 'Hibla Fibre Networks', referralType: 'ERP' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInOneLine, addressWithLandmark } from './one-line.rule.ts'
+import { addressInOneLine, addressWithLandmark } from './address-lines.rule.ts'
 
 const home = {
   buildingNumber: '12',

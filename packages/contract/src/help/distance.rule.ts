@@ -1,3 +1,5 @@
+import type { Position } from '../values/position.ts'
+
 /** As people say it: `850 m`, `3.2 km`, `47 km`. */
 export const distanceWords = (metres: number): string => {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
@@ -12,3 +14,9 @@ export const driveWords = (minutes: number): string => {
   const rest = rounded % 60
   return `${Math.floor(rounded / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
 }
+
+/** Three decimals are about 100 metres: enough to choose a branch, and it doesn't say in which house somebody is. */
+export const roughly = ({ latitude, longitude }: Position): Position => ({
+  latitude: Number(latitude.toFixed(3)),
+  longitude: Number(longitude.toFixed(3)),
+})

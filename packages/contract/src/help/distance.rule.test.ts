@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, driveWords } from './distance-words.rule.ts'
+import { distanceWords, driveWords } from './distance.rule.ts'
 
 test.each([
   [0, '10 m'],

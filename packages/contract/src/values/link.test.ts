@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnUrl } from './own-url.rule.ts'
+import { isOwnUrl } from './link.ts'
 
 const origin = 'https://portal.example.com'
 

@@ -10,3 +10,7 @@ export const WRONG_TRIES_A_DAY = 2 * VERIFY_TRIES
 
 /** A card that nobody confirms isn't kept for longer. */
 export const VERIFY_WITHIN_DAYS = 14
+
+/** `Visa ending in 1111` */
+export const cardName = ({ brand, last4 }: { brand: string | null; last4: string | null }): string =>
+  `${brand} ending in ${last4}`
