@@ -1,11 +1,9 @@
+import { plainText } from '../values/plain-text.ts'
 import type { Plan } from './product.ts'
 
 /** A plan's name as its page's address spells it: `hibla-pamilya-300`. */
 export const slugOf = ({ name }: Pick<Plan, 'name'>): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+  plainText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 

@@ -1,12 +1,11 @@
+import { plainText } from '@hibla/contract/values/plain-text'
+
 /**
  * Normalises text for searching: lower case, no accents or punctuation, common abbreviations written out. An abbreviation
  * at the end may be the start of another word (`sta` of `star`), so it stays.
  */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .replaceAll(/\b(sta|sto|brgy|bgy|gen)(?= )/g, (short) => longForms[short] ?? short)
     .trim()

@@ -1,3 +1,5 @@
+import { plainText } from '@hibla/contract/values/plain-text'
+
 /** Small Filipino words that say nothing about the topic. English ones are known to PostgreSQL. */
 const fillers = new Set(
   (
@@ -12,10 +14,7 @@ const LONGEST_WORD = 30
 
 /** The words of a search that tell something, without accents. Only letters and digits, so nothing typed can act as SQL. */
 export const wordsIn = (text: string): string[] => {
-  const all = text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const all = plainText(text)
     .replaceAll('wi-fi', 'wifi')
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 2 && word.length <= LONGEST_WORD)

@@ -1,3 +1,4 @@
+import { plainText } from '@hibla/contract/values/plain-text'
 import { useState } from 'react'
 import { Combobox } from './combobox.tsx'
 import { ListField, listError, type Listed, type Named } from './list-field.tsx'
@@ -5,17 +6,11 @@ import { ListField, listError, type Listed, type Named } from './list-field.tsx'
 /** Nobody reads further than this; typing finds the rest. */
 const SHOWN = 80
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-
 /** Items containing every typed word, ignoring accents; names that start with the first word come first. */
 export const matching = (items: readonly Named[], typed: string): Named[] => {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  const held = items.filter(({ name }) => words.every((word) => plain(name).includes(word)))
-  const starts = ({ name }: Named) => plain(name).startsWith(words[0] ?? '')
+  const words = plainText(typed).split(/\s+/).filter(Boolean)
+  const held = items.filter(({ name }) => words.every((word) => plainText(name).includes(word)))
+  const starts = ({ name }: Named) => plainText(name).startsWith(words[0] ?? '')
   return [...held.filter(starts), ...held.filter((item) => !starts(item))]
 }
 
