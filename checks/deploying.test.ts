@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environmentNames } from '../apps/api/src/environment.ts'
+import { environmentNames } from '../apps/api/src/config/environment.ts'
 import { root } from './imports.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

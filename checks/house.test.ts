@@ -43,7 +43,7 @@ test('decisions are numbered 1, 2, 3 …, each number once, in the name and in t
 })
 
 test('the server names its mode before anything reads it', () => {
-  expect(importsOf('apps/api/src/main.ts')[0]?.to).toBe('apps/api/src/production.ts')
+  expect(importsOf('apps/api/src/main.ts')[0]?.to).toBe('apps/api/src/config/production.ts')
 })
 
 test('the web has no capability that is missing from the map', () => {
@@ -243,7 +243,7 @@ test.each([
   ['apps/api/src/kernel/http/route.ts', '../../capabilities/content/index.ts', 'no capability'],
   ['apps/web/src/ui/button.tsx', '../capabilities/content/index.ts', 'ui knows'],
   ['apps/web/src/capabilities/content/page.tsx', '../../shell/menu.tsx', 'never imports the shell'],
-  ['apps/web/src/root.tsx', '../../api/src/config.ts', 'only by its contract'],
+  ['apps/web/src/root.tsx', '../../api/src/config/config.ts', 'only by its contract'],
   ['packages/contract/src/values/money.ts', '../endpoint.ts', 'values know only values'],
   ['packages/contract/src/endpoint.ts', 'fastify', 'zod and nothing else'],
 ])('%s may not import %s', (file, specifier, why) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environmentNames } from '../apps/api/src/environment.ts'
+import { environmentNames } from '../apps/api/src/config/environment.ts'
 import { readDemoAccounts } from '../apps/api/src/demo.ts'
 import { root } from './imports.ts'
 

@@ -1,12 +1,12 @@
-import '../../apps/api/src/production.ts'
+import '../../apps/api/src/config/production.ts'
 import { createApp } from '../../apps/api/src/app.ts'
 import { compose } from '../../apps/api/src/compose.ts'
-import { readConfig } from '../../apps/api/src/config.ts'
+import { readConfig } from '../../apps/api/src/config/config.ts'
 import { systemClock } from '../../apps/api/src/kernel/clock/clock.ts'
 import { openInside } from '../../apps/api/src/kernel/http/inside.ts'
 import { connect, requestLimits } from '../../apps/api/src/kernel/postgres/database.ts'
 import { createMemory } from '../../apps/api/src/kernel/postgres/remember.ts'
-import { readBrand, runtimeConfig } from '../../apps/api/src/runtime-config.ts'
+import { readBrand, runtimeConfig } from '../../apps/api/src/config/runtime-config.ts'
 
 /** The portal's API without its jobs: what follows from a call, such as receipts and mail, would be measured with it. */
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { isLoopback, reachMistake } from '../../apps/api/src/reach.ts'
+import { isLoopback, reachMistake } from '../../apps/api/src/config/reach.ts'
 
 export type Settings = {
   host: string

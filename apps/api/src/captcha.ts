@@ -1,7 +1,7 @@
 import { siteverify } from './adapters/captcha/siteverify.ts'
 import type { Check } from './capabilities/captcha/parts.ts'
-import { captchaServiceOf } from './captcha-service.ts'
-import type { Config } from './config.ts'
+import { captchaServiceOf } from './config/captcha-service.ts'
+import type { Config } from './config/config.ts'
 
 /** A captcha service if one is fully configured, else the portal's own proof of work; nothing if the feature flag says so. */
 export const chooseCaptcha = (config: Config): Check => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { fixedClock } from './kernel/clock/clock.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
-import { readBrand } from './runtime-config.ts'
+import { readBrand } from './config/runtime-config.ts'
 
 test('every table whose rows are cached notifies us of its changes', async () => {
   const { db, url } = await useDatabase()

@@ -1,4 +1,4 @@
-import { ConfigMistakes } from './config.ts'
+import { ConfigMistakes } from './config/config.ts'
 import { isAway } from './kernel/away.ts'
 
 const innermost = (error: unknown): string => {

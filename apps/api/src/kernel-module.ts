@@ -1,6 +1,6 @@
 import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import { auditTriggers } from './kernel/audit/audit.triggers.ts'
 import { jobFigures } from './kernel/jobs/figures.ts'

@@ -1,6 +1,6 @@
 import { genieAcs } from './adapters/modems/genieacs.ts'
 import { streamingPartner } from './adapters/streaming/partner.ts'
-import type { DevicesGiven } from './devices-config.ts'
+import type { DevicesGiven } from './config/devices.ts'
 
 /** What manages modems, and the streaming service, where they're set up. The sandbox speaks the same protocols. */
 export const chooseOutsideDevices = (config: DevicesGiven) => ({

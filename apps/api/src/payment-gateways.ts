@@ -1,7 +1,7 @@
 import { maya } from './adapters/payments/maya/maya.ts'
 import { paynamics } from './adapters/payments/paynamics/paynamics.ts'
 import type { Clock } from './kernel/clock/clock.ts'
-import type { PaymentsGiven } from './payments-config.ts'
+import type { PaymentsGiven } from './config/payments.ts'
 
 /** The gateways that are set up. The sandbox speaks their protocols, so only addresses and keys differ there. */
 export const chooseGateways = (config: PaymentsGiven, clock: Clock) => ({

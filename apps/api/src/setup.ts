@@ -1,5 +1,5 @@
 import { compose } from './compose.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import { dataFolder } from './data-folder.ts'
 import { sayAndExit } from './exit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
@@ -8,7 +8,7 @@ import { connect } from './kernel/postgres/database.ts'
 import { installTriggers } from './kernel/postgres/install-triggers.ts'
 import { migrateDatabase } from './kernel/postgres/migrate.ts'
 import { noMemory } from './kernel/postgres/remember.ts'
-import { readBrand } from './runtime-config.ts'
+import { readBrand } from './config/runtime-config.ts'
 
 /**
  * Brings a database to what this version needs: tables with their triggers, queues, reference data. Safe to run again, and at once. Returns what

@@ -14,7 +14,7 @@ import { otlpReceiver } from '../test/otlp-receiver.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { smtpStandIn } from '../test/smtp-stand-in.ts'
 import { until } from '../test/until.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { isObserved } from './kernel/telemetry/telemetry.ts'
 import { startTelemetry } from './telemetry.ts'
 

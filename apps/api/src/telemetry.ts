@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Figure } from './kernel/module/figure.ts'
 import { observeWith } from './kernel/telemetry/telemetry.ts'
 import { noteTrouble } from './kernel/troubles.ts'

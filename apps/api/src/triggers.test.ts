@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { fixedClock } from './kernel/clock/clock.ts'
 import type { Executor } from './kernel/postgres/database.ts'
 import { noMemory } from './kernel/postgres/remember.ts'
 import { sql } from './kernel/postgres/sql.ts'
-import { readBrand } from './runtime-config.ts'
+import { readBrand } from './config/runtime-config.ts'
 
 const { db, url } = await useDatabase()
 const composed = compose({

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Claims } from '@hibla/contract/identity/claims'
 import { compose } from '../src/compose.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { fixedClock } from '../src/kernel/clock/clock.ts'
 import { callOf, type Route } from '../src/kernel/http/route.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { noMemory } from '../src/kernel/postgres/remember.ts'
-import { readBrand } from '../src/runtime-config.ts'
+import { readBrand } from '../src/config/runtime-config.ts'
 
 /** A portal process that answers calls from its standard input, one per line, until it is killed. */
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import { drawStatement } from '../../../apps/api/src/capabilities/billing/papers/draw-statement.ts'
 import type { StatementPaper } from '../../../apps/api/src/capabilities/billing/papers/paper.ts'
-import { readBrand } from '../../../apps/api/src/runtime-config.ts'
+import { readBrand } from '../../../apps/api/src/config/runtime-config.ts'
 import { median, type Figure } from '../measurement.ts'
 
 const RUNS = 30

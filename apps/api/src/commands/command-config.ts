@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { runningServer, urlOf } from '../adapters/postgres/server.ts'
 import { owner } from '../adapters/postgres/cluster.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parse } from 'node:path'
 import { commandConfig } from './command-config.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { sayAndExit } from '../exit.ts'
 import { noteSecurity } from '../kernel/audit/audit.ts'
 import { systemClock, type Clock } from '../kernel/clock/clock.ts'

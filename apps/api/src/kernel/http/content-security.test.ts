@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretKey } from '../../../test/secret-key.ts'
-import { readConfig } from '../../config.ts'
-import { readBrand, runtimeConfig } from '../../runtime-config.ts'
+import { readConfig } from '../../config/config.ts'
+import { readBrand, runtimeConfig } from '../../config/runtime-config.ts'
 import { outsideOf, policyOf, unmark } from './content-security.ts'
 
 const settings = async (environment: Record<string, string>) =>

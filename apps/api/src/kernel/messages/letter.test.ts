@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrand } from '../../runtime-config.ts'
+import { readBrand } from '../../config/runtime-config.ts'
 import { writeLetter } from './letter.ts'
 
 const brand = await readBrand()

@@ -1,7 +1,7 @@
 import { peso } from '@hibla/contract/values/money'
 import { afterAll, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
-import { readBrand } from '../../../runtime-config.ts'
+import { readBrand } from '../../../config/runtime-config.ts'
 import type { StatementPaper } from './paper.ts'
 import { openBillingPrinter } from './printer.ts'
 

@@ -1,10 +1,10 @@
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { centavos } from '@hibla/contract/values/money'
-import packageFile from '../../../package.json' with { type: 'json' }
+import packageFile from '../../../../package.json' with { type: 'json' }
 import { captchaServiceOf } from './captcha-service.ts'
 import { roleNamesOf, type Config } from './config.ts'
-import { dataFolder } from './data-folder.ts'
-import { readData } from './kernel/data/read-data.ts'
+import { dataFolder } from '../data-folder.ts'
+import { readData } from '../kernel/data/read-data.ts'
 
 export const readBrand = (file = dataFolder('brand.yaml')): Promise<Brand> => readData(file, Brand)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { livePayments } from '../test/live-payments.ts'
+import { livePayments } from '../../test/live-payments.ts'
 
 const DATABASE_URL = 'postgres://hibla@localhost/hibla'
 /** What serves on one's own machine. */

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RoleNames } from '@hibla/contract/config'
-import type { PaymentLimits } from './capabilities/payments/parts.ts'
-import { mistakesIn } from './config-mistakes.ts'
+import type { PaymentLimits } from '../capabilities/payments/parts.ts'
+import { mistakesIn } from './mistakes.ts'
 import { Environment, type Given } from './environment.ts'
-import { deriveKey } from './kernel/derive-key.ts'
+import { deriveKey } from '../kernel/derive-key.ts'
 
 /** What is missing gets a default by mode; production needs most of these named, and every mode a key. */
 type Settled =

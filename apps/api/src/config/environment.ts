@@ -1,9 +1,9 @@
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
-import { devicesEnvironment } from './devices-config.ts'
-import { logLevels } from './kernel/http/log.ts'
-import { paymentsEnvironment } from './payments-config.ts'
-import { telemetryEnvironment } from './telemetry-config.ts'
+import { devicesEnvironment } from './devices.ts'
+import { logLevels } from '../kernel/http/log.ts'
+import { paymentsEnvironment } from './payments.ts'
+import { telemetryEnvironment } from './telemetry.ts'
 
 const port = z
   .string()

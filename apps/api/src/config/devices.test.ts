@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devicesMistakes } from './devices-config.ts'
+import { devicesMistakes } from './devices.ts'
 
 const off = { MODEMS: 'off', STREAMING: 'off' } as const
 

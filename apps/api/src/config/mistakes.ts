@@ -1,7 +1,7 @@
 import { captchaServiceOf } from './captcha-service.ts'
-import { devicesMistakes } from './devices-config.ts'
+import { devicesMistakes } from './devices.ts'
 import type { Given } from './environment.ts'
-import { paymentsMistakes } from './payments-config.ts'
+import { paymentsMistakes } from './payments.ts'
 import { isLoopback, reachMistake } from './reach.ts'
 
 /** What is wrong although each variable by itself is right. */

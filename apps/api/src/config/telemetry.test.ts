@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { otlpReceiver } from '../test/otlp-receiver.ts'
-import { secretKey } from '../test/secret-key.ts'
+import { otlpReceiver } from '../../test/otlp-receiver.ts'
+import { secretKey } from '../../test/secret-key.ts'
 import { readConfig } from './config.ts'
-import { begin, isObserved, observed } from './kernel/telemetry/telemetry.ts'
-import { startTelemetry } from './telemetry.ts'
+import { begin, isObserved, observed } from '../kernel/telemetry/telemetry.ts'
+import { startTelemetry } from '../telemetry.ts'
 
 const setting = { ...secretKey, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', HIBLA_MODE: 'test' }
 const FIGURES = new Set(['messaging.process.duration'])
