@@ -5,7 +5,7 @@ import { centavosIn } from '@hibla/contract/payments/wish.rule'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { paynamics } from '../../apps/api/src/adapters/payments/paynamics/paynamics.ts'
-import { newReference } from '../../apps/api/src/capabilities/payments/new-reference.ts'
+import { newReference } from '../../apps/api/src/capabilities/payments/start/new-reference.ts'
 import { systemClock } from '../../apps/api/src/kernel/clock/clock.ts'
 import { addIntent, countCall, markRedirected, postPaid, readBefore, readStanding } from './payments/bare-statements.ts'
 

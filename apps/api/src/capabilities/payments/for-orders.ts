@@ -6,8 +6,8 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund, type Intent } from './payments.tables.ts'
-import { goneBack } from './refund.ts'
-import { ORDERS, REFUND_LENGTH } from './send-refund.ts'
+import { goneBack } from './refunds/refund.ts'
+import { ORDERS, REFUND_LENGTH } from './refunds/send-refund.ts'
 
 /** The order that a payment is for, if it's for one. */
 export const orderOf = async (db: Executor, reference: string): Promise<string | undefined> => {

@@ -6,7 +6,7 @@ import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { CardKeeper, Gateway } from './gateway.port.ts'
-import type { Methods } from './methods.ts'
+import type { Methods } from './methods/methods.ts'
 
 /** A gateway that isn't set up is missing; its channels are refused then. */
 export type Gateways = { paynamics?: Gateway & CardKeeper; maya?: Gateway }

@@ -1,13 +1,13 @@
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { isBeingPaid } from './being-paid.ts'
-import { orderCharge, sendCharge, type CardCharge } from './charge-card.ts'
+import { isBeingPaid } from './settle/being-paid.ts'
+import { orderCharge, sendCharge, type CardCharge } from './start/charge-card.ts'
 import { isPayingFor, ofOrders, orderOf, sendBackAll, takeForOrder, toDealWith } from './for-orders.ts'
-import { paidFrom } from './paid-from.ts'
+import { paidFrom } from './start/paid-from.ts'
 import type { PaymentsParts } from './parts.ts'
-import { recordTaken, type Taken } from './record-taken.ts'
-import type { Wish } from './read-wish.ts'
-import { startForOrder } from './start.ts'
+import { recordTaken, type Taken } from './settle/record-taken.ts'
+import type { Wish } from './start/read-wish.ts'
+import { startForOrder } from './start/start.ts'
 
 /** What AutoPay, orders and referrals can ask of payments. */
 export const paymentsDoor = (parts: PaymentsParts) => ({
@@ -31,7 +31,7 @@ export const paymentsDoor = (parts: PaymentsParts) => ({
 
 export type PaymentsDoor = ReturnType<typeof paymentsDoor>
 export type { Card, Paid, Told } from './gateway.port.ts'
-export { nextAsk } from './asking.ts'
-export { refusalFor } from './notified.ts'
-export { newReference } from './new-reference.ts'
+export { nextAsk } from './settle/asking.ts'
+export { refusalFor } from './settle/notified.ts'
+export { newReference } from './start/new-reference.ts'
 export { paymentMoved, paymentRefunded } from './events.ts'

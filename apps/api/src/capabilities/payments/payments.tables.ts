@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
-import { gateways } from './methods.tables.ts'
+import { gateways } from './methods/methods.tables.ts'
 
 /**
  * Somebody's decision to pay, written before the gateway hears of it. Everything that became of it is in `payment_event`. A

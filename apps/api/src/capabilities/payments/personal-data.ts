@@ -4,9 +4,9 @@ import { peso } from '@hibla/contract/values/money'
 import { and, desc, eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { forgetSlips, isUndecided } from './forget-slips.ts'
+import { forgetSlips, isUndecided } from './slips/forget-slips.ts'
 import type { PaymentsParts } from './parts.ts'
-import { keptUntil } from './patience.ts'
+import { keptUntil } from './settle/patience.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
 /** Payments are kept for the books; who started one, and where they are reached, is not needed for that. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { sql } from '../../../kernel/postgres/sql.ts'
-import { newReference } from '../new-reference.ts'
+import { newReference } from '../start/new-reference.ts'
 import { OWED } from './meanwhile.ts'
 import type { Payers } from './payers.ts'
 

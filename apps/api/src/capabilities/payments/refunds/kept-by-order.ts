@@ -1,0 +1,18 @@
+import { eq } from '../../../kernel/postgres/sql.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentIntent } from '../payments.tables.ts'
+
+/** Whether an order goes on with this payment. The order is locked, so the payment mustn't be yet. */
+export const keptBy = async (
+  tx: Transaction,
+  { keepsPayment }: Pick<PaymentsParts, 'keepsPayment'>,
+  reference: string,
+) => {
+  const [of] = await tx
+    .select({ orderId: paymentIntent.orderId, state: paymentIntent.state, knownAt: paymentIntent.orderKnowsAt })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.reference, reference))
+  if (of?.state !== 'paid' || of.orderId === null) return undefined
+  return keepsPayment(tx, { orderId: of.orderId, reference, isDealtWith: of.knownAt !== null })
+}

@@ -1,0 +1,93 @@
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
+import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from '../../../kernel/postgres/sql.ts'
+import { readableId } from '../../../kernel/ids/readable-id.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { LARGEST_INTEGER } from '../../../kernel/postgres/storable.ts'
+import { moveTo } from '../move.ts'
+import type { PaymentLimits, PaymentsParts } from '../parts.ts'
+import { paymentHeld, paymentRefund, type Held, type Intent } from '../payments.tables.ts'
+import { ASK_REFUND_MS, REFUND_LENGTH } from '../refunds/send-refund.ts'
+
+export const heldOf = async (tx: Transaction, reference: string): Promise<Held | undefined> => {
+  const [held] = await tx.select().from(paymentHeld).where(eq(paymentHeld.reference, reference)).for('update')
+  return held
+}
+
+/** Only pesos count towards a bill, and what was posted before can't be posted again. */
+export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
+
+/** What a sum in another currency is worth, nobody can tell here. */
+export const needsSecond = (
+  { came, currency }: Held,
+  { secondPersonFrom }: PaymentLimits,
+  refundedToday: number,
+): boolean => currency !== CURRENCY || came + refundedToday >= secondPersonFrom
+
+/** What a gateway says came may be no amount that we can move. */
+const isMovable = (amount: number): boolean => amount > 0 && amount <= LARGEST_INTEGER
+
+/** What counts for another payment goes back as a refund of that one; otherwise it'd be credited and paid back. */
+export const canBeReturned = ({ why, came }: Held): boolean => why !== 'posted-before' && isMovable(came)
+
+/**
+ * What was decided happens, in the transaction that writes down the decision; refused, nothing has. Money that goes back is
+ * stored here and sent afterwards, and the payment is held until it has arrived. Returns that refund, if there is one.
+ */
+export const carryOut = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held) => {
+  if (held.decision === 'return') return sendBack(tx, parts, intent, held)
+  if (held.decision === 'post') return (await post(tx, parts, intent, held)) ? ok(undefined) : refused('cannot-post')
+  const set = { failure: settledByStaff.close }
+  await moveTo(tx, parts, intent, { to: 'failed', by: 'staff', detail: held.note!, set })
+  return ok(undefined)
+}
+
+/** What came counts, less what the channel costs on top. The payment's amount follows, because refunds are measured by it. */
+const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held): Promise<boolean> => {
+  const amount = held.came - intent.serviceCharge
+  if (!canBePosted(held) || !isMovable(amount)) return false
+  const { gatewayReference, paidOn, note } = held
+  const posted = await parts.billing.post(tx, {
+    accountNumber: intent.accountNumber,
+    gateway: intent.gateway,
+    gatewayReference,
+    amount,
+    channel: intent.channelName,
+    paidOn,
+    postedBy: `staff: ${held.decidedBy ?? held.askedBy}`,
+    isForOrder: intent.orderId !== null,
+  })
+  if (!posted.ok || !posted.value.isNew) return false
+  const { paymentRefId } = posted.value
+  await moveTo(tx, parts, intent, {
+    to: 'paid',
+    by: 'staff',
+    detail: note!,
+    set: { paymentRefId, gatewayReference, amount, paidOn },
+  })
+  return true
+}
+
+const sendBack = async (tx: Transaction, parts: PaymentsParts, { reference, gateway }: Intent, held: Held) => {
+  if (!canBeReturned(held)) return refused('cannot-return')
+  if (!parts.gateways[gateway]) return refused('channel-unavailable')
+  const refund = readableId('RFD', REFUND_LENGTH)
+  const now = parts.clock.now()
+  await tx.insert(paymentRefund).values({
+    refund,
+    reference,
+    kind: 'return',
+    amount: held.came,
+    currency: held.currency,
+    reason: held.note!,
+    needsSecond: held.needsSecond,
+    state: 'sending',
+    askedBy: held.askedBy!,
+    decidedBy: held.decidedBy,
+    askedAt: now,
+    changedAt: now,
+    askAt: new Date(now.getTime() + ASK_REFUND_MS),
+  })
+  return ok(refund)
+}

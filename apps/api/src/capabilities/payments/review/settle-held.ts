@@ -1,0 +1,96 @@
+import type { agreeOnHeld as agreeContract, settleHeld as contract } from '@hibla/contract/payments/refunds.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from '../../../kernel/postgres/sql.ts'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import type { Asked } from '../../../kernel/http/route.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { canBePosted, canBeReturned, carryOut, heldOf, needsSecond } from './carry-out-held.ts'
+import { reopen } from './finish-return.ts'
+import { lockPayment } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentHeld, type Held, type Intent } from '../payments.tables.ts'
+import { lockRefundedToday } from '../refunds/refunded-today.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { staffPayment } from './staff-payments.ts'
+
+const note = (tx: Transaction, by: SignedInCaller, did: string, payment: string) =>
+  noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did, payment } })
+
+const deeds = { post: 'post', return: 'send back', close: 'close' } as const
+
+/** Writes down a decision and carries it out, or leaves it to a second person. */
+const decide = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held) => {
+  const waits = held.needsSecond && held.decidedBy === null
+  const done = waits ? ok(undefined) : await carryOut(tx, parts, intent, held)
+  if (!done.ok) return done
+  const { reference, ...set } = held
+  // What goes back is settled when the gateway says so.
+  const isSettled = !waits && held.decision !== 'return'
+  await tx
+    .update(paymentHeld)
+    .set({ ...set, settledAt: isSettled ? parts.clock.now() : null })
+    .where(eq(paymentHeld.reference, reference))
+  return done
+}
+
+/** Somebody decides about a held payment. It happens at once, unless a second person has to agree. */
+export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) => {
+  const { reference, decision } = body
+  const decided = await parts.db.transaction(async (tx) => {
+    const intent = await lockPayment(tx, reference)
+    if (!intent) return refused('not-found')
+    const held = await heldOf(tx, reference)
+    if (intent.state !== 'held' || !held) return refused('not-held')
+    if (held.decision !== null) return refused('already-decided')
+    if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
+    if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
+    const ofToday = await lockRefundedToday(tx, parts, caller.id, intent.accountNumber)
+    const wished = {
+      ...held,
+      decision,
+      note: body.note,
+      needsSecond: needsSecond(held, parts.limits, ofToday),
+      askedBy: caller.id,
+      decidedBy: null,
+    }
+    const done = await decide(tx, parts, intent, wished)
+    if (!done.ok) return done
+    await note(tx, caller, `decided to ${deeds[decision]} a held payment`, reference)
+    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, parts, caller, reference) }))
+    return done
+  })
+  return decided.ok ? afterwards(parts, caller, reference, decided.value) : decided
+}
+
+/** A second person agrees, or the payment is open for another decision. The database, too, refuses whoever decided. */
+export const agreeOnHeld = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof agreeContract>) => {
+  const { reference, agree } = body
+  const agreed = await parts.db.transaction(async (tx) => {
+    const intent = await lockPayment(tx, reference)
+    const held = intent && (await heldOf(tx, reference))
+    if (!held) return refused('not-found')
+    const awaitsSecond = held.needsSecond && held.decision !== null && held.decidedBy === null
+    if (!awaitsSecond) return refused('already-decided')
+    if (held.askedBy === caller.id) return refused('own-decision')
+    const done = agree ? await decide(tx, parts, intent, { ...held, decidedBy: caller.id }) : ok(undefined)
+    if (!done.ok) return done
+    if (!agree) await reopen(tx, reference)
+    const did = agree ? 'agreed' : 'didn’t agree'
+    await note(tx, caller, `${did} to ${deeds[held.decision!]} a held payment`, reference)
+    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, parts, caller, reference) }))
+    return done
+  })
+  return agreed.ok ? afterwards(parts, caller, reference, agreed.value) : agreed
+}
+
+/** What the gateway has to hear, it hears once the decision is certain. */
+const afterwards = async (
+  parts: PaymentsParts,
+  caller: SignedInCaller,
+  reference: string,
+  refund: string | undefined,
+) => {
+  if (refund !== undefined) await sendRefund(parts, refund)
+  return ok({ status: true as const, payment: await staffPayment(parts.db, parts, caller, reference) })
+}

@@ -1,0 +1,61 @@
+import type { notifiedByPaynamics } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { Away } from '../../../kernel/away.ts'
+import type { Asked } from '../../../kernel/http/route.ts'
+import { applyStanding } from './apply-standing.ts'
+import type { Gateway, Standing } from '../gateway.port.ts'
+import { lockPayment } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { askAbout } from './settle.ts'
+import { findPayment } from './standing.ts'
+
+/** How a notification that isn't believed is answered. */
+export const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
+
+/** A gateway tells what became of a payment. Told twice, or late, it changes nothing. */
+export const notified = async (
+  parts: PaymentsParts,
+  name: Gateway['name'],
+  { headers, body }: Pick<Asked<typeof notifiedByPaynamics>, 'headers' | 'body'>,
+) => {
+  const gateway = parts.gateways[name]
+  if (!gateway) return refused('unknown-reference')
+  const reading = gateway.read(headers, body, parts.clock.now())
+  if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
+  const { told } = reading
+  if (told.about !== 'payment') return refused('unknown-reference')
+  if (told.standing.state === 'failed' && gateway.allowsMoreTries) return tryFailed(parts, name, told.reference)
+  const standing = await confirmed(gateway, told.reference, told.standing)
+  return parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, told.reference)
+    // One gateway has no say in another's payments.
+    if (locked?.gateway !== name) return refused('unknown-reference')
+    // Nobody asks about one that came to nothing, so the gateway has to tell us again.
+    const isOver = locked.state === 'failed' || locked.state === 'expired'
+    if (isOver && told.standing.state === 'paid' && standing.state === 'pending')
+      throw new Away('The gateway doesn’t confirm yet what it told us')
+    await applyStanding(tx, parts, locked, standing, 'gateway')
+    return ok({ status: true as const })
+  })
+}
+
+/** Another try may follow or have followed, so only asking tells what it means. */
+const tryFailed = async (parts: PaymentsParts, name: Gateway['name'], reference: string) => {
+  const intent = await findPayment(parts, reference)
+  if (intent?.gateway !== name) return refused('unknown-reference')
+  if (isOpen(intent.state)) await askAbout(parts, intent)
+  return ok({ status: true as const })
+}
+
+/**
+ * What doesn't say anything certain makes us ask. Whoever catches a notification can change what its signature leaves out.
+ * Where that is the amount, only the gateway's own answer makes a payment paid; until it answers, the payment is being
+ * confirmed and asked about.
+ */
+const confirmed = async (gateway: Gateway, reference: string, told: Standing): Promise<Standing> => {
+  if (told.state === 'unknown') return gateway.ask(reference)
+  if (told.state !== 'paid' || gateway.signsAmounts) return told
+  const asked = await gateway.ask(reference)
+  return asked.state === 'unknown' || asked.state === 'not-found' ? { state: 'pending' } : asked
+}

@@ -1,0 +1,43 @@
+import { isToldLate } from '@hibla/contract/payments/methods.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import type { Intent } from '../payments.tables.ts'
+import type { PaymentsParts } from '../parts.ts'
+
+/** Three business days, with a weekend between. */
+const TOLD_LATE_MS = 5 * DAY_MS
+const WEEK_MS = 7 * DAY_MS
+
+/** It has had a page or a number, or a kept card is charged for it. */
+export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =>
+  url !== null || payReference !== null || cardToken !== null
+
+/**
+ * Until when a payment that was begun is waited for. Banks and counters say days later that it was made; everywhere else its
+ * time is over when nobody can begin it any more.
+ */
+export const awaitedUntil = (intent: Intent): Date =>
+  isToldLate(intent.payMethod) && couldBePaid(intent)
+    ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS)
+    : intent.expiresAt
+
+/** Until when something is decided at the latest, as far as we can tell: staff decide about a held one. */
+export const keptUntil = (intent: Intent, now: Date): Date => {
+  const awaited = awaitedUntil(intent)
+  return intent.state !== 'held' && awaited > now ? awaited : new Date(now.getTime() + WEEK_MS)
+}
+
+/**
+ * Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. What is paid
+ * for an order clears no bill.
+ */
+export const letSuspensionWait = async (
+  tx: Transaction,
+  { billing, clock }: Pick<PaymentsParts, 'billing' | 'clock'>,
+  { reference, accountNumber, amount, state, expiresAt, orderId }: Intent,
+): Promise<void> => {
+  if (orderId !== null) return
+  const now = clock.now()
+  const until = state !== 'held' && expiresAt > now ? expiresAt : new Date(now.getTime() + WEEK_MS)
+  await billing.hold(tx, { reference, accountNumber, amount, until })
+}

@@ -1,0 +1,83 @@
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { eq } from '../../../kernel/postgres/sql.ts'
+import { claimDue, workOff, type DueWork } from '../../../kernel/jobs/due-work.ts'
+import type { Log } from '../../../kernel/jobs/jobs.ts'
+import { applyStanding } from './apply-standing.ts'
+import { nextAsk } from './asking.ts'
+import { chargeCard } from '../start/charge-card.ts'
+import { afterFailedTry } from '../start/failed-try.ts'
+import { forgetSlips } from '../slips/forget-slips.ts'
+import type { Gateway, Standing } from '../gateway.port.ts'
+import { lockPayment } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { awaitedUntil } from './patience.ts'
+import { paymentIntent, type Intent } from '../payments.tables.ts'
+import { settleRefunds } from '../refunds/send-refund.ts'
+import { allOf, sideBySide } from './side-by-side.ts'
+
+/** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
+export const askAbout = async (
+  parts: PaymentsParts,
+  intent: Intent,
+  { isBack = false }: { isBack?: boolean } = {},
+): Promise<Intent> => {
+  const standing = await standingAt(parts, intent, isBack)
+  return parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, intent.reference)
+    return locked ? applyStanding(tx, parts, locked, standing, 'asking') : intent
+  })
+}
+
+/** Once nobody waits for it any more, it's asked about a last time, and cancelled, so that nobody can pay it. */
+const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean): Promise<Standing> => {
+  const gateway = parts.gateways[intent.gateway]
+  if (!gateway) return { state: 'unknown' }
+  const standing = await gateway.ask(intent.reference)
+  const now = parts.clock.now()
+  const isOver = intent.expiresAt <= now
+  // We may have died before the gateway heard of it.
+  if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(parts, intent)
+  if (standing.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
+    return afterFailedTry(gateway, intent, standing, { now, isBack })
+  if (standing.state !== 'pending' || awaitedUntil(intent) > now) return standing
+  return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
+}
+
+const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> => {
+  const now = clock.now()
+  return claimDue(db, {
+    table: paymentIntent,
+    key: 'reference',
+    due: 'askAt',
+    now,
+    where: eq(paymentIntent.gateway, gateway),
+    next: ({ expiresAt, asked }) => ({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) }),
+  })
+}
+
+/** Asks about every payment that is due. A gateway that hangs doesn't keep the others waiting. */
+const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
+  allOf(
+    paymentIntent.gateway.enumValues.map((gateway) =>
+      workOff({
+        claim: () => claimNext(parts, gateway),
+        run: (intent) => askAbout(parts, intent),
+        log,
+        failure: 'payments: could not ask about a payment',
+        about: ({ reference }) => ({ reference }),
+        ...sideBySide,
+      }),
+    ),
+  )
+
+const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
+  await allOf([settlePayments(parts, log), settleRefunds(parts, log)])
+  await parts.db.transaction((tx) => forgetSlips(tx, parts))
+}
+
+export const settlesPayments = (parts: PaymentsParts): DueWork => ({
+  name: 'payments.settle',
+  cron: '* * * * *',
+  clock: parts.clock,
+  run: (log) => settle(parts, log),
+})

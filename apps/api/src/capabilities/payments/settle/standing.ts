@@ -1,0 +1,156 @@
+import { channelName } from '@hibla/contract/values/channel-name'
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { centavos } from '@hibla/contract/values/money'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql } from '../../../kernel/postgres/sql.ts'
+import type { PgColumn } from '../../../kernel/postgres/table.ts'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import { builtOnce } from '../../../kernel/postgres/built-once.ts'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import { lockPayment, moveTo } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { payersOf } from '../start/payer.ts'
+import { couldBePaid } from './patience.ts'
+import { paymentEvent, paymentIntent, paymentProof, paymentRefund, type Intent } from '../payments.tables.ts'
+import { askAbout } from './settle.ts'
+
+type Facts = {
+  events: (typeof paymentEvent.$inferSelect)[]
+  refunds: Pick<typeof paymentRefund.$inferSelect, 'state' | 'amount' | 'currency'>[]
+  proofs: Pick<typeof paymentProof.$inferSelect, 'dismissedAt'>[]
+  now: Date
+}
+
+/** What a payer may know of a payment. */
+export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): PaymentStanding => {
+  const paidBack = refunds.filter(({ state, currency }) => state === 'done' && currency === CURRENCY)
+  const canBePaid = isOpen(intent.state) && intent.expiresAt > now
+  return {
+    reference: intent.reference,
+    state: intent.state,
+    accountEnding: intent.accountNumber.slice(-4),
+    amount: centavos(intent.amount),
+    serviceCharge: centavos(intent.serviceCharge),
+    payMethod: intent.payMethod,
+    channel: intent.channel,
+    channelName: channelName(intent.channelName),
+    startedAt: intent.startedAt.toISOString(),
+    expiresAt: intent.expiresAt.toISOString(),
+    url: canBePaid ? intent.url : null,
+    payReference: canBePaid ? intent.payReference : null,
+    couldBePaid: couldBePaid(intent),
+    paymentRefId: intent.paymentRefId,
+    failure: intent.failure,
+    proofs: proofs.filter(({ dismissedAt }) => dismissedAt === null).length,
+    areProofsDismissed: proofs.length > 0 && proofs.every(({ dismissedAt }) => dismissedAt !== null),
+    refunded: centavos(paidBack.reduce((sum, { amount }) => sum + amount, 0)),
+    changes: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    ...(intent.orderId !== null && { orderId: intent.orderId }),
+  }
+}
+
+/** Of one payment or a hundred, it's the same statement. */
+const isOneOf = (column: PgColumn) => sql`${column} = any (${sql.placeholder('references')}::text[])`
+const readingEvents = builtOnce((db) =>
+  db.select().from(paymentEvent).where(isOneOf(paymentEvent.reference)).orderBy(asc(paymentEvent.id)),
+)
+const readingRefunds = builtOnce((db) => db.select().from(paymentRefund).where(isOneOf(paymentRefund.reference)))
+const readingProofs = builtOnce((db) => db.select().from(paymentProof).where(isOneOf(paymentProof.reference)))
+const reading = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentIntent)
+    .where(eq(paymentIntent.reference, sql.placeholder('reference'))),
+)
+
+type Reading = Pick<PaymentsParts, 'clock'> & { db: Executor }
+
+const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStanding[]> => {
+  const references = intents.map(({ reference }) => reference)
+  if (references.length === 0) return []
+  const [events, refunds, proofs] = await Promise.all([
+    readingEvents(db, { references }),
+    readingRefunds(db, { references }),
+    readingProofs(db, { references }),
+  ])
+  const now = clock.now()
+  return intents.map((intent) => {
+    const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
+    return show(intent, { events: own(events), refunds: own(refunds), proofs: own(proofs), now })
+  })
+}
+
+export const standingOf = async (parts: Reading, intent: Intent): Promise<PaymentStanding> =>
+  (await showAll(parts, [intent]))[0]!
+
+export const findPayment = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
+  const [found] = await reading(db, { reference })
+  return found
+}
+
+export const readStanding = async (parts: PaymentsParts, reference: string) => {
+  const found = await findPayment(parts, reference)
+  return found ? ok(await standingOf(parts, found)) : refused('not-found')
+}
+
+/**
+ * The payer is back. The gateway knows what became of it, even if its notification never comes. Whoever has a number may
+ * just be looking, so that says nothing.
+ */
+export const checkPayment = async (parts: PaymentsParts, reference: string) => {
+  const found = await parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, reference)
+    if (!locked || isPaidByReference(locked.payMethod)) return locked
+    return (await moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })) ?? locked
+  })
+  if (!found) return refused('not-found')
+  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))
+}
+
+/** A page shows it while the payer may still be with the gateway, so nothing follows from that but the answer. */
+export const pollPayment = async (parts: PaymentsParts, reference: string) => {
+  const found = await findPayment(parts, reference)
+  if (!found) return refused('not-found')
+  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found) : found))
+}
+
+const SHOWN_DAYS = 90
+const MOST = 100
+
+/**
+ * What the account's people have begun, and whatever has brought money. What strangers have begun and not paid isn't shown: its
+ * reference would lead to their page, and anybody can begin as many as they like.
+ */
+export const accountPayments = async (parts: PaymentsParts, caller: Caller, accountNumber: string) => {
+  const owners = await parts.accounts.ownersOf(parts.db, accountNumber)
+  const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+  // Whoever is refunded an older payment looks for it here, too.
+  const wentBack = parts.db
+    .select({ of: paymentRefund.reference })
+    .from(paymentRefund)
+    .where(and(eq(paymentRefund.state, 'done'), gte(paymentRefund.changedAt, since)))
+  const isShown = or(
+    and(
+      gte(paymentIntent.startedAt, since),
+      or(
+        inArray(paymentIntent.state, ['paid', 'held']),
+        isNotNull(paymentIntent.orderId),
+        isNotNull(paymentIntent.cardToken),
+        inArray(paymentIntent.personId, owners),
+        inArray(paymentIntent.payer, payersOf(caller)),
+      ),
+    ),
+    inArray(paymentIntent.reference, wentBack),
+  )
+  const intents = await parts.db
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.accountNumber, accountNumber), isShown))
+    .orderBy(desc(paymentIntent.startedAt))
+    .limit(MOST)
+  return ok(await showAll(parts, intents))
+}

@@ -1,0 +1,77 @@
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import {
+  MAX_PROOF_BYTES,
+  MAX_PROOFS,
+  MAX_PROOFS_A_DAY,
+  type provePayment as contract,
+} from '@hibla/contract/payments/payments.contract'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from '../../../kernel/postgres/sql.ts'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import { countedNetworks } from '../../../kernel/http/network.ts'
+import type { Asked } from '../../../kernel/http/route.ts'
+import { withinLimits } from '../../../kernel/http/shared-limit.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { lockPayment } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { payerOf } from '../start/payer.ts'
+import { paymentProof } from '../payments.tables.ts'
+import { askAbout } from '../settle/settle.ts'
+import { standingOf } from '../settle/standing.ts'
+
+/** The payment that a slip may be added to, with the place that is free; or why there is none. */
+const placeFor = async (tx: Transaction, reference: string, sender: string) => {
+  const intent = await lockPayment(tx, reference)
+  if (!intent) return refused('not-found')
+  if (!isPaidByReference(intent.payMethod)) return refused('no-slip')
+  if (intent.state === 'paid') return refused('already-paid')
+  const slips = await tx.select().from(paymentProof).where(eq(paymentProof.reference, reference))
+  // Those with no payment behind them make room for the one that has it, and what others send takes none of it.
+  const waiting = slips.filter((slip) => slip.dismissedAt === null && slip.sender === sender)
+  if (waiting.length >= MAX_PROOFS) return refused('too-many-files')
+  return ok({ intent, slot: Math.max(0, ...slips.map(({ slot }) => slot)) + 1 })
+}
+
+/**
+ * Strangers are new senders once they drop their cookie, so their network counts, too. Whoever holds the account isn't one: many
+ * people share a network with others.
+ */
+const isWithinNetwork = ({ db }: PaymentsParts, { address, claims }: Caller, accountNumber: string): Promise<boolean> =>
+  address === undefined || claims?.accountNumber.includes(accountNumber)
+    ? Promise.resolve(true)
+    : withinLimits(db, {
+        scope: 'payment slips',
+        seconds: DAY_MS / 1_000,
+        counted: countedNetworks(address, MAX_PROOFS_A_DAY),
+      })
+
+/**
+ * Adds a slip. What can be refused without reading it is refused first, and checked again at the end. Whoever sends one has
+ * paid, so the gateway is asked at once, even about a payment that came to nothing.
+ */
+export const provePayment = async (parts: PaymentsParts, { caller, params, file, keep }: Asked<typeof contract>) => {
+  const { db, clock, files } = parts
+  const { reference } = params
+  const sender = payerOf(caller)
+  const early = await db.transaction((tx) => placeFor(tx, reference, sender))
+  if (!early.ok) return early
+  if (!(await isWithinNetwork(parts, caller, early.value.intent.accountNumber))) return refused('too-many-today')
+  const received = await files.receiveCounted(file, MAX_PROOF_BYTES, caller)
+  if (!received.ok) return received
+  const { id: fileId, type } = received.value
+  const proved = await db.transaction(async (tx) => {
+    const place = await placeFor(tx, reference, sender)
+    if (!place.ok) {
+      await files.drop(tx, [fileId])
+      return keep(tx, place)
+    }
+    const { slot } = place.value
+    await tx.insert(paymentProof).values({ fileId, reference, slot, sender, type, sentAt: clock.now() })
+    await files.keep(tx, fileId)
+    await keep(tx, ok(await standingOf({ ...parts, db: tx }, place.value.intent)))
+    return place
+  })
+  if (!proved.ok) return proved
+  return ok(await standingOf(parts, await askAbout(parts, proved.value.intent)))
+}

@@ -1,0 +1,215 @@
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, isNotNull, isNull, or, sql } from '../../../kernel/postgres/sql.ts'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import { builtOnce, given, writtenOnce } from '../../../kernel/postgres/built-once.ts'
+import { oneOf } from '../../../kernel/postgres/columns.ts'
+import { lastly, onTheirWay } from '../../../kernel/postgres/session.ts'
+import { nextAsk } from '../settle/asking.ts'
+import type { Channel } from '../methods/methods.ts'
+import { newReference } from './new-reference.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { payerOf, payersOf } from './payer.ts'
+import { paymentEvent, paymentIntent, type Intent } from '../payments.tables.ts'
+import type { ReadWish, Wish } from './read-wish.ts'
+import { askAbout } from '../settle/settle.ts'
+
+/**
+ * The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. What others
+ * have begun is theirs: whoever begins the same hears that there is one, and nothing of it. While AutoPay charges the account,
+ * nothing else begins.
+ */
+export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
+  const payers = payersOf(caller)
+  const [status, owed, known, isPaidByOthers] = await Promise.all([
+    parts.accounts.statusOf(parts.db, wish.accountNumber),
+    parts.billing.owedBy(wish.accountNumber),
+    knownFor(parts, wish, payers),
+    isOpenForOthers(parts, wish, payers),
+  ])
+  if (!status) return refused('not-found')
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
+  const balance = Math.max(0, owed.balance)
+  if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
+    return refused('balance-changed', { balance })
+  const current = known.open && (await upToDate(parts, known.open))
+  if (current && !cameToNothing(current)) return earlier(current)
+  if (known.charge) return charged(caller, known.charge)
+  const fresh = await insert(parts, caller, { ...wish, payer: payerOf(caller) }, channel)
+  if (fresh) return ok({ intent: fresh, isNew: true, isPaidByOthers })
+  // Another of their tabs was faster, or AutoPay was.
+  const other = await knownFor(parts, wish, payers)
+  if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
+  const theirs = other.mine ?? other.open
+  if (theirs) return earlier(theirs)
+  return other.charge ? charged(caller, other.charge) : refused('channel-unavailable')
+}
+
+/** The same for an order, which waits neither for AutoPay nor for what is owed. Everybody who may pay it shares the payment. */
+export const decideForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish, channel: Channel) => {
+  const known = await knownFor(parts, wish, [OF_ORDER])
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
+  const current = known.open && (await upToDate(parts, known.open))
+  if (current && !cameToNothing(current)) return earlier(current)
+  const fresh = await insert(parts, caller, { ...wish, payer: OF_ORDER }, channel)
+  if (fresh) return ok({ intent: fresh, isNew: true })
+  const { mine, open } = await knownFor(parts, wish, [OF_ORDER])
+  const theirs = mine ?? open
+  return theirs && isSame(theirs, wish) ? earlier(theirs) : refused('key-used')
+}
+
+/** The payer of an order's payment: only its account's people get to it. */
+const OF_ORDER = ''
+
+const earlier = (intent: Intent) => ok({ intent, isNew: false })
+
+/** The account's own people see what is being charged. To others it would tell whose card pays. */
+const charged = (caller: Caller, charge: Intent) =>
+  caller.claims?.accountNumber.includes(charge.accountNumber) ? earlier(charge) : refused('being-paid')
+
+const isSame = (intent: Intent, wish: Wish): boolean =>
+  intent.accountNumber === wish.accountNumber &&
+  intent.amount === wish.amount &&
+  intent.channel === wish.channel &&
+  intent.orderId === (wish.orderId ?? null)
+
+/** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
+const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =>
+  isOpen(intent.state) && intent.expiresAt <= parts.clock.now() ? askAbout(parts, intent) : intent
+
+const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
+
+/** Written out: the indexes of open payments are only for statements that say so themselves, not by a value. */
+const isOpenRow = oneOf(paymentIntent.state, openStates)
+
+const reading = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentIntent)
+    .where(
+      or(
+        eq(paymentIntent.intentKey, sql.placeholder('intentKey')),
+        and(
+          eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+          eq(paymentIntent.amount, sql.placeholder('amount')),
+          eq(paymentIntent.channel, sql.placeholder('channel')),
+          sql`coalesce(${paymentIntent.orderId}, '') = coalesce(${sql.placeholder('orderId')}::text, '')`,
+          sql`${paymentIntent.payer} = any (${sql.placeholder('payers')}::text[])`,
+          isOpenRow,
+        ),
+        and(
+          eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+          isNotNull(paymentIntent.cardToken),
+          isOpenRow,
+        ),
+      ),
+    ),
+)
+
+const readingOthers = builtOnce((db) =>
+  db
+    .select({ reference: paymentIntent.reference })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+        eq(paymentIntent.amount, sql.placeholder('amount')),
+        eq(paymentIntent.channel, sql.placeholder('channel')),
+        isNull(paymentIntent.orderId),
+        isNull(paymentIntent.cardToken),
+        sql`${paymentIntent.payer} <> all (${sql.placeholder('payers')}::text[])`,
+        isOpenRow,
+      ),
+    )
+    .limit(1),
+)
+
+const isOpenForOthers = async ({ db }: PaymentsParts, wish: Wish, payers: string[]): Promise<boolean> =>
+  (await readingOthers(db, { ...wish, payers })).length > 0
+
+/**
+ * The payment of this intent key, the one that these payers have open for the same account, amount, channel and order, and AutoPay's
+ * charge that is under way, unless its time is over: nobody waits longer for a silent gateway.
+ */
+const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish, payers: string[]) => {
+  const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null, payers })
+  const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
+  const others = rows.filter((row) => row !== mine && isOpen(row.state))
+  return {
+    mine,
+    open: others.find((row) => isSame(row, wish) && payers.includes(row.payer)),
+    charge: others.find(({ cardToken, expiresAt }) => cardToken !== null && expiresAt > clock.now()),
+  }
+}
+
+const writing = builtOnce((db) =>
+  db
+    .insert(paymentIntent)
+    .values(
+      given(
+        'reference',
+        'intentKey',
+        'accountNumber',
+        'orderId',
+        'amount',
+        'serviceCharge',
+        'payMethod',
+        'channel',
+        'channelName',
+        'gateway',
+        'personId',
+        'payer',
+        'email',
+        'startedAt',
+        'changedAt',
+        'expiresAt',
+        'askAt',
+      ),
+    )
+    .onConflictDoNothing()
+    .returning(),
+)
+
+const noting = writtenOnce(sql`
+  insert into ${paymentEvent} (reference, state, by, at)
+  select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${sql.placeholder('reference')}`)
+
+/** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges what is owed. */
+const insert = async (
+  { db, clock, limits }: PaymentsParts,
+  caller: Caller,
+  wish: Wish & { payer: string },
+  channel: Channel,
+): Promise<Intent | undefined> => {
+  const now = clock.now()
+  const lasts = isPaidByReference(channel.payMethod) ? limits.numberHours * HOUR_MS : limits.pageMinutes * 60_000
+  const expiresAt = new Date(now.getTime() + lasts)
+  const { accountNumber, amount, intentKey, payer } = wish
+  const reference = newReference()
+  const written = await db.transaction(async (tx) => {
+    const intent = writing(tx, {
+      reference,
+      intentKey,
+      accountNumber,
+      orderId: wish.orderId ?? null,
+      amount,
+      serviceCharge: channel.serviceCharge,
+      payMethod: channel.payMethod,
+      channel: channel.code,
+      channelName: channel.name,
+      gateway: channel.gateway,
+      personId: caller.id ?? null,
+      payer,
+      email: caller.claims?.email ?? null,
+      startedAt: now,
+      changedAt: now,
+      expiresAt,
+      askAt: nextAsk(expiresAt, 0, now),
+    })
+    onTheirWay(tx, [intent, noting(tx, { reference })])
+    return lastly([], intent)
+  })
+  return written[0]
+}

@@ -1,0 +1,124 @@
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { offeredTo, paysOrders } from '@hibla/contract/payments/methods.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from '../../../kernel/postgres/sql.ts'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { decide, decideForOrder } from './decide.ts'
+import type { Gateway, Started } from '../gateway.port.ts'
+import type { Channel } from '../methods/methods.ts'
+import { lockPayment, moveTo } from '../move.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentIntent, type Intent } from '../payments.tables.ts'
+import { readWish, type Wish } from './read-wish.ts'
+import { requestFor } from './request.ts'
+import { standingOf } from '../settle/standing.ts'
+
+/**
+ * Starts a payment. The intent is stored before the gateway hears of it, so that no charge can be without one; started twice by
+ * the same person, it's the same payment with the same page at the gateway.
+ */
+export const startPayment = async (
+  parts: PaymentsParts,
+  caller: Caller,
+  encoded: string,
+  takes: (channel: Channel) => boolean,
+) => {
+  const wish = readWish(encoded, parts.limits.ceiling)
+  if (!wish.ok) return wish
+  const { accountNumber } = wish.value
+  const channel = await parts.methods.channel(wish.value.channel)
+  if (!channel) return refused('channel-unknown')
+  if (!offeredTo(caller, channel.payMethod)) return refused('card-needs-login')
+  if (!takes(channel)) return refused('channel-elsewhere')
+  const gateway = parts.gateways[channel.gateway]
+  if (!gateway) return refused('channel-unavailable')
+  // The gateway's page for a card may show its owner's details, so it's only for the account's own people.
+  const isOwn = caller.claims?.accountNumber.includes(accountNumber) ?? false
+  if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
+
+  const decided = await decide(parts, caller, wish.value, channel)
+  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+}
+
+/** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
+export const startForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish & { orderId: string }) => {
+  const channel = await parts.methods.channel(wish.channel)
+  if (!channel || !paysOrders(channel.payMethod)) return refused('channel-unknown')
+  const gateway = parts.gateways[channel.gateway]
+  if (!gateway) return refused('channel-unavailable')
+  const decided = await decideForOrder(parts, caller, wish, channel)
+  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+}
+
+const carryOn = async (parts: PaymentsParts, gateway: Gateway, decided: Decided) => {
+  const isOver = decided.intent.expiresAt <= parts.clock.now()
+  const isSent = isWaiting(decided.intent) && !isOver
+  const intent = isSent ? await charge(parts, gateway, decided) : decided.intent
+  if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
+  return ok({ ...(await standingOf(parts, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
+}
+
+/**
+ * The gateway hasn't given us a page or a number yet. Asking again under the same reference charges nobody twice. A kept
+ * card that is being charged has neither.
+ */
+const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
+  isOpen(state) && url === null && payReference === null && cardToken === null
+
+type Decided = { intent: Intent; isNew: boolean; isPaidByOthers?: boolean }
+
+const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
+  const started = await gateway.start(await requestFor(parts, intent))
+  return parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, intent.reference)
+    return locked ? ((await applyStarted(tx, parts, { intent: locked, isNew }, started)) ?? locked) : intent
+  })
+}
+
+/**
+ * A refusal only says something about a first attempt: if somebody may have sent it before, it may have arrived, even if they
+ * died before they could note it; asking tells.
+ */
+const applyStarted = async (
+  tx: Transaction,
+  parts: PaymentsParts,
+  { intent, isNew }: Decided,
+  started: Started,
+): Promise<Intent | undefined> => {
+  const isUnanswered = intent.state === 'intent'
+  const by = 'gateway'
+  switch (started.outcome) {
+    case 'redirect': {
+      const { gatewayReference, url } = started
+      return arrived(tx, parts, intent, { gatewayReference, url })
+    }
+    case 'pay-reference': {
+      const { gatewayReference, payReference, expiresAt } = started
+      return arrived(tx, parts, intent, { gatewayReference, payReference, expiresAt })
+    }
+    case 'refused': {
+      const { code: failure, message: detail } = started
+      return isNew && isUnanswered
+        ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } })
+        : undefined
+    }
+    case 'unknown':
+    default:
+      return isUnanswered ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : undefined
+  }
+}
+
+type Where = Partial<Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'expiresAt'>>
+
+/** Its notification may have been faster than this answer; then only the page is new. */
+const arrived = async (tx: Transaction, parts: PaymentsParts, intent: Intent, set: Where) => {
+  const moved = await moveTo(tx, parts, intent, { to: 'redirected', by: 'gateway', set })
+  if (moved || !isOpen(intent.state)) return moved
+  const [known] = await tx
+    .update(paymentIntent)
+    .set(set)
+    .where(eq(paymentIntent.reference, intent.reference))
+    .returning()
+  return known
+}
