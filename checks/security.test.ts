@@ -104,7 +104,7 @@ test('what people send becomes part of a query only as a parameter', () => {
     'apps/api/src/kernel/postgres/migrate.ts',
     'apps/api/src/capabilities/address/door-statements.ts',
     'apps/api/src/capabilities/address/search-hits.ts',
-    'apps/api/src/capabilities/billing/warned.ts',
+    'apps/api/src/capabilities/billing/dunning/warned.ts',
     'apps/api/src/capabilities/notifications/own-notifications.ts',
   ])
   const raw = filesWith(/\bsql\.raw\(/).filter((file) => !file.endsWith('.tables.ts'))

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { accountDoor } from '../../apps/api/src/capabilities/account/account.door.ts'
-import { runBills } from '../../apps/api/src/capabilities/billing/bill-run.ts'
+import { runBills } from '../../apps/api/src/capabilities/billing/bill-run/bill-run.ts'
 import { billingDay } from '../../apps/api/src/capabilities/billing/billing.tables.ts'
 import { fixedClock } from '../../apps/api/src/kernel/clock/clock.ts'
 import { connect } from '../../apps/api/src/kernel/postgres/database.ts'

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { accountDoor } from '../src/capabilities/account/account.door.ts'
-import { runBills } from '../src/capabilities/billing/bill-run.ts'
+import { runBills } from '../src/capabilities/billing/bill-run/bill-run.ts'
 import { fixedClock } from '../src/kernel/clock/clock.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 

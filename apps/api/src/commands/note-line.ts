@@ -1,6 +1,6 @@
 import { accountDoor } from '../capabilities/account/account.door.ts'
 import { billingDoor } from '../capabilities/billing/billing.door.ts'
-import { readLineNote } from '../capabilities/billing/line-note.ts'
+import { readLineNote } from '../capabilities/billing/downtime/line-note.ts'
 import { atWork, done, finish, say, sayMistakes } from './command.ts'
 
 const USE = `Use: npm run line:note -- <account number> <down or back> <time, such as 2026-10-20T08:00:00+08:00>

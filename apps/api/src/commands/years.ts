@@ -1,4 +1,11 @@
-import { attachYears, detachYears, listYears, owingBefore, yearOf, yearsIn } from '../capabilities/billing/years.ts'
+import {
+  attachYears,
+  detachYears,
+  listYears,
+  owingBefore,
+  yearOf,
+  yearsIn,
+} from '../capabilities/billing/bill-run/years.ts'
 import { atWork, done, finish, say } from './command.ts'
 
 const USE = 'Use: npm run years [-- detach 2027 [owing] | attach 2027]'

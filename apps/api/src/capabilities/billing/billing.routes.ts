@@ -3,8 +3,8 @@ import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import type { BillingPrinter } from './papers/printer.ts'
 import type { BillingParts } from './parts.ts'
-import { billReader } from './read-bills.ts'
-import { receipt, statement } from './statement.ts'
+import { billReader } from './statements/read-bills.ts'
+import { receipt, statement } from './statements/statement.ts'
 
 export const billingRoutes = (parts: BillingParts, printer: BillingPrinter) => {
   const reader = billReader(parts.db, parts.clock)

@@ -4,7 +4,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { addSubscribers } from '../../../test/subscribers.ts'
-import { writeBills } from './write-bills.ts'
+import { writeBills } from './bill-run/write-bills.ts'
 import { ana, ben, by, dante, elena, felix, gina, useBilling } from './test/billing-api.ts'
 
 const { api, billsOf, balanceOf } = await useBilling()

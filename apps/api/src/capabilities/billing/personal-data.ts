@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { accountBalance } from './billing.tables.ts'
 import type { BillingParts } from './parts.ts'
-import { billReader } from './read-bills.ts'
+import { billReader } from './statements/read-bills.ts'
 
 /** The sum of an account's entries, in centavos; negative is a credit. */
 export const balanceOf =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill, billLine, ledgerEntry } from './billing.tables.ts'
-import { payment, receiptCounter } from './payment.tables.ts'
+import { payment, receiptCounter } from './ledger/payment.tables.ts'
 
 const { db } = await useDatabase()
 const ana = '1000000000011'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { why } from '../../../test/why.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import { billCredit } from '../billing/credit.tables.ts'
+import { billCredit } from '../billing/bill-run/credit.tables.ts'
 import { referral, referralReward } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 

@@ -11,7 +11,7 @@ import { accountDoor } from '../../account/account.door.ts'
 import { applicantsOf } from '../test/applicant.ts'
 import { approvedOf, hubs } from '../test/approved.ts'
 import { staffOf } from '../test/staff.ts'
-import { runBills } from '../../billing/bill-run.ts'
+import { runBills } from '../../billing/bill-run/bill-run.ts'
 import { bill, billingDay, billLine, ledgerEntry, oneTimeCharge } from '../../billing/billing.tables.ts'
 
 const api = await useApi()

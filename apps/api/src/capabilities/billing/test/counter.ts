@@ -4,7 +4,7 @@ import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import type { BillingParts } from '../parts.ts'
-import { postPayment, type PaymentToPost } from '../post-payment.ts'
+import { postPayment, type PaymentToPost } from '../ledger/post-payment.ts'
 
 /** A counter where people pay, on a database of its own. */
 export const useCounter = async () => {

@@ -8,8 +8,8 @@ import { accountDoor } from '../../account/account.door.ts'
 import { billingDay, lifecycleEvent } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
 import type { MorningParts } from '../parts.ts'
-import { postPayment } from '../post-payment.ts'
-import { passThrough, workThrough } from '../work-through-days.ts'
+import { postPayment } from '../ledger/post-payment.ts'
+import { passThrough, workThrough } from '../bill-run/work-through-days.ts'
 
 /** A database with its clock on the demo data's day, and one subscriber whose first full bill is coming up. */
 export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {

@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq } from '../../../kernel/postgres/sql.ts'
 import { accountDoor } from '../../account/account.door.ts'
-import { runBills } from '../../billing/bill-run.ts'
+import { runBills } from '../../billing/bill-run/bill-run.ts'
 import { billingDay, billLine } from '../../billing/billing.tables.ts'
 import { staff, useIncidents } from './incidents.ts'
 

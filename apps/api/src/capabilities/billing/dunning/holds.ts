@@ -1,0 +1,45 @@
+import { and, eq, gt, gte, sql } from '../../../kernel/postgres/sql.ts'
+import { builtOnce, given } from '../../../kernel/postgres/built-once.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { suspensionHold } from '../billing.tables.ts'
+
+type Hold = typeof suspensionHold.$inferInsert
+
+const holding = builtOnce((db) =>
+  db
+    .insert(suspensionHold)
+    .values(given('reference', 'accountNumber', 'amount', 'until'))
+    .onConflictDoUpdate({ target: suspensionHold.reference, set: { until: sql`excluded.until` } }),
+)
+
+const lifting = builtOnce((db) =>
+  db.delete(suspensionHold).where(eq(suspensionHold.reference, sql.placeholder('reference'))),
+)
+
+/** Placed again, it lasts as long as the new one says. */
+export const holdSuspension = async (tx: Transaction, hold: Hold): Promise<void> => {
+  await holding(tx, hold)
+}
+
+export const liftHold = async (tx: Transaction, reference: string): Promise<void> => {
+  await lifting(tx, { reference })
+}
+
+/** Whether a payment under way would clear what is overdue. Smaller ones don't count: anybody could start them for ever. */
+export const isHeld = async (
+  tx: Transaction,
+  { accountNumber, overdue, now }: { accountNumber: string; overdue: number; now: Date },
+): Promise<boolean> => {
+  const holds = await tx
+    .select({ one: sql`1` })
+    .from(suspensionHold)
+    .where(
+      and(
+        eq(suspensionHold.accountNumber, accountNumber),
+        gte(suspensionHold.amount, overdue),
+        gt(suspensionHold.until, now),
+      ),
+    )
+    .limit(1)
+  return holds.length > 0
+}
