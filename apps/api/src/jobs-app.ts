@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './app.ts'
-import { mountHealth } from './kernel/http/health.ts'
+import { mountHealth } from './kernel/http/connections/health.ts'
 import { problem, sendProblem } from './kernel/http/problem.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
 

@@ -1,5 +1,5 @@
 import type { Given } from './environment.ts'
-import { captchaScript } from '../kernel/http/captcha-services.ts'
+import { captchaScript } from '../kernel/http/limits/captcha-services.ts'
 
 /** The captcha service, if it's fully configured. */
 export const captchaServiceOf = (given: Given) => {

@@ -1,7 +1,7 @@
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
 import { devicesEnvironment } from './devices.ts'
-import { logLevels } from '../kernel/http/log.ts'
+import { logLevels } from '../kernel/http/connections/log.ts'
 import { paymentsEnvironment } from './payments.ts'
 import { telemetryEnvironment } from './telemetry.ts'
 

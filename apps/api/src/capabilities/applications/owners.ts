@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, ne, sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
-import { countTowards } from '../../kernel/http/shared-limit.ts'
+import { countTowards } from '../../kernel/http/limits/shared-limit.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import {

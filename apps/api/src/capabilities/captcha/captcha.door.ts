@@ -1,4 +1,4 @@
-import type { Captcha } from '../../kernel/http/captcha.ts'
+import type { Captcha } from '../../kernel/http/limits/captcha.ts'
 import { judgeByService, judgeByWork } from './judge.ts'
 import type { CaptchaParts } from './parts.ts'
 import { proofOfWork } from './proof-of-work.ts'

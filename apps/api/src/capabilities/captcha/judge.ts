@@ -1,5 +1,5 @@
 import { actionOf } from '@hibla/contract/captcha/action.rule'
-import type { Captcha } from '../../kernel/http/captcha.ts'
+import type { Captcha } from '../../kernel/http/limits/captcha.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { ProofOfWork } from './proof-of-work.ts'
 import type { CaptchaService } from './service.port.ts'

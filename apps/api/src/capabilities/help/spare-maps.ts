@@ -1,7 +1,7 @@
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Position } from '@hibla/contract/values/position'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import { withinLimit } from '../../kernel/http/shared-limit.ts'
+import { withinLimit } from '../../kernel/http/limits/shared-limit.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { noteTrouble } from '../../kernel/troubles.ts'
 import type { Leg, RoadDistances } from './distances.port.ts'

@@ -2,7 +2,7 @@ import { browserName } from '@hibla/contract/identity/browser-name.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
-import { networkOf } from '../../kernel/http/network.ts'
+import { networkOf } from '../../kernel/http/limits/network.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOfSession } from './proofs.ts'
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { lt, sql } from '../postgres/sql.ts'
-import { withoutPeople } from '../http/log.ts'
+import { withoutPeople } from '../http/connections/log.ts'
 import { afterCommit } from '../postgres/after-commit.ts'
 import type { Executor } from '../postgres/database.ts'
 import { securityEvent, type About } from './audit.tables.ts'

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@hibla/contract/values/security-event'
-import { neighbourhoodOf } from '../http/network.ts'
-import { countTowards } from '../http/shared-limit.ts'
+import { neighbourhoodOf } from '../http/limits/network.ts'
+import { countTowards } from '../http/limits/shared-limit.ts'
 import type { Executor } from '../postgres/database.ts'
 import type { About } from './audit.tables.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { neighbourhoodOf, networkOf } from '../http/network.ts'
+import { neighbourhoodOf, networkOf } from '../http/limits/network.ts'
 
 const asking = new AsyncLocalStorage<FastifyRequest>()
 

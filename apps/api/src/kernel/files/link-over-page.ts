@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendWords } from '../http/words-page.ts'
+import { sendWords } from '../http/pages/words-page.ts'
 
 /** People open files in a tab of their own, programs and pictures don't. */
 export const wantsPage = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') ?? false

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { policyOf } from '../http/content-security.ts'
-import { sendFixedPage } from '../http/framed.ts'
+import { policyOf } from '../http/pages/content-security.ts'
+import { sendFixedPage } from '../http/pages/framed.ts'
 import { pagesOf, type Variant } from './keys.ts'
 
 const style = `

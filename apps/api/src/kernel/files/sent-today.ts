@@ -1,8 +1,8 @@
 import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Caller } from '../http/caller.ts'
-import { networkOf } from '../http/network.ts'
-import { withinLimits } from '../http/shared-limit.ts'
+import { networkOf } from '../http/limits/network.ts'
+import { withinLimits } from '../http/limits/shared-limit.ts'
 import type { Database } from '../postgres/database.ts'
 import { hashOfToken } from '../secret-token.ts'
 

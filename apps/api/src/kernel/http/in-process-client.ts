@@ -4,7 +4,7 @@ import { isAway } from '../away.ts'
 import { guest } from './caller.ts'
 import { invoke } from './invoke.ts'
 import type { Owners } from './ownership.ts'
-import type { RawInput } from './parse.ts'
+import type { RawInput } from './input/parse.ts'
 import { callOf, type Route } from './route.ts'
 
 /** If a page's data can't be loaded now, the page says so with a status that tells crawlers and caches to come back. */

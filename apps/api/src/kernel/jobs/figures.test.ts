@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { sql } from '../postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { mountHealth } from '../http/health.ts'
+import { mountHealth } from '../http/connections/health.ts'
 import { jobFigures } from './figures.ts'
 import { bossFor } from './queues.ts'
 

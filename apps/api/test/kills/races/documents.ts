@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
-import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../../src/kernel/http/captcha.ts'
+import { FREE_UPLOAD_KB, UPLOADED_KB } from '../../../src/kernel/http/limits/captcha.ts'
 import { jpg } from '../../sample-files.ts'
 import { until } from '../../until.ts'
 import { fileAgreement } from '../file-agreement.ts'

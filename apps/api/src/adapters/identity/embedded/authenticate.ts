@@ -1,5 +1,5 @@
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
-import { networkOf } from '../../../kernel/http/network.ts'
+import { networkOf } from '../../../kernel/http/limits/network.ts'
 import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
 import { attemptSucceeded, beginAttempt, isNewAlarm } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'

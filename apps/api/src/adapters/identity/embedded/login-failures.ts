@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from '../../../kernel/postgres/sql.ts'
-import { countedNetworks, neighbourhoodOf } from '../../../kernel/http/network.ts'
+import { countedNetworks, neighbourhoodOf } from '../../../kernel/http/limits/network.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import type { Familiar } from './familiar-places.ts'
 import { digestOf } from './digest.ts'

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../../../capabilities/identity/second-factor.port.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
-import { isUuid } from '../../../kernel/http/call-headers.ts'
+import { isUuid } from '../../../kernel/http/input/call-headers.ts'
 import { familiarDevice } from './familiar-places.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'

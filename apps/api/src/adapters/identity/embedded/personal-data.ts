@@ -1,5 +1,5 @@
 import { desc, eq } from '../../../kernel/postgres/sql.ts'
-import { isUuid } from '../../../kernel/http/call-headers.ts'
+import { isUuid } from '../../../kernel/http/input/call-headers.ts'
 import type { PersonalData } from '../../../kernel/module/personal-data.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { familiarPlace } from './identity.tables.ts'

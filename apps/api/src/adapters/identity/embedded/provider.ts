@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { errors, Provider, type Configuration } from 'oidc-provider'
-import { cookieName, isSecure, pathCookieName } from '../../../kernel/http/host-cookie.ts'
+import { cookieName, isSecure, pathCookieName } from '../../../kernel/http/limits/host-cookie.ts'
 import {
   ADMIN_CLIENT,
   accountFinder,

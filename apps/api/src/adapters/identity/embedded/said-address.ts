@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { addressOf } from '../../../kernel/http/network.ts'
+import { addressOf } from '../../../kernel/http/limits/network.ts'
 
 const said = new WeakMap<IncomingMessage, string>()
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { outlinesPath } from '@hibla/contract/address/outlines'
 import type { Module } from '../../../kernel/module/module.ts'
-import { encodingFor, isKnown } from '../../../kernel/http/send-page.ts'
+import { encodingFor, isKnown } from '../../../kernel/http/pages/send-page.ts'
 import { packedOutlines } from './outlines.ts'
 
 /** Outlines for the map, a file for each municipality. They change with a release at most. */

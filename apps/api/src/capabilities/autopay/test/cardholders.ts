@@ -8,7 +8,7 @@ import { useApi, type TestApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { workOff } from '../../../../test/work-off.ts'
-import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
+import { limitWindow } from '../../../kernel/http/limits/shared-limit.tables.ts'
 import { bookGateway } from '../../payments/test/book-gateway.ts'
 
 const { autopay } = contract

@@ -1,7 +1,7 @@
 import { centavosIn, faultIn, PaymentWish, type WishFault } from '@hibla/contract/payments/wish.rule'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { z } from 'zod'
-import { jsonInBase64 } from '../../../kernel/http/base64-json.ts'
+import { jsonInBase64 } from '../../../kernel/http/input/base64-json.ts'
 
 export type ReadWish = Omit<z.output<typeof PaymentWish>, 'amount'> & { amount: number }
 /** What somebody wants to pay, for bills or for an order. */

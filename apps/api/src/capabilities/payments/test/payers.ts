@@ -5,7 +5,7 @@ import { beforeEach } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
-import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
+import { limitWindow } from '../../../kernel/http/limits/shared-limit.tables.ts'
 import type { Gateway, Standing } from '../gateway.port.ts'
 import { bookGateway } from './book-gateway.ts'
 
