@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** Markup that is safe to show: everything put into it has been escaped. */
 export class Html {
   readonly markup: string
@@ -32,4 +34,11 @@ export function linked(text: string): Html {
     if (index % 2 === 0 || !URL.canParse(part)) return html`${part}`
     return html`<a href="${part}" target="_blank" rel="noopener noreferrer">${part}</a>`
   })}`
+}
+
+/** Plain HTML forms, so that every page works without scripts. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }

@@ -1,5 +1,6 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Delivery } from './deliveries.ts'
-import { openJournal } from './journal.ts'
 import type { Entry, KeptCard, Refund, Transaction, Vendor } from './transaction.ts'
 
 /** What happens together is one line, so a killed gateway has done all of it or nothing. */
@@ -12,6 +13,27 @@ type Change = {
 }
 
 const key = (vendor: Vendor, reference: string) => `${vendor} ${reference}`
+
+/** Lines of JSON, each a whole change. Without a file it remembers nothing after a restart. */
+function openJournal<Line extends object>(file?: string) {
+  const before = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
+  const whole = before.slice(0, before.lastIndexOf('\n') + 1)
+  // A killed process may leave half a line, which never counted; the next one must not continue it.
+  if (file !== undefined && whole !== before) appendFileSync(file, '\n')
+  return {
+    earlier: before.split('\n').flatMap((text): Line[] => {
+      try {
+        return text === '' ? [] : [JSON.parse(text)]
+      } catch {
+        return []
+      }
+    }),
+    add: (line: Line): void => {
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`)
+    },
+  }
+}
 
 /** Everything the gateway knows. It survives a restart, as a real gateway's memory would. */
 export function openBook(file?: string) {

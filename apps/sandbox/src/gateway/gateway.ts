@@ -15,7 +15,7 @@ import { mayaWebhook } from './maya/webhook.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paynamicsNotification } from './paynamics/notification.ts'
 import { paynamicsRoutes } from './paynamics/routes.ts'
-import { createReceived } from './received.ts'
+import { createReceived } from './parts.ts'
 import { refundDesk } from './refunds.ts'
 
 export type GatewayOptions = {

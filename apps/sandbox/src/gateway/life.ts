@@ -2,9 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Book } from './book.ts'
 import { deliveriesOf } from './deliveries.ts'
 import type { Faults } from './faults.ts'
-import { feeOf } from './fees.ts'
 import type { GatewayClock } from './follow-clock.ts'
-import type { Asked, Decline, Entry, Transaction } from './transaction.ts'
+import type { Asked, Decline, Entry, Method, Transaction } from './transaction.ts'
 
 export type Outcome =
   | { state: 'paid'; secure: boolean }
@@ -110,6 +109,13 @@ const chargeOf = ({ faults, amount }: Transaction, secure: boolean, now: Date) =
   at: now.toISOString(),
   secure,
 })
+
+/** What the gateway keeps of a charge, in centavos. */
+const feeOf = (method: Method, amount: number): number => {
+  if (method === 'card') return Math.round(amount * 0.025)
+  if (method === 'wallet') return Math.round(amount * 0.015)
+  return method === 'bank' ? 1_500 : 1_000
+}
 
 function entryOf({ charged, faults, ...transaction }: Transaction): Entry | undefined {
   if (!charged) return undefined

@@ -1,5 +1,16 @@
-import { readConfig } from './config.ts'
+import { z } from 'zod'
+import { port, readEnvironment } from '../config.ts'
 import { startGateway } from './gateway.ts'
+
+const Environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_GATEWAY_PORT: port(3150),
+  SANDBOX_GATEWAY_FOLDER: z.string().optional(),
+  SANDBOX_URL: z.url('must be an address such as http://127.0.0.1:3100').optional(),
+})
+
+const readConfig = (environment: Record<string, string | undefined>): z.output<typeof Environment> =>
+  readEnvironment(Environment, environment)
 
 try {
   const config = readConfig(process.env)

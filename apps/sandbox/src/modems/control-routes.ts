@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readForms } from '../gateway/pages/forms.ts'
+import { readForms } from '../html.ts'
 import { sendPage } from '../gateway/pages/frame.ts'
 import type { ModemClock } from './modem.ts'
 import { problem, read } from '../problem.ts'

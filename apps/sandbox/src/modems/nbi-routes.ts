@@ -1,13 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { read } from '../problem.ts'
+import { z } from 'zod'
+import { BadInput, read } from '../problem.ts'
 import type { ModemClock } from './modem.ts'
-import { matcher } from './find.ts'
 import { documentOf, type Fleet } from './fleet.ts'
 import { answering, type Answer, type Mishaps } from './mishaps.ts'
 import { newTask, TaskAsked } from './task.ts'
 
 type Parts = { fleet: Fleet; clock: ModemClock; mishaps: Mishaps }
 type Asked = FastifyRequest<{ Querystring: Record<string, string>; Params: { id: string } }>
+
+const Query = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+const at = (document: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
+
+/** Whether something is what is asked for. Only equality: nobody here asks for more. */
+function matcher(query: string | undefined): (document: object) => boolean {
+  if (query === undefined) return () => true
+  const wanted = Object.entries(read(Query, parsed(query)))
+  return (document) => wanted.every(([path, value]) => at(document, path) === value)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadInput('query: is not JSON')
+  }
+}
 
 /** How GenieACS's northbound interface is asked about modems, and told what they should do. */
 export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Parts): void {

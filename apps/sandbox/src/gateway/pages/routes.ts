@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { secureCode, testCard, type TestCard } from '../test-cards.ts'
 import { declineWords, type Transaction } from '../transaction.ts'
 import { cardPage, securePage } from './card-page.ts'
-import { readForms } from './forms.ts'
+import { readForms } from '../../html.ts'
 import { sendPage, type Page } from './frame.ts'
 import { bankPage, counterPage, endPage, mockBanks, walletPage } from './other-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { Credentials } from '../credentials.ts'
-import { manilaPlain, manilaStamp } from '../manila-stamp.ts'
+import { manilaPlain, manilaStamp } from '../../manila-time.ts'
 import { pesos } from '../money.ts'
 import type { KeptCard, Transaction } from '../transaction.ts'
 import type { Code } from './codes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fromManilaPlain } from '../manila-stamp.ts'
+import { fromManilaPlain } from '../../manila-time.ts'
 import { centavosOf } from '../money.ts'
 import type { Asked, Method } from '../transaction.ts'
 import type { TransactionRequest } from './requests.ts'
