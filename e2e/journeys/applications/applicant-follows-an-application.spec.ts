@@ -1,6 +1,6 @@
 import { expect, lookAround, onlyPhone, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { sendInApplication } from '../../sent-in.ts'
+import { sendInApplication } from '../../applied.ts'
 
 const confirm = /Confirm your email for your Hibla application/
 

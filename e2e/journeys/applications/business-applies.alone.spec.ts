@@ -1,6 +1,6 @@
 import * as apply from '../../apply.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
-import { linkAccount } from '../../link-account.ts'
+import { linkAccount } from '../../register.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'

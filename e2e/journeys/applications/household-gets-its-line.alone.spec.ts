@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as apply from '../../apply.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
-import { linkAccount } from '../../link-account.ts'
+import { linkAccount } from '../../register.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'

@@ -1,5 +1,5 @@
 import { expect, lookAround, onlyPhone, test } from '../../person.ts'
-import { sendInApplication } from '../../sent-in.ts'
+import { sendInApplication } from '../../applied.ts'
 
 test(
   'two people are after the last place with a team: one gets it, the other chooses another',

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { sendInApplication } from '../../sent-in.ts'
-import { visitorCalls } from '../../visitor-calls.ts'
+import { sendInApplication } from '../../applied.ts'
+import { visitorCalls } from '../../calls.ts'
 
 const portal = ownPortal({ name: 'links', port: 3310, now: '2026-11-15T09:00:00+08:00' })
 test.beforeAll(() => portal.start())

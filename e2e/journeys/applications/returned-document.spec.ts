@@ -2,7 +2,7 @@ import { jpg } from '../../../apps/api/test/sample-files.ts'
 import { callAs } from '../../calls.ts'
 import { expect, lookAround, onlyPhone, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { sendInApplication } from '../../sent-in.ts'
+import { sendInApplication } from '../../applied.ts'
 
 test(
   'a returned document is sent again from another device, after a code by email',

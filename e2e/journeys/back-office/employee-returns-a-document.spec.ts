@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAs } from '../../arrive.ts'
 import { expect, lookAround, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
-import { sendInApplication } from '../../sent-in.ts'
+import { sendInApplication } from '../../applied.ts'
 
 const WRONG = 'The photo is cut off, so we can’t see the whole number.'
 

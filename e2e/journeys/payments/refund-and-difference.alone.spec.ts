@@ -4,7 +4,7 @@ import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 import { fillLogin } from '../../sign-in.ts'
-import { visitorCalls } from '../../visitor-calls.ts'
+import { visitorCalls } from '../../calls.ts'
 
 const PORT = 3360
 const portal = ownPortal({ name: 'refund', port: PORT, now: '2026-11-15T09:00:00+08:00' })
