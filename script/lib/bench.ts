@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from './changed-build.ts'
 import { bringChromium } from './chromium.ts'
 import { foreground } from './foreground.ts'
 

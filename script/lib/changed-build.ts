@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Plan } from './plan.ts'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { foreground } from './foreground.ts'
+import { type Plan, webBuild } from './plan.ts'
 
 type WebBuild = NonNullable<Plan['web']>
 
@@ -42,4 +44,13 @@ export const buildIfChanged = async (web: WebBuild, root: string, build: () => P
   await mkdir(dirname(web.stamp), { recursive: true })
   await writeFile(web.stamp, now)
   return true
+}
+
+/** Builds the web app in this terminal if it has changed. */
+export const buildWeb = async (root: string, output: { printAfter?: boolean } = {}): Promise<void> => {
+  const web = webBuild(root)
+  await buildIfChanged(web, root, async () => {
+    if ((await foreground(web.command, root, output)) !== 0)
+      throw new Notice('The web app could not be built; the reason is above.')
+  })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildWeb } from '../build-web.ts'
+import { buildWeb } from '../changed-build.ts'
 import { bringHeadlessChromium } from '../chromium.ts'
 import { foreground } from '../foreground.ts'
 import { systemPostgres } from '../system-postgres.ts'
