@@ -35,3 +35,14 @@ test('the README lists every demo account with what it shows, and the password',
   expect(readme).toContain(`\`${password}\``)
   expect(accounts.filter(({ email, shows }) => !readme.includes(`| \`${email}\` | ${shows} |`))).toEqual([])
 })
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test('whoever reads the cookie policy learns of every cookie that the portal sets', () => {
+  const set = globSync('apps/api/src/kernel/http/**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [...read(path).matchAll(/'(hibla-[a-z]+)'/g)].map(([, name = '']) => name))
+  expect(set.toSorted()).toEqual(['hibla-device', 'hibla-visitor', 'hibla-wrote'])
+  const policy = read('apps/api/data/content/pages/cookie_policy.md')
+  expect(set.filter((name) => !policy.includes(`**${name}**`))).toEqual([])
+})
