@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CaptchaService } from '../../capabilities/captcha/service.port.ts'
-import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
+import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 
 const answerWithinMs = 5_000
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import { Away } from '../../kernel/away.ts'
-import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
+import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 import type { FileStore } from '../../kernel/files/store.port.ts'
 
 export type S3 = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Away } from '../../kernel/away.ts'
-import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
+import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 
 export type ClientCredentials = { clientId: string; secret: string }
 export type Answer = { status: number; body: unknown; location: string | null }

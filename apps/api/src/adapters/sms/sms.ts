@@ -1,4 +1,4 @@
-import { observedFetch } from '../../kernel/telemetry/observed-fetch.ts'
+import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 import { MessageRefused, type SmsSender } from '../../kernel/messages/send.ts'
 
 const answerWithinMs = 10_000

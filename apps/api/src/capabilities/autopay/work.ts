@@ -1,4 +1,4 @@
-import { lastMorning } from '../../kernel/clock/morning.ts'
+import { lastMorning } from '../../kernel/clock/clock.ts'
 import type { DueWork } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { askAboutCards } from './ask-about-card.ts'

@@ -1,10 +1,10 @@
 import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { connectionOf, judgeLight } from '@hibla/contract/devices/modem.rule'
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Found } from './modem.port.ts'
 import { asRefresh } from './move.ts'
-import { modemsOf } from './own-modems.ts'
 import type { DevicesParts } from './parts.ts'
 import { latestRefresh } from './refresh.ts'
 import type { RefreshRow } from './devices.tables.ts'
@@ -40,6 +40,16 @@ export const describeModem = async (
   const isThere = called && first?.found === 'modem' && (await modems?.call(first.modem.devId))
   const found = isThere ? await modems?.find(serialNumber) : first
   return asDetails(serialNumber, found ?? unheard, latest, clock.now())
+}
+
+/** The accounts of a caller that have a modem, the one in use first. */
+export const modemsOf = async ({ db, accounts }: Pick<DevicesParts, 'db' | 'accounts'>, caller: SignedInCaller) => {
+  const used = accountNumberOf(caller.claims)
+  const numbers = caller.claims.accountNumber.toSorted((a, b) => Number(b === used) - Number(a === used))
+  const held = await Promise.all(numbers.map((number) => accounts.find(db, number)))
+  return held.flatMap((account) =>
+    account && account.cpeSerialNumber !== null ? [{ account, serialNumber: account.cpeSerialNumber }] : [],
+  )
 }
 
 /** By serial number. Somebody else's modem looks exactly like one that doesn't exist. */

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { Claims } from '@hibla/contract/identity/claims'
 import { expect, test } from 'vitest'
 import { accountDoor } from '../account/account.door.ts'
-import { modemsOf } from './own-modems.ts'
+import { modemsOf } from './show-modem.ts'
 import { useModems } from './test/modem-stage.ts'
 
 const { api, subscriber } = await useModems()

@@ -1,3 +1,4 @@
+import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -14,4 +15,10 @@ export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   const stem = lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return common.has(lower) || common.has(stem) || /^(.{1,4})\1+$/.test(lower) || /^\d+$/.test(lower)
+}
+
+/** Why a password is refused, if it is. */
+export const weaknessOf = (password: string, person: Parameters<typeof containsOwnName>[1]) => {
+  if (isCommonPassword(password)) return 'password-common'
+  return containsOwnName(password, person) ? 'password-tells-who' : undefined
 }

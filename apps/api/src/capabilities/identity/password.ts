@@ -7,7 +7,7 @@ import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
 import type { Person } from './provider.port.ts'
-import { weaknessOf } from './weak-password.ts'
+import { weaknessOf } from './common-password.ts'
 
 const DONE = { status: true } as const
 

@@ -6,7 +6,7 @@ import { askForLetter } from './asked-letters.ts'
 import { registration } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 import { keepWish } from './pending-registrations.ts'
-import { weaknessOf } from './weak-password.ts'
+import { weaknessOf } from './common-password.ts'
 
 const DONE = { status: true } as const
 

@@ -6,7 +6,7 @@ import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { wishOf } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
-import { weaknessOf } from './weak-password.ts'
+import { weaknessOf } from './common-password.ts'
 import type { Link } from './identity.tables.ts'
 
 type Opened = { id: string; chosen?: Chosen | undefined }

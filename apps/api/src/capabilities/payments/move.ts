@@ -2,10 +2,9 @@ import { isOpen, paymentMachine, type PaymentState } from '@hibla/contract/payme
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import { onTheirWay } from '../../kernel/postgres/session.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { nextAsk } from './settle/asking.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsParts } from './parts.ts'
-import { letSuspensionWait } from './settle/patience.ts'
+import { letSuspensionWait, nextAsk } from './settle/patience.ts'
 import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
 type Facts = Partial<

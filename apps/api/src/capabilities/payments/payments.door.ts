@@ -31,7 +31,7 @@ export const paymentsDoor = (parts: PaymentsParts) => ({
 
 export type PaymentsDoor = ReturnType<typeof paymentsDoor>
 export type { Card, Paid, Told } from './gateway.port.ts'
-export { nextAsk } from './settle/asking.ts'
+export { nextAsk } from './settle/patience.ts'
 export { refusalFor } from './settle/notified.ts'
 export { newReference } from './start/new-reference.ts'
 export { paymentMoved, paymentRefunded } from './events.ts'

@@ -1,3 +1,6 @@
+import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
+import { HOUR_MS } from '@hibla/contract/values/days'
+
 /** Business time. All code asks here for 'now', so that tests and the sandbox can move it. */
 export interface Clock {
   now(): Date
@@ -34,3 +37,11 @@ function instant(iso: string): Date {
   if (Number.isNaN(parsed.getTime())) throw new Error(`'${iso}' is not an instant such as 2026-01-15T09:00:00+08:00`)
   return parsed
 }
+
+/** Nobody wants to be charged, or to hear from us, at midnight. */
+export const MORNING_HOUR = 7
+
+export const morningOf = (day: IsoDate): Date => manilaTime(day, `0${MORNING_HOUR}:00`)
+
+/** The last day whose morning has come. */
+export const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { csvCells } from './cells.ts'
 
 /** The format of every provider file: a header line with the column names, then one line per record. */
 export type Mistake = { line: number; wrong: string }
@@ -23,6 +22,20 @@ export const headerMistake = (columns: readonly string[], first: NumberedLine | 
   const header = columns.join(',')
   const named = first.text.replaceAll(/\s/g, '').toLowerCase()
   return named === header.toLowerCase() ? undefined : { line: first.line, wrong: `the first line must be ${header}` }
+}
+
+/** The cells of one line, or undefined if a quote isn't closed. A quoted cell can contain commas and doubled quotes. */
+export const csvCells = (line: string): string[] | undefined => {
+  const cells: string[] = []
+  let rest = line
+  for (;;) {
+    const match = /^(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/.exec(rest)
+    if (!match) return undefined
+    const [all, quoted, bare = '', comma] = match
+    cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim())
+    if (comma !== ',') return cells
+    rest = rest.slice(all.length)
+  }
 }
 
 /** Reads one line by its columns: its values, or what's wrong with them, cell by cell. */

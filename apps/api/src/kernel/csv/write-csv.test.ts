@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvCells } from './cells.ts'
+import { csvCells } from './read-csv.ts'
 import { csvFile } from './write-csv.ts'
 
 const written = async (...cells: string[]) => {

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sendWords } from '../http/pages/words-page.ts'
 import { eq } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
 import { fixedHeaders } from '../http/pages/content-security.ts'
@@ -7,7 +8,6 @@ import { problem, sendProblem } from '../http/problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { storedFile } from './files.tables.ts'
 import { keyOf, MAX_PAGES, type Variant } from './keys.ts'
-import { sendLinkOver, wantsPage } from './link-over-page.ts'
 import { FILES_PATH, VIEW, type fileLinks } from './links.ts'
 import { sendPages } from './pages-page.ts'
 import type { FileStore } from './store.port.ts'
@@ -33,6 +33,20 @@ const isNoFile = (reply: FastifyReply) => {
 const dispositionOf = (type: string) => (type.startsWith('image/') ? 'inline' : 'attachment')
 
 type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks>; product: string }
+
+/** People open files in a tab of their own, programs and pictures don't. */
+const wantsPage = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') ?? false
+
+/** For whoever opens a link too late: why it shows nothing, and what to do. */
+const sendLinkOver = (request: FastifyRequest, reply: FastifyReply, product: string) =>
+  sendWords(request, reply.code(404), {
+    title: 'This link has expired',
+    paragraphs: [
+      'To keep files private, each link to one works for a few minutes only.',
+      'Close this tab and open the file again from the page you were on. If you closed that page, you’ll find it from our home page.',
+    ],
+    link: { label: `Go to ${product}`, href: '/' },
+  })
 
 /** Serves files to whoever has a link that still works. Any other request finds nothing. */
 export const serveFiles = (app: FastifyInstance, { db, store, clock, links, product }: Parts): void => {

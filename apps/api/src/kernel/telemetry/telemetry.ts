@@ -73,3 +73,16 @@ export const beginQuery = (text: string): Span | undefined => {
   const facts = { 'db.system.name': 'postgresql', 'db.query.summary': name }
   return observer.begin({ part: 'query', name, facts, within: around })
 }
+
+/** Tells of a call to somewhere else by its host: paths and bodies hold keys and people's data. */
+export const observedFetch = (url: string, init: RequestInit): Promise<Response> => {
+  const [{ hostname }, method] = [new URL(url), init.method ?? 'GET']
+  const facts = { 'server.address': hostname, 'http.request.method': method }
+  return observed(
+    'gateway',
+    `${method} ${hostname}`,
+    facts,
+    () => fetch(url, init),
+    ({ status }) => ({ 'http.response.status_code': status }),
+  )
+}

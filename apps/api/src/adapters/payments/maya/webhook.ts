@@ -1,7 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { Reading } from '../../../capabilities/payments/gateway.port.ts'
-import { isFresh } from '../fresh.ts'
-import { outsideJson, type Json } from '../outside-json.ts'
+import { outsideJson, type Json, isFresh } from '../outside-json.ts'
 import { Payment, standingOf } from './payment.ts'
 
 /** Two keys may be valid while Maya changes from one to the other. */

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../kernel/clock/clock.ts'
 import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
 import { trusted, type Answer } from './answer.ts'
 import { paynamicsOrder, type Order } from './order.ts'
-import type { PaynamicsSettings } from './settings.ts'
 import { paynamicsHash } from './signatures.ts'
 
 export type PaynamicsClient = ReturnType<typeof paynamicsClient>
+
+export type PaynamicsSettings = {
+  url: string
+  merchantId: string
+  merchantKey: string
+  user: string
+  password: string
+  clock: Clock
+  answerWithinMs?: number
+}
 
 /** Signs what we ask, and believes only signed answers to just that. */
 export const paynamicsClient = (settings: PaynamicsSettings) => {

@@ -1,6 +1,5 @@
 import type { Reading, Told } from '../../../capabilities/payments/gateway.port.ts'
-import { isFresh } from '../fresh.ts'
-import { outsideJson } from '../outside-json.ts'
+import { isFresh, outsideJson } from '../outside-json.ts'
 import { Answer, cardOf, signedPart, standingOf } from './answer.ts'
 import { isSigned } from './signatures.ts'
 

@@ -3,9 +3,8 @@ import { pesosText } from '../amounts.ts'
 import { settlementList } from '../settlement-list.ts'
 import { isRefusal, standingOf } from './answer.ts'
 import { paynamicsCards } from './cards.ts'
-import { paynamicsClient } from './client.ts'
+import { paynamicsClient, type PaynamicsSettings } from './client.ts'
 import { readNotification } from './notification.ts'
-import type { PaynamicsSettings } from './settings.ts'
 import { startedBy } from './started.ts'
 
 /** Paynamics, as its public documents and merchants' code describe it; never tried against the live gateway. */

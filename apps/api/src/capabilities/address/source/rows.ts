@@ -1,10 +1,26 @@
+import { PlaceCode, ZoneCode } from '@hibla/contract/address/location'
+import { Position } from '@hibla/contract/values/position'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readData } from '../../../kernel/data/read-data.ts'
 import { searchWords } from '../plain.ts'
 import { readPoints } from './points.ts'
 import { readCountry } from './psgc.ts'
 import { readZipCodes } from './zip-codes.ts'
-import { readZones } from './zones.ts'
 
 export type Rows = Awaited<ReturnType<typeof readRows>>
+
+const Zones = z.array(
+  z.strictObject({
+    sezId: ZoneCode,
+    name: z.string().min(3).max(120),
+    municipalityId: PlaceCode,
+    /** Near its centre; if missing, the zone uses its municipality's position. */
+    at: Position.optional(),
+  }),
+)
+
+const readZones = (dataFolder: string) => readData(join(dataFolder, 'zones.yaml'), Zones)
 
 /** Everything from the sources, in the shape of the tables. */
 export const readRows = async (dataFolder: string) => {

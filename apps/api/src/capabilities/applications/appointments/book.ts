@@ -5,11 +5,12 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import type { About } from '../../../kernel/audit/audit.tables.ts'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
-import { noteFor } from '../note-for.ts'
 import { rightsIn, type Rights } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { noteDeed } from '../review/deeds.ts'
@@ -119,6 +120,11 @@ const holdNow = (known: Known, vouched: boolean, day: IsoDate, now: Date) => {
   const { status, holds, booked } = known
   if (status === 'submitted' && vouched) return { holds, heldUntil: vouchedUntil(day) }
   return booked?.heldUntil ? { holds, heldUntil: booked.heldUntil } : holdOf(known, now)
+}
+
+/** Tells the audit trail what staff or an agent did for an applicant. What applicants do themselves isn't its business. */
+const noteFor = async (tx: Transaction, { by }: Rights, { id }: Caller, about: About): Promise<void> => {
+  if (by !== 'applicant') await noteSecurity(tx, { what: 'staff-action', byPersonId: id, about: { ...about, as: by } })
 }
 
 /** Books a slot, or moves the appointment to it. Only one person gets the last place, whoever else asks at the same time. */

@@ -1,7 +1,7 @@
 import { plusDays } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, desc, isNull, lte, or } from '../../../kernel/postgres/sql.ts'
-import { lastMorning, MORNING_HOUR, morningOf } from '../../../kernel/clock/morning.ts'
+import { lastMorning, MORNING_HOUR, morningOf } from '../../../kernel/clock/clock.ts'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from '../billing.tables.ts'

@@ -10,3 +10,11 @@ export const frontMatter = <S extends z.ZodType>(file: string, text: string, sch
   // They begin in the file's second line.
   return { fields: checkData(file, `\n${fields}`, schema), markdown }
 }
+
+/** Checks what a file has become; errors name the file and field for the person editing it. */
+export const checked = <S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`${file}: ${faults.join('; ')}`)
+}

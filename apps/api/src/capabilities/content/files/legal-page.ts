@@ -1,7 +1,6 @@
 import { LegalPage, pageNames } from '@hibla/contract/content/content.contract'
 import type { PageName } from '@hibla/contract/content/content.contract'
-import { checked } from './checked.ts'
-import { frontMatter } from './front-matter.ts'
+import { checked, frontMatter } from './front-matter.ts'
 import { toSections } from './markdown.ts'
 import type { Sections } from './markdown.ts'
 

@@ -1,12 +1,20 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { Picture, Slide, SupportChannel, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
+import {
+  Picture,
+  ProductTerms,
+  Slide,
+  SupportChannel,
+  Testimonial,
+  TvPromo,
+} from '@hibla/contract/content/content.contract'
 import type { LegalPage, PageName, ProductTerms } from '@hibla/contract/content/content.contract'
 import { Video } from '@hibla/contract/content/videos.contract'
 import { z } from 'zod'
 import { checkData } from '../../../kernel/data/read-data.ts'
+import { checked, frontMatter } from './front-matter.ts'
 import { legalPage } from './legal-page.ts'
-import { productTerms } from './product-terms.ts'
+import { toHtml } from './markdown.ts'
 
 export const slidesNames = ['header-banner', 'footer-banner', 'carousel', 'shop-now-banner', 'sales-banner'] as const
 export type SlidesName = (typeof slidesNames)[number]
@@ -33,6 +41,15 @@ const slides = (file: string, name: SlidesName, text: string): ContentFile => ({
   name,
   body: checkData(file, text, z.array(Slide)),
 })
+
+const FrontMatter = ProductTerms.pick({ title: true, last_updated_date: true }).strict()
+
+/** The file name is the product's name. */
+const productTerms = (file: string, product: string, text: string): z.infer<typeof ProductTerms> => {
+  const { fields, markdown } = frontMatter(file, text, FrontMatter)
+  const body = { ...fields, product, description: toHtml(markdown) }
+  return checked(file, ProductTerms, body)
+}
 
 const contentOf = (file: string, text: string): ContentFile => {
   const [, folder, name = ''] = /^(pages|product-terms)\/([^/]+)\.md$/.exec(file) ?? []

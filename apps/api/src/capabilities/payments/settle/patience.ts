@@ -1,5 +1,5 @@
 import { isToldLate } from '@hibla/contract/payments/methods.rule'
-import { DAY_MS } from '@hibla/contract/values/days'
+import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Intent } from '../payments.tables.ts'
 import type { PaymentsParts } from '../parts.ts'
@@ -40,4 +40,14 @@ export const letSuspensionWait = async (
   const now = clock.now()
   const until = state !== 'held' && expiresAt > now ? expiresAt : new Date(now.getTime() + WEEK_MS)
   await billing.hold(tx, { reference, accountNumber, amount, until })
+}
+
+/** Soon at first, because people wait; then less and less often. */
+const pauses = [0.5, 1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)
+
+/** When the gateway is asked next about a payment, and in any case when its time is over. */
+export const nextAsk = (expiresAt: Date, asked: number, now: Date): Date => {
+  const next = now.getTime() + pauses[Math.min(asked, pauses.length - 1)]!
+  const end = expiresAt.getTime()
+  return new Date(end > now.getTime() ? Math.min(next, end) : next)
 }

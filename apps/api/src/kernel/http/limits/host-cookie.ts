@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hibla/contract/values/days'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -33,3 +34,9 @@ export const hostCookie = ({ name, seconds, secure }: Wish) => {
     take: (reply: FastifyReply): FastifyReply => set(reply, '', 0),
   }
 }
+
+export const DEVICE_DAYS = 180
+
+/** A browser that somebody has logged in with is known by this. The embedded identity provider lets known ones through. */
+export const deviceCookie = ({ secure }: { secure: boolean }) =>
+  hostCookie({ name: 'hibla-device', seconds: (DEVICE_DAYS * DAY_MS) / 1000, secure })

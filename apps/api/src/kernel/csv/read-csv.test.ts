@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCells } from './cells.ts'
+import { csvCells } from './read-csv.ts'
 
 test.each([
   ['a,b', ['a', 'b']],
