@@ -2,6 +2,7 @@ import { eq, sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import { network } from '../../../apps/api/src/capabilities/serviceability/network.ts'
 import { networkElement } from '../../../apps/api/src/capabilities/serviceability/serviceability.tables.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
+import { prepared } from '../../../apps/api/src/kernel/postgres/prepared.ts'
 import { median, type Figure } from '../measurement.ts'
 import { growPlant, scatterPins } from '../plant.ts'
 import { poolSize, type Stage } from '../portal.ts'
@@ -26,12 +27,13 @@ const pace = async (work: Work, forMs: number): Promise<number> => {
 }
 
 const keyedRead = (db: Database): Work => {
-  const byKey = db
-    .select({ elementId: networkElement.elementId, status: networkElement.status })
-    .from(networkElement)
-    .where(eq(networkElement.elementId, sql.placeholder('id')))
-    .prepare('bench_keyed')
-  return (nth) => byKey.execute({ id: `BENCH-${1 + ((nth * 7919) % LARGE)}` })
+  const byKey = prepared((on) =>
+    on
+      .select({ elementId: networkElement.elementId, status: networkElement.status })
+      .from(networkElement)
+      .where(eq(networkElement.elementId, sql.placeholder('id'))),
+  )
+  return (nth) => byKey(db, { id: `BENCH-${1 + ((nth * 7919) % LARGE)}` })
 }
 
 const perSecond = (paces: number[]) => `${Math.round(median(paces))}/s`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { say } from '../../../../script/lib/progress.ts'
 import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
+import { prepared } from '../../src/kernel/postgres/prepared.ts'
 import { createMemory } from '../../src/kernel/postgres/remember.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { program } from '../quick-start.ts'
@@ -26,18 +27,13 @@ afterAll(async () => {
   await cluster?.close()
 })
 
-const preparedOn = ({ db }: Connected) =>
-  db
-    .select({ one: sql<number>`${sql.placeholder('one')}::int` })
-    .from(sql`(values (1)) v`)
-    .prepare('pooled_one')
+const one = prepared((db) => db.select({ one: sql<number>`${sql.placeholder('one')}::int` }).from(sql`(values (1)) v`))
 
 test.runIf(isPossible)('statements and transactions through the pooler don’t meet each other’s sessions', async () => {
-  const one = preparedOn(pooled)
   await pooled.db.execute(sql`create table pair (id integer not null, part text not null)`)
   const answers = await Promise.all(
     Array.from({ length: 500 }, async (_, at) => {
-      if (at % 5 > 0) return (await one.execute({ one: at }))[0]?.one
+      if (at % 5 > 0) return (await one(pooled.db, { one: at }))[0]?.one
       await pooled.db.transaction(async (tx) => {
         await tx.execute(sql`insert into pair values (${at}, 'first')`)
         await tx.execute(sql`insert into pair values (${at}, 'second')`)
@@ -49,7 +45,7 @@ test.runIf(isPossible)('statements and transactions through the pooler don’t m
   const whole = await pooled.db.execute(sql`select id from pair group by id having count(*) = 2`)
   expect(whole).toHaveLength(100)
   await expect(pooled.db.execute(sql`select 1 / 0`)).rejects.toMatchObject({ cause: { message: 'division by zero' } })
-  expect((await one.execute({ one: 7 }))[0]?.one).toBe(7)
+  expect((await one(pooled.db, { one: 7 }))[0]?.one).toBe(7)
 })
 
 test.runIf(isPossible)('a statement through the pooler ends when its time is over', async () => {
@@ -88,20 +84,19 @@ test.runIf(isPossible)('portals behind the pooler serve people and do their jobs
 
 /** Not a limit, only told: what it costs to prepare nothing, for one row by its key and for a join. */
 test.runIf(isPossible)('what the pooler costs is told', async () => {
-  const ask = ({ db }: Connected) =>
+  const byEmail = prepared((db) =>
     db
       .select({ email: sql<string>`p.email`, roles: sql<number>`count(r.role)::int` })
       .from(sql`person p left join person_role r on r.person_id = p.id`)
       .where(sql`p.email = ${sql.placeholder('email')}`)
-      .groupBy(sql`p.email`)
-      .prepare('person_by_email')
-  const askers = { direct: ask(direct), pooled: ask(pooled) }
-  const rate = async (which: keyof typeof askers): Promise<number> => {
+      .groupBy(sql`p.email`),
+  )
+  const rate = async ({ db }: Connected): Promise<number> => {
     const state = { asked: 0 }
     const end = performance.now() + 2_000
     const loop = async () => {
       while (performance.now() < end) {
-        await askers[which].execute({ email: 'residential@hibla.example.com' })
+        await byEmail(db, { email: 'residential@hibla.example.com' })
         state.asked++
       }
     }
@@ -110,7 +105,7 @@ test.runIf(isPossible)('what the pooler costs is told', async () => {
   }
   const ratios: number[] = []
   for (let turn = 0; turn < 7; turn++) {
-    const [plain, through] = [await rate('direct'), await rate('pooled')]
+    const [plain, through] = [await rate(direct), await rate(pooled)]
     if (turn > 0) ratios.push(through / plain)
     say(`turn ${turn}: ${plain.toFixed(0)} reads a second direct, ${through.toFixed(0)} through the pooler`)
   }

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from '../../kernel/postgres/sql.ts'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import { builtOnce } from '../../kernel/postgres/built-once.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { heldBy } from './links.ts'
@@ -76,7 +76,7 @@ const subscriptionsBeyondThePlan = sql<BilledBesides[]>`coalesce((
 
 export type Billable = Awaited<ReturnType<typeof billableQuery>>[number]
 
-const readingStatus = builtOnce((db) =>
+const readingStatus = prepared((db) =>
   db
     .select({ status: account.status })
     .from(account)

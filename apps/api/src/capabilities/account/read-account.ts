@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import { manilaDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import { builtOnce } from '../../kernel/postgres/built-once.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
@@ -10,10 +10,10 @@ type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' |
 
 const accountNumber = sql.placeholder('accountNumber')
 
-const rowOf = builtOnce((db) => db.select().from(account).where(eq(account.accountNumber, accountNumber)))
+const rowOf = prepared((db) => db.select().from(account).where(eq(account.accountNumber, accountNumber)))
 
 const { accountNumber: _, ...subscriptionColumns } = getTableColumns(accountSubscription)
-const subscriptionsOf = builtOnce((db) =>
+const subscriptionsOf = prepared((db) =>
   db
     .select(subscriptionColumns)
     .from(accountSubscription)
@@ -26,14 +26,14 @@ const subscriptionsOf = builtOnce((db) =>
     .orderBy(asc(accountSubscription.position)),
 )
 
-const streamingOf = builtOnce((db) =>
+const streamingOf = prepared((db) =>
   db
     .select({ link: accountStreaming.link, status: accountStreaming.status, pai: accountStreaming.pai })
     .from(accountStreaming)
     .where(eq(accountStreaming.accountNumber, accountNumber)),
 )
 
-const changesOf = builtOnce((db) =>
+const changesOf = prepared((db) =>
   db
     .select({
       email: contactChange.email,

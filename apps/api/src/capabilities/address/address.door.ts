@@ -76,7 +76,7 @@ const propertyIdOf = (address: ServiceAddress, type: LocationType): string | nul
 
 /** For other capabilities: looks up the address for its ids, or says what is wrong with it. */
 export const addressDoor = (db: Database): AddressDoor => {
-  const read = doorStatements(db)
+  const read = doorStatements
 
   const { isElsewhere, misplaced } = pinPlaces(db, read)
   const around = barangayAround(db)
@@ -84,10 +84,10 @@ export const addressDoor = (db: Database): AddressDoor => {
 
   const meant = meantPlaces(db)
   const placed: AddressDoor['named'] = async (names, at) => {
-    const [found] = await read.municipalityNamed.execute(names)
+    const [found] = await read.municipalityNamed(db, names)
     if (!found) return ok(null)
     const { municipalityId } = found.municipality
-    const [barangay] = await read.barangayNamed.execute({ municipalityId, name: names.barangay })
+    const [barangay] = await read.barangayNamed(db, { municipalityId, name: names.barangay })
     const wrong = await misplaced({ town: found.municipality, barangay }, at)
     if (wrong) return wrong.refusal === 'pin-far-from-address' ? ok(null) : wrong
     return ok({
@@ -98,7 +98,7 @@ export const addressDoor = (db: Database): AddressDoor => {
   }
   return {
     resolve: async (address, at, type) => {
-      const [place] = await read.municipality.execute({
+      const [place] = await read.municipality(db, {
         region: address.region_id,
         province: address.province_id,
         municipality: address.city_municipality_id,
@@ -106,9 +106,9 @@ export const addressDoor = (db: Database): AddressDoor => {
       if (!place || (address.barangayId === null && address.sez_id === null)) return refused('unknown-place')
       const id = propertyIdOf(address, type)
       const [[inBarangay], [inZone], [chosen]] = await Promise.all([
-        address.barangayId === null ? [] : read.barangay.execute({ id: address.barangayId }),
-        address.sez_id === null ? [] : read.zone.execute({ id: address.sez_id }),
-        id === null ? [] : read.property.execute({ id }),
+        address.barangayId === null ? [] : read.barangay(db, { id: address.barangayId }),
+        address.sez_id === null ? [] : read.zone(db, { id: address.sez_id }),
+        id === null ? [] : read.property(db, { id }),
       ])
       const { municipalityId } = place.municipality
       if (address.barangayId !== null && inBarangay?.municipalityId !== municipalityId)
@@ -141,7 +141,7 @@ export const addressDoor = (db: Database): AddressDoor => {
       const found = await listed({ propertyId })
       return found ? serviceAddressOf(found) : undefined
     },
-    isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
+    isMiddle: async (at) => isMiddleOf(await read.middlesAround(db, at), at),
     namesOf: async (codes) => {
       if (codes.length === 0) return new Map()
       const known = await union(

@@ -1,7 +1,8 @@
 import type { Position } from '@hibla/contract/values/position'
 import { and, eq, exists, or, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import { union } from '../../kernel/postgres/table.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
 import { NEIGHBOURS_WITHIN_KM } from './nearness.ts'
@@ -20,22 +21,25 @@ const SAME_POINT_DEGREES = 0.0001
 /** In the Philippines a degree is at least 103 km in every direction. */
 const NEIGHBOURS_DEGREES = NEIGHBOURS_WITHIN_KM / 103
 
-/** What the door reads, prepared once. */
-export const doorStatements = (db: Database) => {
-  const id = sql.placeholder('id')
-  const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
-  const pin: [string, string] = ['latitude', 'longitude']
+const id = sql.placeholder('id')
+const pin: [string, string] = ['latitude', 'longitude']
 
-  const municipalityWith = (name: string, where: SQL | undefined) =>
-    db
+const municipalityWith = (where: SQL | undefined) =>
+  prepared((db) => {
+    const zones = db
+      .select({ sezId: zone.sezId })
+      .from(zone)
+      .where(eq(zone.municipalityId, municipality.municipalityId))
+    return db
       .select({ region, province, municipality: columns.municipality, hasZones: sql<boolean>`${exists(zones)}` })
       .from(municipality)
       .innerJoin(province, eq(province.provinceId, municipality.provinceId))
       .innerJoin(region, eq(region.regionId, province.regionId))
       .where(where)
-      .prepare(name)
+  })
 
-  const towns = db
+const towns = prepared((db) =>
+  db
     .select({ municipalityId: municipality.municipalityId, ...point(municipality) })
     .from(municipality)
     .where(
@@ -46,28 +50,28 @@ export const doorStatements = (db: Database) => {
           around(municipality, pin, NEIGHBOURS_DEGREES),
         ),
       ),
-    )
-    .prepare('address_towns_around')
+    ),
+)
 
-  return {
-    municipality: municipalityWith(
-      'address_municipality',
-      and(
-        eq(municipality.municipalityId, sql.placeholder('municipality')),
-        eq(province.provinceId, sql.placeholder('province')),
-        eq(region.regionId, sql.placeholder('region')),
-      ),
+/** What the door reads. */
+export const doorStatements = {
+  municipality: municipalityWith(
+    and(
+      eq(municipality.municipalityId, sql.placeholder('municipality')),
+      eq(province.provinceId, sql.placeholder('province')),
+      eq(region.regionId, sql.placeholder('region')),
     ),
-    municipalityNamed: municipalityWith(
-      'address_municipality_named',
-      and(
-        eq(municipality.name, sql.placeholder('municipality')),
-        eq(province.name, sql.placeholder('province')),
-        eq(region.name, sql.placeholder('region')),
-      ),
+  ),
+  municipalityNamed: municipalityWith(
+    and(
+      eq(municipality.name, sql.placeholder('municipality')),
+      eq(province.name, sql.placeholder('province')),
+      eq(region.name, sql.placeholder('region')),
     ),
-    /** Centres of towns and zones right at the pin. */
-    middlesAround: union(
+  ),
+  /** Centres of towns and zones right at the pin. */
+  middlesAround: prepared((db) =>
+    union(
       db
         .select(point(municipality))
         .from(municipality)
@@ -76,19 +80,20 @@ export const doorStatements = (db: Database) => {
         .select(point(zone))
         .from(zone)
         .where(around(zone, pin, SAME_POINT_DEGREES)),
-    ).prepare('address_around'),
-    /** The towns around a town and around a pin. */
-    townsAround: (town: Position, { latitude, longitude }: Position) =>
-      towns.execute({ latitude, longitude, townLatitude: town.latitude, townLongitude: town.longitude }),
-    barangay: db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id)).prepare('address_barangay'),
-    barangayNamed: db
+    ),
+  ),
+  /** The towns around a town and around a pin. */
+  townsAround: (db: Executor, town: Position, { latitude, longitude }: Position) =>
+    towns(db, { latitude, longitude, townLatitude: town.latitude, townLongitude: town.longitude }),
+  barangay: prepared((db) => db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id))),
+  barangayNamed: prepared((db) =>
+    db
       .select(columns.barangay)
       .from(barangay)
       .where(
         and(eq(barangay.municipalityId, sql.placeholder('municipalityId')), eq(barangay.name, sql.placeholder('name'))),
-      )
-      .prepare('address_barangay_named'),
-    zone: db.select(columns.zone).from(zone).where(eq(zone.sezId, id)).prepare('address_zone'),
-    property: db.select(columns.property).from(property).where(eq(property.propertyId, id)).prepare('address_property'),
-  }
+      ),
+  ),
+  zone: prepared((db) => db.select(columns.zone).from(zone).where(eq(zone.sezId, id))),
+  property: prepared((db) => db.select(columns.property).from(property).where(eq(property.propertyId, id))),
 }

@@ -1,10 +1,32 @@
 import { and, asc, eq, getTableName, isNotNull, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
 import { inCountingOrder } from './region-order.ts'
 import { barangayOf, municipalityOf, propertyOf, zoneOf } from './shapes.ts'
+
+const listMunicipalities = prepared((db) =>
+  db
+    .select(columns.municipality)
+    .from(municipality)
+    .where(eq(municipality.provinceId, sql.placeholder('id')))
+    .orderBy(asc(municipality.name)),
+)
+const listBarangays = prepared((db) =>
+  db
+    .select(columns.barangay)
+    .from(barangay)
+    .where(eq(barangay.municipalityId, sql.placeholder('id')))
+    .orderBy(asc(barangay.name)),
+)
+const oneMunicipality = prepared((db) =>
+  db
+    .select(columns.municipality)
+    .from(municipality)
+    .where(eq(municipality.municipalityId, sql.placeholder('id'))),
+)
 
 /** The lists for each level. Results for unknown parents aren't cached, since anybody can make up endless ids. */
 export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: readonly string[]) => {
@@ -12,46 +34,30 @@ export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: 
   const provinces = remember(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))
   const zones = remember(getTableName(zone), () => db.select(columns.zone).from(zone).orderBy(asc(zone.name)))
 
-  const listMunicipalities = db
-    .select(columns.municipality)
-    .from(municipality)
-    .where(eq(municipality.provinceId, sql.placeholder('id')))
-    .orderBy(asc(municipality.name))
-    .prepare('address_municipalities')
-  const listBarangays = db
-    .select(columns.barangay)
-    .from(barangay)
-    .where(eq(barangay.municipalityId, sql.placeholder('id')))
-    .orderBy(asc(barangay.name))
-    .prepare('address_barangays')
-  const oneMunicipality = db
-    .select(columns.municipality)
-    .from(municipality)
-    .where(eq(municipality.municipalityId, sql.placeholder('id')))
-    .prepare('address_one_municipality')
-
-  const ofProvince = remember(getTableName(municipality), (id: string) => listMunicipalities.execute({ id }))
-  const ofMunicipality = remember(getTableName(barangay), (id: string) => listBarangays.execute({ id }))
+  const ofProvince = remember(getTableName(municipality), (id: string) => listMunicipalities(db, { id }))
+  const ofMunicipality = remember(getTableName(barangay), (id: string) => listBarangays(db, { id }))
 
   const known = and(
     eq(property.kind, sql.placeholder('kind')),
     ...(hiddenSubdivisions.length > 0 ? [notInArray(property.propertyId, [...hiddenSubdivisions])] : []),
   )
-  const properties = (name: string, parent: typeof property.barangayId | typeof property.sezId) =>
+  const properties = (parent: typeof property.barangayId | typeof property.sezId) =>
+    prepared((db) =>
+      db
+        .select(columns.property)
+        .from(property)
+        .where(and(known, isNotNull(parent), eq(parent, sql.placeholder('id'))))
+        .orderBy(asc(property.name)),
+    )
+  const listInBarangay = properties(property.barangayId)
+  const listInZone = properties(property.sezId)
+  const listInMunicipality = prepared((db) =>
     db
       .select(columns.property)
       .from(property)
-      .where(and(known, isNotNull(parent), eq(parent, sql.placeholder('id'))))
-      .orderBy(asc(property.name))
-      .prepare(name)
-  const listInBarangay = properties('address_in_barangay', property.barangayId)
-  const listInZone = properties('address_in_zone', property.sezId)
-  const listInMunicipality = db
-    .select(columns.property)
-    .from(property)
-    .where(and(known, eq(property.municipalityId, sql.placeholder('id'))))
-    .orderBy(asc(property.name))
-    .prepare('address_in_municipality')
+      .where(and(known, eq(property.municipalityId, sql.placeholder('id'))))
+      .orderBy(asc(property.name)),
+  )
 
   return {
     regions: () => regions('all'),
@@ -65,14 +71,14 @@ export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: 
       return rows.map((row) => municipalityOf(row, withZones.has(row.municipalityId)))
     },
     barangays: async (id: string) => {
-      const [within] = await oneMunicipality.execute({ id })
+      const [within] = await oneMunicipality(db, { id })
       return within ? (await ofMunicipality(id)).map((row) => barangayOf(row, within)) : []
     },
-    subdivisions: async (id: string) => (await listInMunicipality.execute({ kind: 'Subdivision', id })).map(propertyOf),
-    inBarangay: async (kind: string, id: string) => (await listInBarangay.execute({ kind, id })).map(propertyOf),
-    inZone: async (kind: string, id: string) => (await listInZone.execute({ kind, id })).map(propertyOf),
+    subdivisions: async (id: string) => (await listInMunicipality(db, { kind: 'Subdivision', id })).map(propertyOf),
+    inBarangay: async (kind: string, id: string) => (await listInBarangay(db, { kind, id })).map(propertyOf),
+    inZone: async (kind: string, id: string) => (await listInZone(db, { kind, id })).map(propertyOf),
     zipCode: async (provinceId: string, id: string, barangayId?: string): Promise<string | null> => {
-      const [within] = await oneMunicipality.execute({ id })
+      const [within] = await oneMunicipality(db, { id })
       if (within?.provinceId !== provinceId) return null
       if (barangayId === undefined) return within.zipCode
       const chosen = (await ofMunicipality(id)).find((each) => each.barangayId === barangayId)

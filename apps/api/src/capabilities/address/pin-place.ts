@@ -11,12 +11,13 @@ type Town = MunicipalityRow
 type Place = { town: Town; barangay: Pick<BarangayRow, 'barangayId' | 'name'> | undefined }
 
 /** Whether a pin is where its address says. */
-export const pinPlaces = (db: Database, read: ReturnType<typeof doorStatements>) => {
+export const pinPlaces = (db: Database, read: typeof doorStatements) => {
   const around = barangayAround(db)
 
   /** Judged by how far towns are apart, where there's no outline. Most pins are near the centre, so neighbours are only read for the others. */
   const isElsewhere = async (town: Town, at: Position): Promise<boolean> =>
-    liesFarFrom(town, at) || (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await read.townsAround(town, at)))
+    liesFarFrom(town, at) ||
+    (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await read.townsAround(db, town, at)))
 
   /** Names both places. A barangay of another town is named with it. */
   const inAnother = async ({ town, barangay }: Place, at: Position) => {

@@ -1,5 +1,6 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
 import { plain, wholeName } from './plain.ts'
@@ -70,15 +71,13 @@ const cityIn = (text: string): string | undefined => {
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
   // A statement takes milliseconds to build, and most are rarely needed, so each is built when it first is.
-  const preparing = (name: string, hits: typeof holdingEvery) => {
-    const prepare = (count: number) =>
-      chainOf(db, hits(count, hidden, MOST_FOUND)).prepare(`address_search_${name}_${count}`)
-    const prepared: ReturnType<typeof prepare>[] = []
-    return (count: number) => (prepared[count] ??= prepare(count))
+  const byCount = (hits: typeof holdingEvery) => {
+    const prepare = (count: number) => prepared((db) => chainOf(db, hits(count, hidden, MOST_FOUND)))
+    const known: ReturnType<typeof prepare>[] = []
+    return (count: number) => (known[count] ??= prepare(count))
   }
-  const [beginning, holding] = [preparing('beginning', beginningOrHolding), preparing('holding', holdingEvery)]
-  const prepareAlike = () => chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
-  let alike: ReturnType<typeof prepareAlike> | undefined
+  const [beginning, holding] = [byCount(beginningOrHolding), byCount(holdingEvery)]
+  const alike = prepared((db) => chainOf(db, soundingAlike(hidden, MOST_GUESSES)))
 
   const find = async (text: string): Promise<FoundAddress[]> => {
     const words = tellingWords(text)
@@ -89,14 +88,14 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
     const whole = { ...wholeValues(wholeNameIn(text)), ...cityValues(cityIn(text)) }
     const starts = { ...whole, ...holdingValues(words, ' ') }
     const found = await (isWide
-      ? beginning(words.length).execute({ ...starts, ...beginningValues(words.join(' ')) })
-      : holding(words.length).execute(starts))
-    const within = async () => holding(words.length).execute({ ...whole, ...holdingValues(words, '') })
+      ? beginning(words.length)(db, { ...starts, ...beginningValues(words.join(' ')) })
+      : holding(words.length)(db, starts))
+    const within = async () => holding(words.length)(db, { ...whole, ...holdingValues(words, '') })
     return (found.length > 0 ? found : await within()).map(foundAddress)
   }
 
   const guess = async (text: string): Promise<FoundAddress[]> =>
-    (await (alike ??= prepareAlike()).execute({ phrase: namedWords(text).join(' ') })).map(foundAddress)
+    (await alike(db, { phrase: namedWords(text).join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
     if (!isEnough(tellingWords(text))) return { found: [], didYouMean: [] }

@@ -6,6 +6,7 @@ import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { alias } from '../../kernel/postgres/table.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { noMemory, type Memory } from '../../kernel/postgres/remember.ts'
 import { agent } from './agents.tables.ts'
 import { faultsAmong, promosReader, type PromoFaultOn } from './promo-codes.ts'
@@ -32,23 +33,25 @@ export type { PromoFaultOn } from './promo-codes.ts'
 const codeOf = ({ personas, claims }: Caller): string | undefined =>
   personas.has('sales') ? claims?.agentCode : undefined
 
+const tsm = alias(agent, 'tsm')
+const byCode = prepared((db) =>
+  db
+    .select({ agent, tsm: { agentCode: tsm.agentCode, agentName: tsm.agentName } })
+    .from(agent)
+    .leftJoin(tsm, eq(tsm.agentCode, agent.tsmCode))
+    .where(eq(agent.agentCode, sql.placeholder('code'))),
+)
+
 export const agentsDoor = (
   db: Database,
   salesLocationRestrictionEnabled: string,
   memory: Memory = noMemory,
 ): AgentsDoor => {
   const promos = promosReader(db, memory)
-  const tsm = alias(agent, 'tsm')
-  const byCode = db
-    .select({ agent, tsm: { agentCode: tsm.agentCode, agentName: tsm.agentName } })
-    .from(agent)
-    .leftJoin(tsm, eq(tsm.agentCode, agent.tsmCode))
-    .where(eq(agent.agentCode, sql.placeholder('code')))
-    .prepare('agents_self')
 
   const self = async (caller: Caller): Promise<Agent | undefined> => {
     const code = codeOf(caller)
-    const [found] = code === undefined ? [] : await byCode.execute({ code })
+    const [found] = code === undefined ? [] : await byCode(db, { code })
     return found && { ...found.agent, tsm: found.tsm }
   }
   const territoryOf: AgentsDoor['territoryOf'] = async (caller) => {

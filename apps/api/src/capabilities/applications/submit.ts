@@ -6,7 +6,7 @@ import { ok, refused, refusedFor } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
-import { lastly } from '../../kernel/postgres/session.ts'
+import { pipelined } from '../../kernel/postgres/pipelined.ts'
 import { application, applicationOrder as order, type Agreed } from './applications.tables.ts'
 import { holderOf, isVouchedBy, vouchFor } from './appointments/holders.ts'
 import { daysOf, isOverbooked } from './appointments/slots.ts'
@@ -75,7 +75,7 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
     })
     const { visitFirst } = isServed ? now : found.order
     const place = tx.update(order).set({ visitFirst }).where(eq(order.orderId, applicationRefId))
-    const learns = visitFirst === found.order.visitFirst ? [] : [place.execute()]
+    const learns = visitFirst === found.order.visitFirst ? [] : [place]
     const agrees = tx
       .update(application)
       .set({ agreed: agreedOn(priced!, at) })
@@ -84,7 +84,8 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
     const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
     const moves = moveTo(tx, parts, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
     const closes = documents.close(tx, applicationRefId)
-    return lastly([...learns, agrees.execute(), ...vouches, moves, closes, keep(tx, answer)], answer)
+    pipelined(tx, [...learns, agrees, ...vouches, moves, closes, keep(tx, answer)])
+    return answer
   })
   return sent.catch((error: unknown) => {
     if (isOverbooked(error)) return refusedFor(['appointment-taken'])

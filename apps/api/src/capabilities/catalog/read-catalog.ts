@@ -14,16 +14,16 @@ import {
   sql,
 } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'
 
 type Asked = `${CustomerCategory | 'all'} ${IsoDate}`
 
-/** The plans of a day, and the small tables around them. Each is cached until its table changes. */
-export const catalogReader = (db: Database, { remember }: Memory) => {
-  const category = sql.placeholder('category')
-  const today = sql.placeholder('today')
-  const listed = db
+const category = sql.placeholder('category')
+const today = sql.placeholder('today')
+const listed = prepared((db) =>
+  db
     .select({ ...getTableColumns(plan), isNew: planCategory.isNew })
     .from(plan)
     .innerJoin(planCategory, eq(planCategory.planCategoryId, plan.planCategoryId))
@@ -34,12 +34,14 @@ export const catalogReader = (db: Database, { remember }: Memory) => {
         or(isNull(plan.availableUntil), gte(plan.availableUntil, today)),
       ),
     )
-    .orderBy(asc(plan.monthlyFee), asc(plan.planId))
-    .prepare('catalog_plans')
+    .orderBy(asc(plan.monthlyFee), asc(plan.planId)),
+)
 
+/** The plans of a day, and the small tables around them. Each is cached until its table changes. */
+export const catalogReader = (db: Database, { remember }: Memory) => {
   const plans = remember(getTableName(plan), async (asked: Asked) => {
     const [wanted, day] = asked.split(' ')
-    return listed.execute({ category: wanted === 'all' ? null : wanted, today: day })
+    return listed(db, { category: wanted === 'all' ? null : wanted, today: day })
   })
   const categories = remember(getTableName(planCategory), () =>
     db.select().from(planCategory).orderBy(asc(planCategory.position), asc(planCategory.planCategoryId)),

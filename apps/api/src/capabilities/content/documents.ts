@@ -11,6 +11,7 @@ import { Video } from '@hibla/contract/content/videos.contract'
 import { and, desc, eq, getTableName, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument as document } from './content.tables.ts'
 import { sanitize } from './sanitize.ts'
@@ -40,20 +41,23 @@ export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
 
 const TABLE = getTableName(document)
 
-/**
- * Reads the current version. Prepared once, because every public page runs it. All documents of a kind are cached together:
- * there are few, and names that somebody makes up take no room.
- */
-export const documentReader = (db: Database, { remember }: Memory) => {
-  const latest = db
+/** Prepared, because every public page runs it. */
+const latest = prepared((db) =>
+  db
     .selectDistinctOn([document.name], { name: document.name, body: document.body })
     .from(document)
     .where(eq(document.kind, sql.placeholder('kind')))
-    .orderBy(document.name, desc(document.version))
-    .prepare('content_latest')
+    .orderBy(document.name, desc(document.version)),
+)
+
+/**
+ * Reads the current version. All documents of a kind are cached together: there are few, and names that somebody makes up take no
+ * room.
+ */
+export const documentReader = (db: Database, { remember }: Memory) => {
   const read = remember(
     TABLE,
-    async (kind: Kind) => new Map((await latest.execute({ kind })).map(({ name, body }) => [name, body])),
+    async (kind: Kind) => new Map((await latest(db, { kind })).map(({ name, body }) => [name, body])),
   )
   return async <K extends Kind>(kind: K, name: string) => (await read(kind)).get(name) as Body<K> | undefined
 }

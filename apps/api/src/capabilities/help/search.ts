@@ -1,13 +1,13 @@
 import type { FoundFaqs } from '@hibla/contract/help/help.contract'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { writtenOnce } from '../../kernel/postgres/built-once.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { currentIndex } from './current-index.ts'
 import { helpEdition, type Audience } from './help.tables.ts'
 import { wordsIn } from './words.ts'
 
 /** All that a search asks PostgreSQL: which texts are ours now, and the stems of the typed words; null for one like 'the'. */
-const now = writtenOnce<{ edition: number; stems: (string | null)[] }>(sql`
+const now = prepared<{ edition: number; stems: (string | null)[] }>(sql`
   select edition, array(
     select (ts_lexize('english_stem', typed))[1]
     from unnest(${sql.placeholder('typed')}::text[]) with ordinality as asked (typed, nth) order by nth) as stems

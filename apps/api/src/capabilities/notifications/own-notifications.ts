@@ -11,6 +11,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from '../../ker
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { notification as n } from './notifications.tables.ts'
 
 /** The most per page. */
@@ -22,10 +23,10 @@ const inOrder = sql`array_position(${sql.raw(`array['${notificationTypes.join("'
 /** The account in use, from the caller's own claims; callers can't name another. */
 const accountOf = ({ claims }: SignedInCaller) => accountNumberOf(claims)
 
-/** Notifications of the account in use. The statements are prepared, because every open page polls them. */
-export const ownNotifications = (db: Database, clock: Clock) => {
-  const ofAccount = eq(n.accountNumber, sql.placeholder('accountNumber'))
-  const newest = db
+/** Prepared, because every open page polls them. */
+const ofAccount = eq(n.accountNumber, sql.placeholder('accountNumber'))
+const newest = prepared((db) =>
+  db
     .select({
       id: n.id,
       type: n.type,
@@ -39,18 +40,21 @@ export const ownNotifications = (db: Database, clock: Clock) => {
     .where(ofAccount)
     .orderBy(desc(n.createdAt), desc(inOrder), n.id)
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('notifications_newest')
-  const unseen = db
+    .offset(sql.placeholder('offset')),
+)
+const unseen = prepared((db) =>
+  db
     .select({ count: count() })
     .from(n)
-    .where(and(ofAccount, isNull(n.readAt)))
-    .prepare('notifications_unseen')
-  const all = db.select({ count: count() }).from(n).where(ofAccount).prepare('notifications_all')
+    .where(and(ofAccount, isNull(n.readAt))),
+)
+const all = prepared((db) => db.select({ count: count() }).from(n).where(ofAccount))
 
+/** Notifications of the account in use. */
+export const ownNotifications = (db: Database, clock: Clock) => {
   const page = async (accountNumber: string, at: number, size: number): Promise<Notification[]> => {
     if (size === 0) return []
-    const rows = await newest.execute({ accountNumber, limit: size, offset: at * size })
+    const rows = await newest(db, { accountNumber, limit: size, offset: at * size })
     return rows.map(({ createdAt, readAt, ...shown }) => ({
       ...shown,
       createdAt: createdAt.toISOString(),
@@ -66,8 +70,8 @@ export const ownNotifications = (db: Database, clock: Clock) => {
       const size = query.unseen_count !== undefined ? 0 : Math.min(Number(query.size ?? PAGE_SIZE), MOST)
       const [content, [unread], [total]] = await Promise.all([
         page(accountNumber, Number(query.page ?? 0), size),
-        unseen.execute({ accountNumber }),
-        all.execute({ accountNumber }),
+        unseen(db, { accountNumber }),
+        all(db, { accountNumber }),
       ])
       const asOf = clock.now().toISOString()
       return ok({ asOf, content, unseenCount: unread?.count ?? 0, totalElements: total?.count ?? 0 })

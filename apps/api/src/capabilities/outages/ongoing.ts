@@ -1,10 +1,10 @@
 import { causeSentence } from '@hibla/contract/outages/state.rule'
 import { and, asc, eq, sql } from '../../kernel/postgres/sql.ts'
-import { builtOnce } from '../../kernel/postgres/built-once.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { outage, outageAccount } from './outages.tables.ts'
 
-const reading = builtOnce((db) =>
+const reading = prepared((db) =>
   db
     .select({
       outageId: outage.outageId,

@@ -1,6 +1,6 @@
 import { isOpen, paymentMachine, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { outbox } from '../../kernel/outbox/outbox.ts'
-import { onTheirWay } from '../../kernel/postgres/session.ts'
+import { pipelined } from '../../kernel/postgres/pipelined.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -43,7 +43,7 @@ export const { lock: lockPayment, moveTo } = movesOf({
   tell: (tx, parts: PaymentsParts, moved) => {
     const { reference, state, personId, cardToken, orderId } = moved
     const isTold = personId !== null || cardToken !== null || orderId !== null
-    onTheirWay(tx, [
+    pipelined(tx, [
       isOpen(state) || state === 'held' ? letSuspensionWait(tx, parts, moved) : parts.billing.lift(tx, reference),
       ...(isTold ? [outbox(tx, paymentMoved, { reference, state })] : []),
     ])

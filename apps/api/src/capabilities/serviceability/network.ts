@@ -3,6 +3,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Position } from '@hibla/contract/values/position'
 import { sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { prepared } from '../../kernel/postgres/prepared.ts'
 import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
 
@@ -19,57 +20,59 @@ export type Service = {
 /** Beyond this part of an element's reach somebody has to look before we promise a line. */
 const SURE_SHARE = 0.9
 
-/** The network queries as prepared statements. */
-export const network = (db: Database) => {
-  // Passed once and named: with a parameter for each use, the same query takes twice as long.
-  const pin = sql`(select ${sql.placeholder('latitude')}::float8 as lat, ${sql.placeholder('longitude')}::float8 as lng) as pin`
-  const listed = sql`
+// Passed once and named: with a parameter for each use, the same query takes twice as long.
+const pin = sql`(select ${sql.placeholder('latitude')}::float8 as lat, ${sql.placeholder('longitude')}::float8 as lng) as pin`
+const listed = sql`
     select ${building.elementId} from ${building} where ${building.propertyId} = ${sql.placeholder('buildingId')}`
 
-  const home = {
-    loaded: sql<boolean>`exists (select 1 from ${element})`,
-    /** How much of its reach the nearest open element needs: 1 is the very end of its cable; null if none reaches. */
-    share: sql<number | null>`(
+const home = {
+  loaded: sql<boolean>`exists (select 1 from ${element})`,
+  /** How much of its reach the nearest open element needs: 1 is the very end of its cable; null if none reaches. */
+  share: sql<number | null>`(
       select min(${metres} / ${element.reachMetres}) from ${element}
       where ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin})`,
-  }
-  const serviceOfHome = db.select(home).from(pin).prepare('serviceability_home')
-  const serviceOfBuilding = db
+}
+const serviceOfHome = prepared((db) => db.select(home).from(pin))
+const serviceOfBuilding = prepared((db) =>
+  db
     .select({
       ...home,
       gfast: sql<boolean>`exists (
         select 1 from ${element}
         where ${element.elementId} in (${listed}) and ${element.isOpen} and ${element.technology} = 'GFAST')`,
     })
-    .from(pin)
-    .prepare('serviceability_building')
+    .from(pin),
+)
 
-  const near = sql`
+const near = sql`
     select ${element.status} as status, ${element.plannedFor} as planned_for from ${pin}, ${element}
     where not ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin}
     union all
     select ${element.status}, ${element.plannedFor} from ${element}
     where ${element.elementId} in (${listed}) and not ${element.isOpen} and ${element.technology} = 'GFAST'`
 
-  const obstacle = db
+const obstacle = prepared((db) =>
+  db
     .select({
       full: sql<boolean | null>`bool_or(status = 'live')`,
       plannedFor: sql<IsoDate | null>`min(planned_for)::text`,
     })
-    .from(sql`(${near}) as near`)
-    .prepare('serviceability_obstacle')
+    .from(sql`(${near}) as near`),
+)
 
+/** The network queries as prepared statements. */
+export const network = (db: Database) => {
   return {
     /** Which technologies can connect one more home at this spot. */
     serviceAt: async (spot: Spot): Promise<Service> => {
       const asked = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
-      const [found] = await asked.execute(spot)
+      const [found] = await asked(db, spot)
       const { loaded, share, gfast } = { loaded: false, share: null, gfast: false, ...found }
       return { loaded, gpon: share !== null, gfast, farOut: share !== null && share > SURE_SHARE }
     },
     /** Why none can: the closest option, and when more is planned. */
     reasonAt: async (spot: Spot): Promise<Reason> => {
-      const [found] = await obstacle.execute(spot)
+      const [found] = await obstacle(db, spot)
       const plannedFor = found?.plannedFor ?? null
       if (found?.full) return { code: 'no-free-port', plannedFor }
       return { code: plannedFor === null ? 'no-element-in-reach' : 'planned', plannedFor }

@@ -61,7 +61,7 @@ export type ConcernTree = ReturnType<typeof treeOf>
 const rowsOf = (db: Executor) => db.select().from(concern).orderBy(asc(concern.position), asc(concern.code))
 
 export const concernsReader = (db: Database, { remember }: Memory) => {
-  const read = remember(getTableName(concern), () => rowsOf(db).execute())
+  const read = remember(getTableName(concern), () => rowsOf(db))
   return {
     now: async (): Promise<ConcernTree> => treeOf(await read('all')),
     /** By a transaction's own connection: whoever holds one must not wait for another. */

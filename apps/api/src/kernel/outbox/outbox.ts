@@ -1,6 +1,6 @@
 import type { SendOptions } from 'pg-boss'
 import type { z } from 'zod'
-import { builtOnce, given } from '../postgres/built-once.ts'
+import { given, prepared } from '../postgres/prepared.ts'
 import type { Transaction } from '../postgres/database.ts'
 import { sql, type SQL } from '../postgres/sql.ts'
 import { outboxEvent } from './outbox.tables.ts'
@@ -10,7 +10,7 @@ export type Event<T extends object> = { topic: string; payload: z.ZodType<T> }
 
 export const event = <T extends object>(topic: string, payload: z.ZodType<T>): Event<T> => ({ topic, payload })
 
-const adding = builtOnce((db) => db.insert(outboxEvent).values(given('topic', 'payload')))
+const adding = prepared((db) => db.insert(outboxEvent).values(given('topic', 'payload')))
 
 /** Written in the same transaction as the change: both happen, or neither. */
 export const outbox = async <T extends object>(tx: Transaction, happened: Event<T>, payload: T): Promise<void> => {

@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { Away } from '../away.ts'
 import { beginQuery } from '../telemetry/telemetry.ts'
-import { Execution, type Prepared, type Readers, type Settle } from './execution.ts'
+import { Execution, type PreparedStatement, type Readers, type Settle } from './execution.ts'
 
-export type Statement = pg.QueryConfig & { rowMode?: 'array' }
-
-const unnamed = ({ name: _, ...statement }: Statement): Statement => statement
+/** Parsed each time it's sent; those with a name are `PreparedStatement`s. */
+export type Statement = Omit<pg.QueryConfig, 'name'> & { rowMode?: 'array' }
 
 /** What is at the other end, if it isn't the primary's own session. */
 export type Kind = {
@@ -68,7 +67,7 @@ export class Connection {
     const span = beginQuery(statement.text)
     let failed = true
     try {
-      const result = await this.#client.query(this.#pooled ? unnamed(statement) : statement, values)
+      const result = await this.#client.query(statement, values)
       failed = false
       return result
     } catch (error) {
@@ -80,7 +79,7 @@ export class Connection {
   }
 
   /** Takes a callback because an extra promise on every read is measurable. */
-  execute(prepared: Prepared, values: unknown[], settle: Settle): void {
+  execute(prepared: PreparedStatement, values: unknown[], settle: Settle): void {
     if (this.lost) return settle(new Away('The connection to PostgreSQL is lost'), [])
     try {
       const span = beginQuery(prepared.text)

@@ -1,9 +1,9 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgDatabase } from './table.ts'
-import { answersTo } from './built-once.ts'
 import { listener } from './listen.ts'
 import { ConnectionPool, type Limits } from './pool.ts'
 import type { Listen } from './remember.ts'
+import { sendsBy } from './prepared.ts'
 import { PoolSession, type Rows } from './session.ts'
 import { preferStandbys } from './standbys.ts'
 
@@ -65,7 +65,7 @@ export const connect = (url: string, { max = 10, settings = {}, limits, past, st
   const listening = listener(past ? { ...config, connectionString: past } : config)
   const dialect = new PgDialect({ casing: 'snake_case' })
   const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)
-  answersTo(db, (prepared, values) => pool.ask(prepared, values))
+  sendsBy(db, (statement, values) => pool.ask(statement, values))
   return {
     db: db as unknown as Database,
     listen: listening.listen,

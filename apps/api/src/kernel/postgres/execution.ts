@@ -6,13 +6,13 @@ type Column = { name: string; dataTypeID: number }
 export type RowReader = (fields: (string | null)[]) => Row
 
 /** A statement that each session prepares once. `readerFor` chooses how to read rows, given their columns. */
-export type Prepared = { name: string; text: string; readerFor: (columns: Column[]) => RowReader }
+export type PreparedStatement = { name: string; text: string; readerFor: (columns: Column[]) => RowReader }
 
 /**
  * Per session: PostgreSQL describes the columns once, and fails the statement if they ever change. Some statements are made for
  * one use, so they must not be kept.
  */
-export type Readers = WeakMap<Prepared, RowReader>
+export type Readers = WeakMap<PreparedStatement, RowReader>
 
 export type Settle = (error: unknown, rows: Row[]) => void
 
@@ -33,7 +33,7 @@ type Wire = {
 export class Execution {
   readonly name: string
   readonly text: string
-  readonly #prepared: Prepared
+  readonly #prepared: PreparedStatement
   readonly #readers: Readers | undefined
   readonly #values: unknown[]
   readonly #settle: Settle
@@ -42,7 +42,7 @@ export class Execution {
   #failure: unknown
 
   /** Without `readers` nothing is kept in the session, not even the statement. */
-  constructor(prepared: Prepared, values: unknown[], readers: Readers | undefined, settle: Settle) {
+  constructor(prepared: PreparedStatement, values: unknown[], readers: Readers | undefined, settle: Settle) {
     this.name = readers ? prepared.name : ''
     this.text = prepared.text
     this.#prepared = prepared
@@ -91,5 +91,6 @@ export class Execution {
   }
 }
 
-// pg pipelines only instances of its own Query, because others may keep a portal open. This one never does.
+// In pipeline mode pg refuses whatever isn't an instance of its own Query, since classes such as cursors keep a portal open across
+// round trips. This one never does, so it says that it's a Query, without running the constructor that it is here to avoid.
 Object.setPrototypeOf(Execution.prototype, pg.Query.prototype)

@@ -3,7 +3,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
 import { whenOver } from '../../../test/when-over.ts'
 import { isAway } from '../away.ts'
-import { writtenOnce } from './built-once.ts'
+import { prepared } from './prepared.ts'
 import { connect } from './database.ts'
 import { sql } from './sql.ts'
 import { mayBeOld } from './standbys.ts'
@@ -26,17 +26,16 @@ test('a session that can’t write any more is dropped, and the next write reach
 
 test('behind a pooler nothing is prepared, and everything is answered', async () => {
   const { db } = connected({ past: url })
-  const prepared = db
-    .select({ one: sql<number>`${sql.placeholder('one')}::int` })
-    .from(sql`(values (1)) v`)
-    .prepare('one')
-  const twice = writtenOnce<{ twice: number }>(sql`select 2 * ${sql.placeholder('one')}::int as twice`)
+  const once = prepared((db) =>
+    db.select({ one: sql<number>`${sql.placeholder('one')}::int` }).from(sql`(values (1)) v`),
+  )
+  const twice = prepared<{ twice: number }>(sql`select 2 * ${sql.placeholder('one')}::int as twice`)
   for (const one of [1, 2, 3]) {
-    expect(await prepared.execute({ one })).toEqual([{ one }])
+    expect(await once(db, { one })).toEqual([{ one }])
     expect(await db.transaction((tx) => twice(tx, { one }))).toEqual([{ twice: 2 * one }])
   }
-  await expect(prepared.execute({ one: 'none' })).rejects.toThrow('Failed query')
-  expect(await prepared.execute({ one: 4 })).toEqual([{ one: 4 }])
+  await expect(once(db, { one: 'none' })).rejects.toThrow('Failed query')
+  expect(await once(db, { one: 4 })).toEqual([{ one: 4 }])
   expect(await db.execute(sql`select name from pg_prepared_statements`)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import { prepareJobs } from '../jobs/queues.ts'
 import { event, on, outbox } from '../outbox/outbox.ts'
 import { connect } from './database.ts'
+import { prepared } from './prepared.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 /** Short enough that nobody restarts the portal. */
@@ -45,12 +46,9 @@ test('after PostgreSQL was killed while idle, the first query after its return s
 })
 
 test('queries under way when PostgreSQL is killed fail right away, however many there are', async () => {
-  const prepared = db
-    .select({ slept: sql`pg_sleep(30)` })
-    .from(sql`(values (1)) v`)
-    .prepare('sleeper')
+  const sleeping = prepared((db) => db.select({ slept: sql`pg_sleep(30)` }).from(sql`(values (1)) v`))
   const asked = Array.from({ length: 20 }, (_, at) =>
-    failureOf(at % 2 ? prepared.execute() : db.execute(sql`select pg_sleep(30)`)),
+    failureOf(at % 2 ? sleeping(db) : db.execute(sql`select pg_sleep(30)`)),
   )
   await until(async () => (await sleepers()) >= 5)
   const began = performance.now()
@@ -212,14 +210,13 @@ test.runIf(deep)(
         await pause(Math.random() * 5)
         await tx.execute(sql`insert into pair values (${own}, 'second')`)
       })
-    const prepared = db
-      .select({ one: sql<number>`${sql.placeholder('one')}::int` })
-      .from(sql`(values (1)) v`)
-      .prepare('prepared_one')
+    const reading = prepared((db) =>
+      db.select({ one: sql<number>`${sql.placeholder('one')}::int` }).from(sql`(values (1)) v`),
+    )
     const wrong: unknown[] = []
     const readPrepared = async () => {
       const one = Math.floor(Math.random() * 1000)
-      const rows = await prepared.execute({ one })
+      const rows = await reading(db, { one })
       if (rows.length !== 1 || rows[0]?.one !== one) wrong.push([one, rows])
     }
     const load = [read, read, readPrepared, readPrepared, pair, pair, pair, pair].map(loop)

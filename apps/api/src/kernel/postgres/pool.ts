@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Away } from '../away.ts'
 import { Connection, type Kind, type Statement } from './connection.ts'
-import type { Prepared, Row } from './execution.ts'
+import type { PreparedStatement, Row } from './execution.ts'
 
 type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp: (error: Error) => void }
 
@@ -13,13 +13,10 @@ const LOOK_EVERY_MS = 500
 /** How much longer than PostgreSQL's own limit an answer may be on its way. */
 const MARGIN_MS = 2_000
 
-/** The same for all pools, so that what was prepared for one can be asked of another. */
-const names = new Map<string, string>()
-
 /** A connection reserved for one caller until it's returned. */
 export type Lease = {
   query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
-  ask: (prepared: Prepared, values: unknown[]) => Promise<Row[]>
+  ask: (prepared: PreparedStatement, values: unknown[]) => Promise<Row[]>
   /** Ends the transaction. A statement still on its way would run after it, outside any transaction, so it's refused. */
   end: (how: 'commit' | 'rollback') => Promise<pg.QueryResult>
   /** Returns the connection to the pool, or drops it if its state is unknown. */
@@ -51,15 +48,6 @@ export class ConnectionPool {
   }
 
   async query(statement: Statement, values: unknown[] = []): Promise<pg.QueryResult> {
-    if (statement.name !== undefined) {
-      const connection = await this.#get(true)
-      try {
-        return await connection.send({ ...statement, name: this.nameOf(statement.text) }, values)
-      } finally {
-        connection.sharers--
-        this.#serve()
-      }
-    }
     const lease = await this.lease()
     let broken = true
     try {
@@ -73,7 +61,7 @@ export class ConnectionPool {
   }
 
   /** The fast path for prepared statements. The connection is released before the promise settles. */
-  ask(prepared: Prepared, values: unknown[]): Promise<Row[]> {
+  ask(prepared: PreparedStatement, values: unknown[]): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       const begin = (connection: Connection) =>
         connection.execute(prepared, values, (error, rows) => {
@@ -93,12 +81,9 @@ export class ConnectionPool {
     let ended = false
     let released = false
     return {
-      query: ({ name, ...statement }, values = []) => {
+      query: (statement, values = []) => {
         if (ended) return Promise.reject(new Error('A statement came after the end of its transaction'))
-        return connection.send(
-          name === undefined ? statement : { ...statement, name: this.nameOf(statement.text) },
-          values,
-        )
+        return connection.send(statement, values)
       },
       ask: (prepared, values) =>
         new Promise((resolve, reject) => {
@@ -132,13 +117,6 @@ export class ConnectionPool {
     while ([...this.#open].some(isBusy) && performance.now() < deadline) await pause(10)
     for (const each of this.#open) if (isBusy(each)) each.discard()
     await Promise.all([...this.#open].map((each) => each.end()))
-  }
-
-  /** PostgreSQL identifies prepared statements by name, so each text always gets the same one. */
-  nameOf(text: string): string {
-    let name = names.get(text)
-    if (name === undefined) names.set(text, (name = `s${names.size}`))
-    return name
   }
 
   #get(shares: boolean): Promise<Connection> | Connection {

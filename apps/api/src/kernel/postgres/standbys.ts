@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isAway } from '../away.ts'
-import type { Prepared } from './execution.ts'
+import type { PreparedStatement } from './execution.ts'
 import { ConnectionPool, type Lease, type Limits } from './pool.ts'
-import { readerByName } from './prepared-read.ts'
+import { readerByName } from './row-reader.ts'
 import type { Pool } from './session.ts'
 
 type Asking = {
@@ -32,9 +32,13 @@ const WAIT_MS = 500
 /** One that couldn't be reached or said nothing isn't asked again for so long. */
 const REST_MS = 5_000
 
-const howFar: Prepared = { name: 'how_far', text: 'select pg_current_wal_lsn()::text as far', readerFor: readerByName }
+const howFar: PreparedStatement = {
+  name: 'how_far',
+  text: 'select pg_current_wal_lsn()::text as far',
+  readerFor: readerByName,
+}
 /** Only a server that is a standby knows what it lacks: one that was cut off and still thinks itself the primary doesn't. */
-const hasSeen: Prepared = {
+const hasSeen: PreparedStatement = {
   name: 'has_seen',
   text: 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as seen',
   readerFor: readerByName,
@@ -108,7 +112,6 @@ export const preferStandbys = (
   }
 
   return {
-    nameOf: (text) => primary.nameOf(text),
     lease: () => primary.lease(),
     query: async (statement, values) => {
       if (!asking.getStore()) return primary.query(statement, values)

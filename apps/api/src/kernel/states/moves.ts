@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts'
-import { builtOnce } from '../postgres/built-once.ts'
+import { prepared, type Prepared } from '../postgres/prepared.ts'
 import type { Transaction } from '../postgres/database.ts'
-import { onTheirWay } from '../postgres/session.ts'
+import { pipelined } from '../postgres/pipelined.ts'
 import { eq, getTableColumns, sql } from '../postgres/sql.ts'
 import type { PgTable } from '../postgres/table.ts'
 
@@ -35,8 +35,8 @@ const encoded = (table: PgTable, values: Values): Values => {
 const placeholders = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
 
 /** One statement for each set of columns, built once. */
-const byColumns = (build: (names: string[]) => ReturnType<typeof builtOnce<unknown>>) => {
-  const built = new Map<string, ReturnType<typeof build>>()
+const byColumns = (build: (names: string[]) => Prepared<unknown>) => {
+  const built = new Map<string, Prepared<unknown>>()
   return (tx: Transaction, values: Values, where: Values = {}): Promise<unknown> => {
     const names = Object.keys(values)
     const known = names.join()
@@ -57,11 +57,11 @@ export const movesOf = <T extends PgTable, Events extends PgTable, Parts extends
   const { table, key, may, change, events, tell, lock = 'update' } = rules
   const column = getTableColumns<PgTable>(table)[key]!
   const isIt = eq(column, sql.placeholder('locked'))
-  const locking = builtOnce((db) => db.select().from<PgTable>(table).where(isIt).for(lock))
+  const locking = prepared((db) => db.select().from<PgTable>(table).where(isIt).for(lock))
   const updating = byColumns((names) =>
-    builtOnce((db) => db.update<PgTable>(table).set(placeholders(names)).where(isIt)),
+    prepared((db) => db.update<PgTable>(table).set(placeholders(names)).where(isIt)),
   )
-  const noting = byColumns((names) => builtOnce((db) => db.insert<PgTable>(events!.table).values(placeholders(names))))
+  const noting = byColumns((names) => prepared((db) => db.insert<PgTable>(events!.table).values(placeholders(names))))
 
   return {
     /** Until this transaction ends, nobody else moves it. */
@@ -76,7 +76,7 @@ export const movesOf = <T extends PgTable, Events extends PgTable, Parts extends
       const at = parts.clock.now()
       const changed = Object.entries(change(before, move, at)).filter(([, value]) => value !== undefined)
       const moved: Row<T> = { ...before, ...Object.fromEntries(changed) }
-      onTheirWay(tx, [
+      pipelined(tx, [
         updating(tx, encoded(table, Object.fromEntries(changed)), { locked: (before as Values)[key] }),
         ...(events ? [noting(tx, encoded(events.table, events.of(moved, move, at)))] : []),
       ])

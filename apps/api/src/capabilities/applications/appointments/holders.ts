@@ -47,11 +47,10 @@ export const vouchFor = async (tx: Transaction, holding: Holding): Promise<void>
   const others = tx.select({ held: count() }).from(appointment).where(othersOf(holding))
   const hasRoom = by === 'back-office' ? sql`true` : sql`(${others}) < ${mostOf(by)}`
   await Promise.all([
-    turnOf(tx, holder).execute(),
+    turnOf(tx, holder),
     tx
       .update(appointment)
       .set({ vouched: true, heldBy: holder, bookedAt: now })
-      .where(and(eq(appointment.applicationRefId, applicationRefId), hasRoom))
-      .execute(),
+      .where(and(eq(appointment.applicationRefId, applicationRefId), hasRoom)),
   ])
 }

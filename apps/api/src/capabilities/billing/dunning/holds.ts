@@ -1,18 +1,18 @@
 import { and, eq, gt, gte, sql } from '../../../kernel/postgres/sql.ts'
-import { builtOnce, given } from '../../../kernel/postgres/built-once.ts'
+import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { suspensionHold } from '../billing.tables.ts'
 
 type Hold = typeof suspensionHold.$inferInsert
 
-const holding = builtOnce((db) =>
+const holding = prepared((db) =>
   db
     .insert(suspensionHold)
     .values(given('reference', 'accountNumber', 'amount', 'until'))
     .onConflictDoUpdate({ target: suspensionHold.reference, set: { until: sql`excluded.until` } }),
 )
 
-const lifting = builtOnce((db) =>
+const lifting = prepared((db) =>
   db.delete(suspensionHold).where(eq(suspensionHold.reference, sql.placeholder('reference'))),
 )
 

@@ -1,5 +1,5 @@
 import { manilaDate } from '@hibla/contract/values/dates'
-import { builtOnce, given } from '../../../kernel/postgres/built-once.ts'
+import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { ledgerEntry } from '../billing.tables.ts'
 import type { BillingParts } from '../parts.ts'
@@ -8,7 +8,7 @@ import { lockAccount } from './post-entries.ts'
 type OfOrder = { accountNumber: string; /** The posted payment. */ paymentRefId: string; amount: number }
 
 /** Each kind once for each payment, however often it's asked for. */
-const writing = builtOnce((db) =>
+const writing = prepared((db) =>
   db
     .insert(ledgerEntry)
     .values(given('accountNumber', 'kind', 'reference', 'amount', 'occurredOn', 'postedAt'))

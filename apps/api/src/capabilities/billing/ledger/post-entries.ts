@@ -1,6 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
-import { builtOnce, given } from '../../../kernel/postgres/built-once.ts'
+import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { accountBalance, ledgerEntry } from '../billing.tables.ts'
 
@@ -13,9 +13,9 @@ export type Entry = {
   postedAt: Date
 }
 
-const opening = builtOnce((db) => db.insert(accountBalance).values(given('accountNumber')).onConflictDoNothing())
+const opening = prepared((db) => db.insert(accountBalance).values(given('accountNumber')).onConflictDoNothing())
 
-const locking = builtOnce((db) =>
+const locking = prepared((db) =>
   db
     .select({ one: sql`1` })
     .from(accountBalance)
@@ -23,7 +23,7 @@ const locking = builtOnce((db) =>
     .for('update'),
 )
 
-const writing = builtOnce((db) =>
+const writing = prepared((db) =>
   db.insert(ledgerEntry).values(given('accountNumber', 'kind', 'reference', 'amount', 'occurredOn', 'postedAt')),
 )
 

@@ -4,9 +4,9 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, isNull, sql, type Placeholder } from '../../../kernel/postgres/sql.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
-import { builtOnce, given } from '../../../kernel/postgres/built-once.ts'
+import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { onTheirWay } from '../../../kernel/postgres/session.ts'
+import { pipelined } from '../../../kernel/postgres/pipelined.ts'
 import { suspension } from '../billing.tables.ts'
 import { payment } from './payment.tables.ts'
 import { billingEvents } from '../events.ts'
@@ -32,7 +32,7 @@ export type PaymentToPost = {
 
 type Suspension = typeof suspension.$inferSelect
 
-const writing = builtOnce((db) =>
+const writing = prepared((db) =>
   db
     .insert(payment)
     .values(
@@ -55,7 +55,7 @@ const writing = builtOnce((db) =>
 const isOpenOf = (accountNumber: string | Placeholder) =>
   and(eq(suspension.accountNumber, accountNumber), isNull(suspension.endedOn))
 
-const openSuspension = builtOnce((db) =>
+const openSuspension = prepared((db) =>
   db
     .select()
     .from(suspension)
@@ -84,7 +84,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   if (!fresh) return alreadyPosted(tx, posted)
 
   const paymentRefId = paymentRefOf(fresh.id)
-  onTheirWay(tx, [
+  pipelined(tx, [
     writeEntry(tx, {
       accountNumber,
       kind: 'payment',
@@ -97,7 +97,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   ])
   // An ended contract doesn't come back when the rest is paid.
   const isLineBack = !!suspended && status !== 'DISCONNECTED' && (await reconnectIfClear(tx, parts, suspended, today))
-  onTheirWay(tx, [
+  pipelined(tx, [
     outbox(tx, billingEvents.PAYMENT_RECEIVED, {
       type: 'PAYMENT_RECEIVED',
       accountNumber,

@@ -10,6 +10,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, desc, eq, gte, sql } from '../../../kernel/postgres/sql.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
+import { prepared } from '../../../kernel/postgres/prepared.ts'
 import { bill } from '../billing.tables.ts'
 import { officialReceipt, payment } from '../ledger/payment.tables.ts'
 import { suspendsAgainOn } from '../dunning/unpaid-again.ts'
@@ -28,9 +29,8 @@ const accountNumber = sql.placeholder('accountNumber')
 const balanceNow = sql<number>`coalesce((
   select balance::float8 from account_balance where account_number = ${accountNumber}), 0)::float8`
 
-/** Reads what subscribers see of their bills. Every statement is prepared and uses the account number. */
-export const billReader = (db: Database, clock: Clock) => {
-  const bills = db
+const billsOf = prepared((db) =>
+  db
     .select({
       month: bill.month,
       periodStart: bill.periodStart,
@@ -45,10 +45,11 @@ export const billReader = (db: Database, clock: Clock) => {
     })
     .from(bill)
     .where(and(eq(bill.accountNumber, accountNumber), gte(bill.month, sql.placeholder('since'))))
-    .orderBy(desc(bill.month))
-    .prepare('billing_bills')
+    .orderBy(desc(bill.month)),
+)
 
-  const payments = db
+const paymentsOf = prepared((db) =>
+  db
     .select({
       id: payment.id,
       receipt: officialReceipt.number,
@@ -60,10 +61,11 @@ export const billReader = (db: Database, clock: Clock) => {
     .from(payment)
     .leftJoin(officialReceipt, eq(officialReceipt.paymentId, payment.id))
     .where(and(eq(payment.accountNumber, accountNumber), gte(payment.paidOn, sql.placeholder('since'))))
-    .orderBy(desc(payment.id))
-    .prepare('billing_payments')
+    .orderBy(desc(payment.id)),
+)
 
-  const standing = db
+const standingOf = prepared((db) =>
+  db
     .select({
       balance: balanceNow,
       bills: sql<{ month: string; amount: number; dueOn: IsoDate }[] | null>`(
@@ -78,13 +80,15 @@ export const billReader = (db: Database, clock: Clock) => {
       suspended: sql<boolean>`exists (
         select 1 from suspension where account_number = ${accountNumber} and ended_on is null)`,
     })
-    .from(sql`(select 1) one`)
-    .prepare('billing_standing')
+    .from(sql`(select 1) one`),
+)
 
+/** Reads what subscribers see of their bills. Every statement is prepared and uses the account number. */
+export const billReader = (db: Database, clock: Clock) => {
   return {
     bills: async (number: string, since?: IsoDate): Promise<Bill[]> => {
       const today = manilaDate(clock.now())
-      const rows = await bills.execute({ accountNumber: number, since: monthOf(since ?? twoYearsBefore(today)) })
+      const rows = await billsOf(db, { accountNumber: number, since: monthOf(since ?? twoYearsBefore(today)) })
       const unpaid = unpaidOf(
         rows[0]?.balance ?? 0,
         rows.map(({ amount }) => amount),
@@ -103,7 +107,7 @@ export const billReader = (db: Database, clock: Clock) => {
     },
 
     payments: async (number: string, since?: IsoDate): Promise<Payment[]> => {
-      const rows = await payments.execute({
+      const rows = await paymentsOf(db, {
         accountNumber: number,
         since: since ?? twoYearsBefore(manilaDate(clock.now())),
       })
@@ -120,7 +124,7 @@ export const billReader = (db: Database, clock: Clock) => {
 
     balance: async (number: string): Promise<Balance> => {
       const today = manilaDate(clock.now())
-      const [row] = await standing.execute({ accountNumber: number })
+      const [row] = await standingOf(db, { accountNumber: number })
       const owed = row?.bills ?? []
       const unpaid = unpaidOf(
         row?.balance ?? 0,

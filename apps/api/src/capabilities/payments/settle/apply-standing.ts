@@ -4,7 +4,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
 import { and, eq, ne, sql } from '../../../kernel/postgres/sql.ts'
-import { builtOnce } from '../../../kernel/postgres/built-once.ts'
+import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Paid, Standing } from '../gateway.port.ts'
 import { moveTo, type Move } from '../move.ts'
@@ -84,7 +84,7 @@ export const postToBilling = async (
   return posted.value.isNew ? posted : refused('posted-before')
 }
 
-const lookingForAnother = builtOnce((db) =>
+const lookingForAnother = prepared((db) =>
   db
     .select({ reference: paymentIntent.reference })
     .from(paymentIntent)

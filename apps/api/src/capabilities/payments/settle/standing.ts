@@ -9,7 +9,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, gte, inArray, isNotNull, or, sql } from '../../../kernel/postgres/sql.ts'
 import type { PgColumn } from '../../../kernel/postgres/table.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
-import { builtOnce } from '../../../kernel/postgres/built-once.ts'
+import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { lockPayment, moveTo } from '../move.ts'
 import type { PaymentsParts } from '../parts.ts'
@@ -55,12 +55,12 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
 
 /** Of one payment or a hundred, it's the same statement. */
 const isOneOf = (column: PgColumn) => sql`${column} = any (${sql.placeholder('references')}::text[])`
-const readingEvents = builtOnce((db) =>
+const readingEvents = prepared((db) =>
   db.select().from(paymentEvent).where(isOneOf(paymentEvent.reference)).orderBy(asc(paymentEvent.id)),
 )
-const readingRefunds = builtOnce((db) => db.select().from(paymentRefund).where(isOneOf(paymentRefund.reference)))
-const readingProofs = builtOnce((db) => db.select().from(paymentProof).where(isOneOf(paymentProof.reference)))
-const reading = builtOnce((db) =>
+const readingRefunds = prepared((db) => db.select().from(paymentRefund).where(isOneOf(paymentRefund.reference)))
+const readingProofs = prepared((db) => db.select().from(paymentProof).where(isOneOf(paymentProof.reference)))
+const reading = prepared((db) =>
   db
     .select()
     .from(paymentIntent)

@@ -4,10 +4,10 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, isNotNull, isNull, or, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
-import { builtOnce, given, writtenOnce } from '../../../kernel/postgres/built-once.ts'
+import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import { oneOf } from '../../../kernel/postgres/columns.ts'
-import { lastly, onTheirWay } from '../../../kernel/postgres/session.ts'
-import { nextAsk } from '../settle/patience.ts'
+import { pipelined } from '../../../kernel/postgres/pipelined.ts'
+import { nextAsk } from '../../serviceability/test/asking.ts'
 import type { Channel } from '../methods/methods.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsParts } from '../parts.ts'
@@ -84,7 +84,7 @@ const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || stat
 /** Written out: the indexes of open payments are only for statements that say so themselves, not by a value. */
 const isOpenRow = oneOf(paymentIntent.state, openStates)
 
-const reading = builtOnce((db) =>
+const reading = prepared((db) =>
   db
     .select()
     .from(paymentIntent)
@@ -108,7 +108,7 @@ const reading = builtOnce((db) =>
     ),
 )
 
-const readingOthers = builtOnce((db) =>
+const readingOthers = prepared((db) =>
   db
     .select({ reference: paymentIntent.reference })
     .from(paymentIntent)
@@ -144,7 +144,7 @@ const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish, payers: string
   }
 }
 
-const writing = builtOnce((db) =>
+const writing = prepared((db) =>
   db
     .insert(paymentIntent)
     .values(
@@ -172,7 +172,7 @@ const writing = builtOnce((db) =>
     .returning(),
 )
 
-const noting = writtenOnce(sql`
+const noting = prepared(sql`
   insert into ${paymentEvent} (reference, state, by, at)
   select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${sql.placeholder('reference')}`)
 
@@ -188,8 +188,8 @@ const insert = async (
   const expiresAt = new Date(now.getTime() + lasts)
   const { accountNumber, amount, intentKey, payer } = wish
   const reference = newReference()
-  const written = await db.transaction(async (tx) => {
-    const intent = writing(tx, {
+  const { answer } = await db.transaction(async (tx) => {
+    const answer = writing(tx, {
       reference,
       intentKey,
       accountNumber,
@@ -208,8 +208,8 @@ const insert = async (
       expiresAt,
       askAt: nextAsk(expiresAt, 0, now),
     })
-    onTheirWay(tx, [intent, noting(tx, { reference })])
-    return lastly([], intent)
+    pipelined(tx, [answer, noting(tx, { reference })])
+    return { answer }
   })
-  return written[0]
+  return (await answer)[0]
 }

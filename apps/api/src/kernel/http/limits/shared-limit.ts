@@ -1,6 +1,6 @@
 import { OFFSET_MS } from '@hibla/contract/values/dates'
 import { lt, sql, type Placeholder, type SQL } from '../../postgres/sql.ts'
-import { writtenOnce } from '../../postgres/built-once.ts'
+import { prepared } from '../../postgres/prepared.ts'
 import type { Database, Executor } from '../../postgres/database.ts'
 import type { Counted } from './network.ts'
 import { limitWindow } from './shared-limit.tables.ts'
@@ -32,7 +32,7 @@ const OFFSET = OFFSET_MS / 1_000
 const windowStart = (seconds: number | Placeholder) =>
   sql<Date>`to_timestamp(floor((extract(epoch from now()) + ${OFFSET}::int) / ${seconds}::int) * ${seconds}::int - ${OFFSET}::int)`
 
-const counting = writtenOnce<{ who: string; count: number }>(sql`
+const counting = prepared<{ who: string; count: number }>(sql`
   insert into ${limitWindow} (scope, who, started_at, count)
   select ${sql.placeholder('scope')}, who, ${windowStart(sql.placeholder('seconds'))}, ${sql.placeholder('amount')}::int
   from unnest(${sql.placeholder('whos')}::text[]) who
