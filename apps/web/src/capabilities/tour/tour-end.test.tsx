@@ -24,15 +24,20 @@ test('[tour.skip-question-text-and-buttons] skipping asks first, and the tour st
   expect(isWalking()).toBe(false)
 })
 
-test('[tour.skip-no-re-enables-tour] NO continues the tour where it was, and saves nothing', async () => {
-  const { savedOfTour } = await startTour()
-  await walkTo(3)
-  await press('Skip Tour')
-  await press('NO')
-  await atStep(3)
-  expect(screen.queryByText('Do you want to take this tour next time?')).toBeNull()
-  expect(savedOfTour()).toEqual([])
-})
+test.each([1, 3, 8])(
+  '[tour.skip-no-re-enables-tour] NO continues the tour at step %i, where it was, and saves nothing',
+  async (at) => {
+    const { savedOfTour } = await startTour()
+    await walkTo(at)
+    await press('Skip Tour')
+    await press('NO')
+    await atStep(at)
+    expect(screen.queryByText('Do you want to take this tour next time?')).toBeNull()
+    await press('Next')
+    await atStep(at + 1)
+    expect(savedOfTour()).toEqual([])
+  },
+)
 
 test('[tour.skip-yes-saves-coachmarks-false] YES ends the tour and saves it', async () => {
   const { savedOfTour, path } = await startTour({}, { at: '/dashboard' })
