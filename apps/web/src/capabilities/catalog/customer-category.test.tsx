@@ -18,6 +18,10 @@ test('[state.govt-flag-kept-only-for-sme] working for the government is remember
   expect([now().isWorkingGovtEmbassyWorker, persisted()?.isWorkingGovtEmbassyWorker]).toEqual([false, false])
   setCustomerCategory({ isWorkingGovtEmbassyWorker: true })
   expect(now().isWorkingGovtEmbassyWorker).toBe(false)
+  setCustomerCategory({ category: 'SME' })
+  expect(now().isWorkingGovtEmbassyWorker).toBe(false)
+  setCustomerCategory({ category: 'RES', isWorkingGovtEmbassyWorker: true })
+  expect([now().isWorkingGovtEmbassyWorker, persisted()?.isWorkingGovtEmbassyWorker]).toEqual([false, false])
 })
 
 test('[state.category-failure-or-clear-restores-res-gpon] clearing the category restores RES and GPON', () => {
