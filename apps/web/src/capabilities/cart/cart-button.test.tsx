@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { cartDetails } from '@hibla/contract/cart/cart.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
@@ -96,6 +96,26 @@ describe('the cart icon', () => {
       await open({ account: { legacyAccount: true }, addons })
       const name = addons === null ? 'Cart' : 'Cart, 4 items'
       expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', disabled)
+    },
+  )
+
+  test.each([
+    ['Closed', cart(four, { cartStatus: 'Closed' }), null, true],
+    ['Ordered', null, cart([plan()], { cartStatus: 'Ordered' }), true],
+    ['Closed', null, cart([plan()], { cartStatus: 'Closed' }), true],
+    ['Active', null, cart([plan()]), false],
+  ])(
+    '[shell.cart-icon-disabled-for-legacy-unless-cart-active] [cart.status-active-literal] of a legacy account follows a cart that is %s, be it of add-ons or of a plan',
+    async (_, addons, newPlan, disabled) => {
+      await open({ account: { legacyAccount: true }, addons, newPlan })
+      expect(await screen.findByRole('button', { name: /^Cart, (4 items|1 item)$/ })).toHaveProperty(
+        'disabled',
+        disabled,
+      )
+      cleanup()
+      queryClient.clear()
+      await open({ addons, newPlan })
+      expect(await screen.findByRole('button', { name: /^Cart, (4 items|1 item)$/ })).toHaveProperty('disabled', false)
     },
   )
 
