@@ -47,6 +47,26 @@ test('[shop.addon-list-params] [shop.addon-list-months-and-wifi6-flag] the list 
   ])
 })
 
+test('[shop.addon-list-params] the list for another account is asked with what that one has', async () => {
+  const own = {
+    serviceType: 'VDSL',
+    customerSegment: 'XCLSV',
+    customerCategory: 'SME',
+    municipality: '0730600000',
+    region: '0700000000',
+    province: '0702200000',
+    productOfferingID: 'SME-500',
+  } as const
+  const { main, sentTo } = await open('/customer/shop/addons', own)
+  await main.findByRole('link', { name: 'Hibla TV Plus' })
+  expect(sentTo('/product/addons')[0]?.query).toEqual({
+    ...current,
+    ...own,
+    remainingContractTerm: '22',
+    isWifi6Avail: 'Y',
+  })
+})
+
 test('[shop.addon-list-months-and-wifi6-flag] an older modem and a contract that is over are told as N and 0', async () => {
   const { main, sentTo } = await open('/customer/shop/addons', { isWifi6Avail: 'N', remainingContractTerm: 0 })
   await main.findByRole('link', { name: 'Hibla TV Plus' })

@@ -39,6 +39,7 @@ test('[state.upgrade-plan-categories-slice] [state.upgrade-plan-list-slice] the 
   await expectShown(main.findByRole('region', { name: 'Your plan and Hibla Giga 1000' }))
   // Another category has other plans, so none of them is chosen.
   await userEvent.click(main.getByRole('button', { name: 'Home fibre' }))
+  expect(useUpgradePlanCategories.getState()).toEqual({ selectedCategory: 'home' })
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: null })
   await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: 'RES-500' })
