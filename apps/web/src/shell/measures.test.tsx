@@ -69,6 +69,7 @@ test('[shell.loader-is-centred-spinner-on-white-overlay] the loader is a spinner
   expect([...container.firstElementChild!.classList]).toEqual(
     expect.arrayContaining(['fixed', 'inset-0', 'grid', 'place-items-center', 'bg-veil']),
   )
+  expect(container.querySelectorAll('[data-loader-overlay] > :only-child .animate-spin.rounded-full')).toHaveLength(1)
   screen.getByText('Loading…')
   expect(token('veil')).toMatch(/^rgb\(255 255 255 \/ 0\.\d+\)$/)
 })

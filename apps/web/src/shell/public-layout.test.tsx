@@ -1,5 +1,5 @@
 import { footerBanner, headerBanner, tvPromo } from '@hibla/contract/content/content.contract'
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../test/client.ts'
@@ -22,10 +22,28 @@ const linksIn = (element: HTMLElement) =>
 beforeEach(() => (document.documentElement.dataset['theme'] = 'light'))
 
 test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page has the top bar, the footer and the cookie banner', async () => {
-  for (const path of ['/', '/register', '/nothing-here']) {
+  for (const path of [
+    '/',
+    '/pay-bill',
+    '/login?interaction=1',
+    '/register',
+    '/privacy-notice',
+    '/terms-of-use',
+    '/plans',
+    '/check-serviceability',
+    '/payment/1000000000011',
+    '/help',
+    '/branches',
+    '/check-status',
+    '/referral/winback',
+    '/nothing-here',
+  ]) {
     const { getByRole, findByRole } = await openPortal(path)
     const frame = [getByRole('banner'), getByRole('contentinfo'), await findByRole('region', { name: 'Cookies' })]
-    expect(frame.every((part) => !getByRole('main').contains(part))).toBe(true)
+    expect(
+      frame.every((part) => !getByRole('main').contains(part)),
+      path,
+    ).toBe(true)
     cleanup()
   }
 })
@@ -78,6 +96,27 @@ test('[shell.footer-social-links] [shell.footer-shows-app-version] the footer ha
     '/licences',
   )
 })
+
+test.each([
+  ['/customer', 'subscriber'],
+  ['/sales', 'sales-agent'],
+  ['/get-started', 'referrer'],
+  ['/back-office', 'back-office'],
+])(
+  '[shell.footer-legal-links] [shell.footer-shows-app-version] at %s a %s has the legal pages and the version in the footer',
+  async (path, role) => {
+    const { getByRole, findByRole } = await openPortal(path, { session: signedIn([role]) })
+    // Agents read them without leaving their area.
+    const own = path === '/sales' ? path : ''
+    expect(linksIn(await findByRole('navigation', { name: 'Legal' }))).toEqual([
+      `Privacy Notice ${own}/privacy-notice`,
+      `Terms and Conditions ${own}/terms-and-conditions`,
+      `Cookie Policy ${own}/cookie-policy`,
+      `Terms of Use ${own}/terms-of-use`,
+    ])
+    within(getByRole('contentinfo')).getByText('Version 3.5.1')
+  },
+)
 
 test('[shell.tv-promo-link-only-when-configured] the TV link is there only while it is switched on', async () => {
   const on = await openPortal('/', { client: clientWith([[tvPromo, tv]]) })
@@ -140,9 +179,12 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
   await router.navigate('/privacy-notice')
   await waitFor(() => expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
   scroll.mockClear()
-  await router.navigate('/help/billing')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/help/billing'))
-  expect(scroll).not.toHaveBeenCalled()
+  for (const path of ['/help/billing', '/help/billing/kb-1', '/help/videos', '/help/internet']) {
+    // Only then what follows from it has happened, too.
+    await act(() => router.navigate(path))
+    expect(router.state.location.pathname).toBe(path)
+    expect(scroll, path).not.toHaveBeenCalled()
+  }
   await router.navigate('/help')
   await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
 })

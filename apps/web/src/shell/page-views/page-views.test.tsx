@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
 
 const config = { analyticsUrl: 'https://collect.example.com/views', tagManagerId: 'GTM-TEST' }
 const sent = vi.fn<Navigator['sendBeacon']>(() => true)
@@ -29,7 +30,7 @@ test('[shell.page-views-sent-to-analytics-and-tag-manager] after consent every p
   await waitFor(() => expect(window.dataLayer).toHaveLength(2))
   expect(window.dataLayer).toMatchObject([
     { event: 'page_view', path: '/privacy-notice', title: expect.stringContaining('Hibla') },
-    { event: 'page_view', path: '/cookie-policy' },
+    { event: 'page_view', path: '/cookie-policy', title: expect.stringContaining('Hibla') },
   ])
   expect(bodies()).toMatchObject([
     [config.analyticsUrl, { event: 'page_view', path: '/privacy-notice' }],
@@ -37,6 +38,24 @@ test('[shell.page-views-sent-to-analytics-and-tag-manager] after consent every p
   ])
   expect(loaded()[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
 })
+
+test.each([
+  ['/customer', 'subscriber'],
+  ['/sales', 'sales-agent'],
+  ['/get-started', 'referrer'],
+  ['/back-office', 'back-office'],
+])(
+  '[shell.page-views-sent-to-analytics-and-tag-manager] %s is counted for a %s, and so is what they look at next',
+  async (path, role) => {
+    localStorage.setItem('cookieAccepted', 'true')
+    const { router } = await openPortal(path, { config, session: signedIn([role]) })
+    await waitFor(() => expect(window.dataLayer).toMatchObject([{ event: 'page_view', path }]))
+    await router.navigate('/help')
+    const both = [path, '/help'].map((each) => ({ event: 'page_view', path: each }))
+    await waitFor(() => expect(window.dataLayer).toMatchObject(both))
+    expect(bodies()).toMatchObject(both.map((event) => [config.analyticsUrl, event]))
+  },
+)
 
 test('the tag manager loads once, however many pages are seen', async () => {
   localStorage.setItem('cookieAccepted', 'true')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { openPortal } from '../../test/portal.tsx'
+import { sampleConfig } from '../../test/sample.ts'
 import { signedIn } from '../../test/session.ts'
 import { agent, customer, openDrawer, openMenu, words } from './test/menu.tsx'
 
@@ -48,6 +49,31 @@ test('an agent finds the agent menu, and somebody without a role only Logout', a
   cleanup()
   expect(words((await openMenu('/', signedIn([]))).menu)).toEqual(['Logout'])
 })
+
+test.each([[[]], [['referrer']]])(
+  '[shell.menu-without-customer-role-is-logout-only] the menu of somebody with the roles %j holds only Logout, with an account number or without one',
+  async (roles) => {
+    for (const claims of [{}, { accountNumber: ['1000000000011'] }]) {
+      expect(words((await openMenu('/', signedIn(roles, claims))).menu)).toEqual(['Logout'])
+      cleanup()
+    }
+  },
+)
+
+test.each([true, false])(
+  '[shell.link-another-account-only-with-flag] with the flag %s, menu and drawer have Link another Account or not',
+  async (accountMgmtEnabled) => {
+    const features = { ...sampleConfig.features, accountMgmtEnabled }
+    const given = { session: customer(), config: { features } }
+    const expected = accountMgmtEnabled ? ['Link another Account /get-started'] : []
+    const links = (part: HTMLElement) => words(part).filter((each) => each.startsWith('Link another'))
+    const { findByRole, getByRole } = await openPortal('/customer', given)
+    await userEvent.click(await findByRole('button', { name: 'Hi Ana' }))
+    expect(links(getByRole('navigation', { name: 'Your account' }))).toEqual(expected)
+    cleanup()
+    expect(links((await openDrawer(given)).drawer.getByRole('navigation'))).toEqual(expected)
+  },
+)
 
 test('the menu works by keyboard: arrows move through it, Escape closes it and returns focus', async () => {
   const { menu, button, queryByRole } = await openMenu('/customer', customer())

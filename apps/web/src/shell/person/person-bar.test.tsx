@@ -1,4 +1,5 @@
 import { cleanup, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
@@ -13,6 +14,22 @@ test('[shell.greeting-uses-given-name] [shell.greeting-falls-back-to-hi-user] th
   const nameless = await openPortal('/customer', { session: signedIn(['subscriber'], { given_name: undefined }) })
   expect((await nameless.findByRole('button', { name: /^Hi/ })).textContent).toBe('Hi User')
 })
+
+test.each([
+  ['subscriber', '/customer'],
+  ['sales-agent', '/sales'],
+  ['sales-admin', '/sales'],
+  ['referrer', '/get-started'],
+  ['back-office', '/back-office'],
+])(
+  '[shell.greeting-falls-back-to-hi-user] bar and drawer greet a %s without a given name as User',
+  async (role, path) => {
+    const { findByRole, getByRole } = await openPortal(path, { session: signedIn([role], { given_name: undefined }) })
+    expect((await findByRole('button', { name: /^Hi/ })).textContent).toBe('Hi User')
+    await userEvent.click(getByRole('button', { name: 'Menu' }))
+    within(getByRole('dialog', { name: 'Menu' })).getByText('Hi User')
+  },
+)
 
 test('on a public page somebody who is logged in finds their menu instead of REGISTER and Login', async () => {
   const { findByRole, getByRole, queryByRole } = await openPortal('/privacy-notice', { session: customer() })

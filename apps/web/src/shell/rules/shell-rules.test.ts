@@ -26,6 +26,8 @@ describe('who is who', () => {
 
   test('[shell.logo-links-customer-to-customer-area] the logo takes a customer to /customer', () => {
     expect(logoLinkOf(viewer(['customer']))).toBe('/customer')
+    expect(logoLinkOf({ ...viewer(['customer', 'referrer']), referralEmployee: false })).toBe('/customer')
+    expect(logoLinkOf(viewer(['customer', 'back-office', 'referrer']))).toBe('/customer')
   })
 
   test('[shell.logo-links-others-to-get-started] the logo takes everyone else who is logged in to /get-started', () => {
