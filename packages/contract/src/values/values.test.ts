@@ -31,10 +31,18 @@ test('an amount is whole centavos within limits', () => {
     expect(Centavos.safeParse(wrong).success).toBe(false)
 })
 
-test('[shell.phone-display-strips-and-groups] a phone number is shown as 3-3-4, without dashes and brackets', () => {
-  expect(phoneDisplay('(917) 123-4567')).toBe('917 123 4567')
-  expect(phoneDisplay('917-123 4567')).toBe('917 123 4567')
-})
+test.each([
+  '9171234567',
+  '(917) 123-4567',
+  '917-123 4567',
+  '917-123-4567',
+  '91 71 23 45 67',
+  '(91)(71)(23)4567',
+  '(9-1 7) 1234567',
+])(
+  '[shell.phone-display-strips-and-groups] the phone number %s is shown as 3-3-4, without any dashes, spaces and brackets of its own',
+  (typed) => expect(phoneDisplay(typed)).toBe('917 123 4567'),
+)
 
 test('[shell.phone-display-drops-leading-zero] a leading 0 is dropped only if there are more than ten digits', () => {
   expect(phoneDisplay('09171234567')).toBe('917 123 4567')
