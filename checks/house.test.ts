@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesAmong, importsByFile } from './circles.ts'
 import { importsOf, root, sourceFiles } from './imports.ts'
-import { givenIn, wiring } from './wiring.ts'
+import { owned, ownedIn, takenIn, wiring } from './wiring.ts'
 import { forbidden, opening } from './zones.ts'
 
 const map = capabilities as Record<string, { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }>
@@ -164,31 +164,75 @@ test('the map permits only what is used', () => {
   expect(permitted.filter((each) => !used.has(each))).toEqual([])
 })
 
-const portsOf = (given: ReturnType<typeof wiring>) =>
-  given
-    .filter(({ to, from }) => !map[to]!.opens.includes(from))
-    .map(({ to, part, from }) => `${to} is given ${part} by ${from}`)
-    .toSorted()
+const isServed = (name: string) => named.includes(name) && !map[name]?.webOnly
 
-test('a capability that is given something by one it may not open says so as a port', () => {
-  const declared = named.flatMap((to) =>
-    Object.entries(map[to]!.ports ?? {}).map(([part, from]) => `${to} is given ${part} by ${from}`),
-  )
-  expect(portsOf(wiring())).toEqual(declared.toSorted())
+test('a capability takes the services of those it may open, and nothing else but its ports', () => {
+  for (const [name, { given }] of wiring()) {
+    const { opens, ports = {} } = map[name]!
+    expect(
+      given.filter((each) => isServed(each) && !opens.includes(each)),
+      name,
+    ).toEqual([])
+    expect(given.filter((each) => !isServed(each)).toSorted(), name).toEqual(Object.keys(ports).toSorted())
+  }
 })
 
-test('what is given is found through names, calls and what is spread', () => {
+test('a port leads to a capability that comes later and may not be opened', () => {
+  for (const [at, name] of named.entries())
+    for (const from of Object.values(map[name]!.ports ?? {})) {
+      expect(named.indexOf(from), `${name} asks ${from}`).toBeGreaterThan(at)
+      expect(map[name]!.opens).not.toContain(from)
+    }
+})
+
+test('what reaches outside is taken only by the capability whose port it implements', () => {
+  const ownerOf = owned()
+  expect(ownerOf.size).toBeGreaterThan(5)
+  const taken = [...wiring()].flatMap(([name, { shared }]) => shared.map((each) => ({ name, each })))
+  expect(taken.filter(({ name, each }) => ownerOf.has(each) && ownerOf.get(each) !== name)).toEqual([])
+  // Each is somebody's, or it needn't be there.
+  expect([...ownerOf.keys()].filter((each) => !taken.some((by) => by.each === each))).toEqual([])
+})
+
+test('around the capabilities, only their ports are known, and each is built in one place', () => {
+  const around = ofTheApi.filter((file) => /^apps\/api\/src\/[^/]+\.ts$/.test(file))
+  const inside = around.flatMap((from) =>
+    importsOf(from)
+      .filter(({ to }) => to.includes('/capabilities/') && !to.endsWith('.port.ts'))
+      .map(({ to }) => `${from} ${to}`.replaceAll('apps/api/src/', '')),
+  )
+  expect(inside.toSorted()).toEqual([
+    'build-capabilities.ts capabilities/index.ts',
+    // What the embedded provider tells identity.
+    'identity-provider.ts capabilities/identity/complete-registration.ts',
+    'identity-provider.ts capabilities/identity/guessing.ts',
+    'identity-provider.ts capabilities/identity/second-factor-news.ts',
+  ])
+  const others = everyImport.filter(
+    ({ from, to }) => /^apps\/api\/src\/capabilities\/[^/]+\/index\.ts$/.test(to) && !from.includes('.test.'),
+  )
+  expect(new Set(others.map(({ from }) => from))).toEqual(new Set(['apps/api/src/capabilities/index.ts']))
+})
+
+test('what a capability takes is read from where it’s declared', () => {
   const text = `
-    import { accountDoor } from './capabilities/account/account.door.ts'
-    import { leads } from './capabilities/leads/index.ts'
-    import { isLineDown } from './capabilities/outages/ongoing.ts'
-    const accounts = accountDoor(db, clock)
-    const accountsIn = (within) => (within === db ? accounts : accountDoor(within, clock))
-    const shared = { db, isDown: async (number) => isLineDown(db)(number) }
-    const modules = { leads: leads({ ...shared, accountsIn }), others: leads({ modules }) }`
-  expect(givenIn([text])).toEqual([
-    { to: 'leads', part: 'isDown', from: 'outages' },
-    { to: 'leads', part: 'accountsIn', from: 'account' },
+    type Given = { account: AccountDoor; identity: IdentityDoor }
+    export const leads = ({ db, clock: time }: SharedDependencies, { account: accounts, isDown }: Given) => ({ module: {} })`
+  expect(takenIn('leads', text)).toEqual({ shared: ['db', 'clock'], given: ['account', 'isDown'] })
+  expect(takenIn('sales', 'export const sales = () => ({ module: {} })')).toEqual({ shared: [], given: [] })
+  for (const hidden of ['({ db, ...more })', '(shared)', '({}, { ...given })', '({}, given)', '({}, { [name]: it })'])
+    expect(() => takenIn('leads', `export const leads = ${hidden} => ({ module: {} })`), hidden).toThrow('names what')
+  expect(() => takenIn('leads', 'const leads = () => ({})')).toThrow('exports no function')
+})
+
+test('what reaches outside is known by the port in its type', () => {
+  const text = `
+    import type { Card, Gateways } from './capabilities/payments/gateway.port.ts'
+    import type { Clock } from './kernel/clock/clock.ts'
+    export type SharedDependencies = { clock: Clock; gateways: Gateways; cards: { of: () => Card[] } | undefined }`
+  expect([...ownedIn(text)]).toEqual([
+    ['gateways', 'payments'],
+    ['cards', 'payments'],
   ])
 })
 

@@ -1,79 +1,62 @@
+import { capabilities } from '@hibla/contract/capabilities'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { root } from './imports.ts'
 
-/** One part that a capability is given, and the capability it comes from. */
-export type Given = { to: string; part: string; from: string }
+/** What a capability is built from: what it takes of the shared dependencies, and of the services and ports it's given. */
+export type Taken = { shared: string[]; given: string[] }
 
 type Node = { type: string; [field: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 const nodesIn = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 const everyNode = (node: Node): Node[] => [node, ...nodesIn(node).flatMap(everyNode)]
 const nameOf = (node: unknown): string => String((node as Node | undefined)?.['name'])
+const parse = (text: string) => everyNode(parseAst(text, { lang: 'ts' }) as unknown as Node)
+const readApi = (file: string) => readFileSync(join(root, 'apps/api/src', file), 'utf8')
 
-type Imported = { capability: string; isModule: boolean }
-type Names = { imported: Map<string, Imported>; written: Map<string, Node> }
+/** Only what is taken apart right there can be read, so anything else is a mistake. */
+const namesTaken = (parameter: Node | undefined): string[] => {
+  if (!parameter) return []
+  const properties = (parameter['properties'] ?? []) as Node[]
+  if (parameter.type !== 'ObjectPattern' || properties.some(({ type, computed }) => type !== 'Property' || computed))
+    throw new Error('a capability names what it takes where it’s declared, each by itself')
+  return properties.map(({ key }) => nameOf(key))
+}
 
-const capabilityOf = /^\.\/capabilities\/([^/]+)\/(.+)\.ts$/
+/** What the capability of this name takes in the text of its `index.ts`. */
+export const takenIn = (name: string, text: string): Taken => {
+  const exported = parse(text).filter(({ type }) => type === 'ExportNamedDeclaration')
+  const built = exported
+    .flatMap(everyNode)
+    .find((node) => node.type === 'VariableDeclarator' && nameOf(node['id']) === name)
+  const build = built?.['init'] as Node | undefined
+  if (build?.type !== 'ArrowFunctionExpression') throw new Error(`${name} exports no function of its name`)
+  const [shared, given] = build['params'] as Node[]
+  return { shared: namesTaken(shared), given: namesTaken(given) }
+}
 
-/** What the names in these files stand for; a name means the same in all of them. */
-const namesIn = (nodes: Node[]): Names => {
-  const names: Names = { imported: new Map(), written: new Map() }
+/** Which of the shared dependencies implement a capability's port, and that capability. */
+export const ownedIn = (text: string): Map<string, string> => {
+  const nodes = parse(text)
+  const owners = new Map<string, string>()
   for (const node of nodes) {
-    if (node.type === 'ImportDeclaration') {
-      const [, capability, file] = capabilityOf.exec(String((node['source'] as Node)['value'])) ?? []
-      for (const each of capability ? nodesIn(node) : [])
-        if (each.type === 'ImportSpecifier')
-          names.imported.set(nameOf(each['local']), { capability: capability!, isModule: file === 'index' })
-    }
-    if (node.type === 'VariableDeclarator' && isNode(node['init'])) names.written.set(nameOf(node['id']), node['init'])
+    if (node.type !== 'ImportDeclaration') continue
+    const [, owner] = /^\.\/capabilities\/([^/]+)\//.exec(String((node['source'] as Node)['value'])) ?? []
+    for (const each of owner ? nodesIn(node) : [])
+      if (each.type === 'ImportSpecifier') owners.set(nameOf(each['local']), owner!)
   }
-  return names
-}
-
-/** The capabilities that answer when this is asked. What they are given themselves is looked at where it is given. */
-const providersOf = (node: Node, names: Names, seen: string[] = []): string[] => {
-  if (node.type === 'Identifier') {
-    const name = nameOf(node)
-    const imported = names.imported.get(name)
-    if (imported) return imported.isModule ? [] : [imported.capability]
-    const written = seen.includes(name) ? undefined : names.written.get(name)
-    return written ? providersOf(written, names, [...seen, name]) : []
-  }
-  if (node.type === 'CallExpression' && names.imported.has(nameOf(node['callee'])))
-    return providersOf(node['callee'] as Node, names, seen)
-  if (node.type === 'Property') return providersOf(node['value'] as Node, names, seen)
-  if (node.type === 'MemberExpression') {
-    const named = nameOf(node['object']) === 'doors' ? (node['property'] as Node) : (node['object'] as Node)
-    return providersOf(named, names, seen)
-  }
-  return nodesIn(node).flatMap((each) => providersOf(each, names, seen))
-}
-
-const partsIn = (given: Node, names: Names): { part: string; value: Node }[] => {
-  if (given.type === 'SpreadElement') return partsIn(given['argument'] as Node, names)
-  if (given.type === 'ObjectExpression') return nodesIn(given).flatMap((each) => partsIn(each, names))
-  if (given.type === 'Property') return [{ part: nameOf(given['key']), value: given['value'] as Node }]
-  const written = given.type === 'Identifier' ? names.written.get(nameOf(given)) : undefined
-  if (written?.type === 'ObjectExpression') return partsIn(written, names)
-  return [{ part: given.type === 'Identifier' ? nameOf(given) : 'a part without a name', value: given }]
-}
-
-/** Everything that one capability is given of another in these texts, each once. */
-export const givenIn = (texts: string[]): Given[] => {
-  const nodes = texts.flatMap((text) => everyNode(parseAst(text, { lang: 'ts' }) as unknown as Node))
-  const names = namesIn(nodes)
-  const given = nodes.flatMap((node) => {
-    const to = node.type === 'CallExpression' ? names.imported.get(nameOf(node['callee']))?.capability : undefined
-    if (to === undefined) return []
-    return (node['arguments'] as Node[])
-      .flatMap((each) => partsIn(each, names))
-      .flatMap(({ part, value }) => providersOf(value, names).map((from) => ({ to, part, from })))
-      .filter(({ from }) => from !== to)
+  const shared = nodes.find(({ type, id }) => type === 'TSTypeAliasDeclaration' && nameOf(id) === 'SharedDependencies')
+  const owned = nodesIn(shared!['typeAnnotation'] as Node).flatMap((node) => {
+    const owner = everyNode(node).flatMap((each) => (each.type === 'Identifier' && owners.get(nameOf(each))) || [])[0]
+    return owner ? [[nameOf(node['key']), owner] as const] : []
   })
-  return [...new Map(given.map((each) => [JSON.stringify(each), each])).values()]
+  return new Map(owned)
 }
 
-export const wiring = () =>
-  givenIn(['compose.ts', 'doors.ts'].map((file) => readFileSync(join(root, 'apps/api/src', file), 'utf8')))
+export const wiring = (): Map<string, Taken> => {
+  const served = Object.entries(capabilities).filter(([, entry]) => !('webOnly' in entry))
+  return new Map(served.map(([name]) => [name, takenIn(name, readApi(`capabilities/${name}/index.ts`))]))
+}
+
+export const owned = () => ownedIn(readApi('shared-dependencies.ts'))

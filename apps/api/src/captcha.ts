@@ -1,5 +1,5 @@
 import { siteverify } from './adapters/captcha/siteverify.ts'
-import type { Check } from './capabilities/captcha/parts.ts'
+import type { Check } from './capabilities/captcha/service.port.ts'
 import { captchaServiceOf } from './config/captcha-service.ts'
 import type { Config } from './config/config.ts'
 

@@ -10,7 +10,7 @@ import {
   type EndedSessions,
   type PasswordCost,
 } from './adapters/identity/embedded/index.ts'
-import type { DemoHolder } from './capabilities/account/load-demo.ts'
+import type { DemoHolder } from './capabilities/account/demo-holder.port.ts'
 import { dataFolder } from './data-folder.ts'
 import { readData } from './kernel/data/read-data.ts'
 import type { Database } from './kernel/postgres/database.ts'

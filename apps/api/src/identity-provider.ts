@@ -12,27 +12,24 @@ import {
 import { keycloak } from './adapters/identity/keycloak.ts'
 import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
 import { guessingNoticed } from './capabilities/identity/guessing.ts'
-import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
 import { factorHasNews } from './capabilities/identity/second-factor-news.ts'
-import type { SecondFactor } from './capabilities/identity/second-factor.port.ts'
 import { roleNamesOf, type Config } from './config/config.ts'
-import { retireDemoPeople } from './demo.ts'
+import { retireDemoPeople, seedDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
 import { outbox } from './kernel/outbox/outbox.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import { takeTurns } from './kernel/postgres/turns.ts'
+import type { SharedDependencies } from './shared-dependencies.ts'
 
-export type ChosenIdentity = Pick<Module, 'schedules' | 'personalData' | 'unloadDemo' | 'stop'> & {
-  provider: IdentityProvider
-  secondFactor: SecondFactor | undefined
-  /** Where people manage their login, if not in the portal. */
-  accountConsole: string | null
+type ChosenIdentity = Pick<SharedDependencies, 'identity' | 'demoHolders'> & {
+  /** What looks after the embedded provider; empty with Keycloak. */
+  module: Pick<Module, 'schedules' | 'personalData' | 'unloadDemo' | 'stop'>
   /** Mounts the embedded provider on this server; Keycloak runs elsewhere. */
   mount: (app: FastifyInstance) => Promise<void>
 }
 
-export type IdentityParts = {
+export type IdentityGiven = {
   db: Database
   clock: Clock
   config: Config
@@ -42,7 +39,7 @@ export type IdentityParts = {
 }
 
 /** Keycloak if it's configured, otherwise the embedded provider; the portal speaks the same protocol to both. */
-export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: IdentityParts): ChosenIdentity => {
+export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: IdentityGiven): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
   const turns = takeTurns(config.databaseUrl)
@@ -50,14 +47,18 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
   const shared = { realm, service, inTurn, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
   if (config.IDENTITY === 'keycloak') {
     return {
-      provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
-      secondFactor: undefined,
-      accountConsole: `${config.IDENTITY_URL!.replace(/\/$/, '')}/realms/${realm}/account/account-security/signing-in`,
+      identity: {
+        provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
+        secondFactor: undefined,
+        accountConsole: `${config.IDENTITY_URL!.replace(/\/$/, '')}/realms/${realm}/account/account-security/signing-in`,
+      },
+      demoHolders: undefined,
       mount: async () => {},
-      stop: turns.close,
+      module: { stop: turns.close },
     }
   }
   const ended = endedSessions(db)
+  const passwordCost = passwordCostIn(config.HIBLA_MODE)
   const issuer = `${config.ORIGIN}/realms/${realm}`
   const factorRoles = config.STAFF_SECOND_FACTOR ? [...config.ROLE_SALES, ...config.ROLE_BACK_OFFICE] : []
   const factor = {
@@ -69,15 +70,18 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
     onFactorNews: factorHasNews,
   }
   return {
-    provider: keycloak({
-      ...shared,
-      url: insideUrl ?? 'http://nobody.invalid',
-      issuer,
-      isEnded: ended.isEnded,
-      endUnfinishedLogins: ended.endUnfinishedOf,
-    }),
-    secondFactor: embeddedSecondFactor(factor),
-    accountConsole: null,
+    identity: {
+      provider: keycloak({
+        ...shared,
+        url: insideUrl ?? 'http://nobody.invalid',
+        issuer,
+        isEnded: ended.isEnded,
+        endUnfinishedLogins: ended.endUnfinishedOf,
+      }),
+      secondFactor: embeddedSecondFactor(factor),
+      accountConsole: null,
+    },
+    demoHolders: () => seedDemoPeople(db, passwordCost, roleNamesOf(config)),
     mount: (app) =>
       mountEmbeddedProvider(app, {
         ...factor,
@@ -85,7 +89,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
         realm,
         ended,
         issuerOrigin: config.ORIGIN,
-        passwordCost: passwordCostIn(config.HIBLA_MODE),
+        passwordCost,
         audience: config.IDENTITY_AUDIENCE,
         roles: Object.values(roleNamesOf(config)).flat(),
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
@@ -93,12 +97,14 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
         pages: { login: pages.login, register: pages.register },
         onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
       }),
-    schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],
-    personalData: [loginProtection(db)],
-    unloadDemo: () => retireDemoPeople(db, ended),
-    stop: async () => {
-      ended.stop()
-      await turns.close()
+    module: {
+      schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],
+      personalData: [loginProtection(db)],
+      unloadDemo: () => retireDemoPeople(db, ended),
+      stop: async () => {
+        ended.stop()
+        await turns.close()
+      },
     },
   }
 }

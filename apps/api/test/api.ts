@@ -10,7 +10,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { ownPort } from './own-port.ts'
 import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
-import type { Gateways } from '../src/capabilities/payments/parts.ts'
+import type { Gateways } from '../src/capabilities/payments/gateway.port.ts'
 import { readConfig, type Config } from '../src/config/config.ts'
 import { fixedClock, type FixedClock } from '../src/kernel/clock/clock.ts'
 import type { Authenticate, SignedInCaller } from '../src/kernel/http/caller.ts'

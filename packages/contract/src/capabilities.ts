@@ -2,8 +2,9 @@ type Entry = { opens: readonly string[]; ports?: Record<string, string>; webOnly
 
 /**
  * The map: every capability, and which others it may use through their doors. Folders in contract, api, web and e2e have
- * the same names, and the import checks are based on it. `webOnly` capabilities exist only in the browser. `ports` are what
- * a capability of the API is given by one that it may not open: what it calls the part, and who is behind it.
+ * the same names, the import checks are based on it, and the API builds its capabilities by it, in this order.
+ * `webOnly` capabilities exist only in the browser. `ports` are what a capability of the API asks one that comes after it:
+ * what it asks, and whom.
  */
 export const capabilities = {
   identity: { opens: [] },
@@ -14,7 +15,7 @@ export const capabilities = {
   catalog: { opens: ['help', 'address'] },
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
-  leads: { opens: ['address', 'agents', 'serviceability'] },
+  leads: { opens: ['identity', 'address', 'agents', 'serviceability'] },
   documents: { opens: [], ports: { flowOf: 'applications', holdApplication: 'applications' } },
   account: { opens: ['identity', 'address', 'catalog'], ports: { isDown: 'outages' } },
   notifications: { opens: ['identity', 'account'] },
@@ -33,7 +34,7 @@ export const capabilities = {
   orders: { opens: ['identity', 'content', 'account', 'notifications', 'billing', 'payments', 'shop', 'cart'] },
   support: {
     opens: ['identity', 'documents', 'account', 'notifications', 'help'],
-    ports: { checkLine: 'devices', expectedBack: 'outages' },
+    ports: { evidenceOf: 'devices', expectedBack: 'outages' },
   },
   audit: { opens: [] },
   outages: { opens: ['address', 'serviceability', 'account', 'billing', 'notifications'] },

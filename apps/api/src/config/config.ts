@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RoleNames } from '@hibla/contract/config'
-import type { PaymentLimits } from '../capabilities/payments/parts.ts'
 import { mistakesIn } from './mistakes.ts'
 import { Environment, type Given } from './environment.ts'
 import { deriveKey } from '../kernel/derive-key.ts'
@@ -37,13 +36,6 @@ export const roleNamesOf = (config: Config): RoleNames => ({
   sales: config.ROLE_SALES,
   referrer: config.ROLE_REFERRER,
   'back-office': config.ROLE_BACK_OFFICE,
-})
-
-export const paymentLimitsOf = (config: Config): PaymentLimits => ({
-  ceiling: config.PAYMENT_CEILING,
-  pageMinutes: config.PAYMENT_PAGE_MINUTES,
-  numberHours: config.PAYMENT_NUMBER_HOURS,
-  secondPersonFrom: config.REFUND_APPROVAL_FROM,
 })
 
 /** Mistakes are reported all at once, each by its name. */

@@ -8,7 +8,9 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { heldBy } from './links.ts'
 import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
+import { isErased } from './erased.ts'
 import { endSubscription } from './end-subscription.ts'
+import type { LinkByEmail } from './link-account.ts'
 import { activate, openAccount } from './open-account.ts'
 import { changeServices, pastServicesOf } from './change-services.ts'
 import { accountReader } from './read-account.ts'
@@ -183,6 +185,9 @@ export const accountDoor = (clock: Clock) => {
     /** Accounts that ended so long ago that what belongs to them isn't kept any more; the next page starts after the last. */
     pastKeeping: (db: Executor, after = '', size = PAGE) => pastKeeping(db, manilaDate(clock.now()), after, size),
 
+    /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
+    isErased,
+
     /** The people whose login has this account. */
     ownersOf: async (db: Executor, accountNumber: string): Promise<string[]> => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
@@ -213,9 +218,11 @@ export const accountDoor = (clock: Clock) => {
   }
 }
 
-export type { LinkByEmail } from './link-account.ts'
 export type { NewAccount } from './open-account.ts'
-export type AccountDoor = ReturnType<typeof accountDoor>
+export type AccountDoor = ReturnType<typeof accountDoor> & {
+  /** Links an account to a login that has proved the email address on file. */
+  linkByEmail: LinkByEmail
+}
 
 /** The latest choice counts; without one, nothing is allowed. */
 const latestConsent = (personId: ReturnType<typeof sql>, purpose: ConsentPurpose) => sql<boolean | null>`(

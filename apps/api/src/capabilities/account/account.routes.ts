@@ -28,7 +28,7 @@ export const accountRoutes = (given: AccountParts) => {
   const find = (number: string) => reader.find(db, number)
   const parts = { ...given, reader }
   const findWithOutage = async (number: string) => {
-    const [found, isDown] = await Promise.all([reader.findInFull(db, number), given.isDown(number)])
+    const [found, isDown] = await Promise.all([reader.findInFull(db, number), given.isDown(db, number)])
     return found && { ...found, isDown }
   }
 

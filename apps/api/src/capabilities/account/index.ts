@@ -1,9 +1,13 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { noticeOf } from '../../kernel/module/notice.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
+import { accountDoor, type AccountDoor } from './account.door.ts'
 import { accountRoutes } from './account.routes.ts'
 import { followsClaims } from './claims.ts'
 import { accountSchedules } from './housekeeping.ts'
-import { loadDemoSubscribers, type DemoHolder } from './load-demo.ts'
+import { linkingByEmail } from './link-account.ts'
+import { loadDemoSubscribers } from './load-demo.ts'
 import { closesLogins } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountData } from './personal-data.ts'
@@ -15,29 +19,32 @@ import { endsSessions } from './sessions-to-end.ts'
 import { undoesLinks } from './undo-links.ts'
 import { accountTriggers } from './account.triggers.ts'
 
-type Parts = AccountParts & {
-  /** Demo people and their accounts; absent if another identity provider manages people. */
-  demoHolders?: (() => Promise<DemoHolder[]>) | undefined
-}
+type Given = { identity: IdentityDoor } & Pick<AccountParts, 'isDown'>
 
-export const account = ({ demoHolders, ...parts }: Parts): Module => {
-  const { db, clock } = parts
+export const account = (
+  { db, clock, brand, origin, personalData, demoHolders }: SharedDependencies,
+  { identity, isDown }: Given,
+): { service: AccountDoor; module: Module } => {
+  const deps: AccountParts = { db, clock, brand, origin, identity, isDown, personalData }
   const reader = accountReader(clock)
   return {
-    routes: accountRoutes(parts),
-    triggers: accountTriggers,
-    owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks(parts)],
-    schedules: [...accountSchedules(db, clock), reconciles(parts)],
-    figures: claimFigures(parts),
-    notices: [
-      noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link)),
-      noticeOf(streamingActivated, ({ accountNumber }) => streamingActiveNotice(accountNumber)),
-    ],
-    personalData: [accountData(db, clock, reader)],
-    ...(demoHolders && {
-      loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),
-      pastNotices: (data) => pastStreamingNotices(db, reader, clock, data('demo')),
-    }),
+    service: { ...accountDoor(clock), linkByEmail: linkingByEmail(deps) },
+    module: {
+      routes: accountRoutes(deps),
+      triggers: accountTriggers,
+      owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
+      subscribers: [closesLogins(deps), followsClaims(deps), endsSessions(deps), undoesLinks(deps)],
+      schedules: [...accountSchedules(db, clock), reconciles(deps)],
+      figures: claimFigures(deps),
+      notices: [
+        noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link)),
+        noticeOf(streamingActivated, ({ accountNumber }) => streamingActiveNotice(accountNumber)),
+      ],
+      personalData: [accountData(db, clock, reader)],
+      ...(demoHolders && {
+        loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),
+        pastNotices: (data) => pastStreamingNotices(db, reader, clock, data('demo')),
+      }),
+    },
   }
 }

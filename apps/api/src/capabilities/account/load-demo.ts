@@ -13,7 +13,8 @@ import { readData } from '../../kernel/data/read-data.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
-import { addLink, heldBy, lockLinks, putInUse, type Held } from './links.ts'
+import type { DemoHolder } from './demo-holder.port.ts'
+import { addLink, heldBy, lockLinks, putInUse } from './links.ts'
 
 const DemoSubscriber = z.strictObject({
   accountNumber: AccountNumber,
@@ -50,15 +51,6 @@ type DemoSubscriber = z.output<typeof DemoSubscriber>
 
 export const readDemoSubscribers = (folder: string): Promise<DemoSubscriber[]> =>
   readData(join(folder, 'subscribers.yaml'), z.array(DemoSubscriber))
-
-export type DemoHolder = {
-  personId: string
-  accountNumbers: string[]
-  /** The one they use; the last if it isn't said. */
-  activeAccountNumber?: string | undefined
-  /** Writes their claims in the transaction of their links: nothing serves yet that could follow. */
-  claim: (tx: Transaction, held: Held) => Promise<void>
-}
 
 /** Accounts to try the portal with, dated back from the day they're loaded. Existing ones stay as they are. */
 export const loadDemoSubscribers = async (

@@ -1,7 +1,7 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 
 /** What the account use cases need. */
@@ -13,7 +13,7 @@ export type AccountParts = {
   origin: string
   identity: IdentityDoor
   /** Whether an account's line is down because of an incident. */
-  isDown: (accountNumber: string) => Promise<boolean>
+  isDown: (db: Executor, accountNumber: string) => Promise<boolean>
   /** From every capability; a function, because they're composed later. */
   personalData: () => PersonalData[]
 }

@@ -1,22 +1,30 @@
 import type { Module } from '../../kernel/module/module.ts'
-import { addressRoutes, type AddressParts } from './address.routes.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import { addressDoor, type AddressDoor } from './address.door.ts'
+import { addressRoutes } from './address.routes.ts'
 import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
 import { serveOutlines } from './outlines/serve-outlines.ts'
 import { connectForSearches } from './searching.ts'
 import { addressTriggers } from './address.triggers.ts'
 
-type Addresses = { databaseUrl: string; standbys: string | undefined }
-
-export const address = ({ databaseUrl, standbys, ...parts }: Omit<AddressParts, 'searching'> & Addresses): Module => {
-  const searching = connectForSearches(databaseUrl, standbys)
+export const address = ({ db, memory, config }: SharedDependencies): { service: AddressDoor; module: Module } => {
+  const searching = connectForSearches(config.databaseUrl, config.DATABASE_READ_URL)
   return {
-    mount: serveOutlines,
-    routes: addressRoutes({ ...parts, searching: searching.db }),
-    triggers: addressTriggers,
-    load: (data) => loadAddresses(parts.db, data('address')),
-    loadDemo: () => loadDemoProperties(parts.db),
-    unloadDemo: () => removeDemoProperties(parts.db),
-    stop: searching.close,
+    service: addressDoor(db),
+    module: {
+      mount: serveOutlines,
+      routes: addressRoutes({
+        db,
+        memory,
+        searching: searching.db,
+        hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS,
+      }),
+      triggers: addressTriggers,
+      load: (data) => loadAddresses(db, data('address')),
+      loadDemo: () => loadDemoProperties(db),
+      unloadDemo: () => removeDemoProperties(db),
+      stop: searching.close,
+    },
   }
 }

@@ -1,6 +1,9 @@
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import type { FlowOf, HoldApplication } from '../documents/documents.door.ts'
 import { applicantIn } from './applicant.ts'
+import { holdApplication } from './hold.ts'
+import { uploadFlowOf } from './orders.ts'
 import { rightsIn } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { applicationsOf } from './personal-data.ts'
@@ -23,6 +26,8 @@ export type ApplicationsDoor = {
   applicationsOf: typeof applicationsOf
   /** Whether somebody fills in the application of an order for themselves or as a friend, not as its agent or as staff. */
   isApplicant: (db: Executor, caller: Caller, orderId: string) => Promise<boolean>
+  flowOf: FlowOf
+  holdApplication: HoldApplication
 }
 
 export const applicationsDoor = (parts: ApplicationsParts): ApplicationsDoor => ({
@@ -37,6 +42,8 @@ export const applicationsDoor = (parts: ApplicationsParts): ApplicationsDoor => 
     const rights = await rightsIn(db, parts, caller, orderId)
     return rights?.by === 'applicant' && rights.fillsIn
   },
+  flowOf: uploadFlowOf,
+  holdApplication: holdApplication(parts),
 })
 
 export type { Applicant } from './applicant.ts'

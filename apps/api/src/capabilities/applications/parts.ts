@@ -2,7 +2,7 @@ import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AccountDoor, LinkByEmail } from '../account/account.door.ts'
+import type { AccountDoor } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
@@ -27,6 +27,6 @@ export type ApplicationsParts = {
   documents: DocumentsDoor
   citizenships: Citizenships
   accounts: Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsKeptUntil' | 'pastKeeping'>
-  linkByEmail: LinkByEmail
+  linkByEmail: AccountDoor['linkByEmail']
   billing: Pick<BillingDoor, 'chargeOnce'>
 }

@@ -1,5 +1,7 @@
-import type { Brand } from '@hibla/contract/config'
 import type { Module } from '../../kernel/module/module.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import { billingDoor, type BillingDoor } from './billing.door.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { givesReceipts } from './ledger/give-receipts.ts'
 import { loadDemoBilling } from './load-demo.ts'
@@ -12,18 +14,27 @@ import { yearsAhead } from './bill-run/years.ts'
 import { billingMorning, billingWatch } from './bill-run/work-through-days.ts'
 import { billingTriggers } from './billing.triggers.ts'
 
-export const billing = (parts: MorningParts, brand: Brand): Module => {
+type Given = { account: AccountDoor } & Pick<MorningParts, 'cardsCharging'>
+
+export const billing = (
+  { db, clock, brand }: SharedDependencies,
+  { account: accounts, cardsCharging }: Given,
+): { service: BillingDoor; module: Module } => {
+  const deps: MorningParts = { db, clock, accounts, cardsCharging }
   const printer = openBillingPrinter(brand)
   return {
-    routes: billingRoutes(parts, printer),
-    triggers: billingTriggers,
-    subscribers: [givesReceipts(parts)],
-    schedules: [billingMorning(parts), yearsAhead(parts.db, parts.clock)],
-    watches: [{ name: 'billing.watch', look: billingWatch(parts) }],
-    personalData: [billingData(parts)],
-    notices: billingNotices,
-    pastNotices: (data) => pastBillingNotices(parts, brand.product, data('demo')),
-    loadDemo: (data) => loadDemoBilling(parts, data('demo')),
-    stop: printer.stop,
+    service: billingDoor(deps),
+    module: {
+      routes: billingRoutes(deps, printer),
+      triggers: billingTriggers,
+      subscribers: [givesReceipts(deps)],
+      schedules: [billingMorning(deps), yearsAhead(db, clock)],
+      watches: [{ name: 'billing.watch', look: billingWatch(deps) }],
+      personalData: [billingData(deps)],
+      notices: billingNotices,
+      pastNotices: (data) => pastBillingNotices(deps, brand.product, data('demo')),
+      loadDemo: (data) => loadDemoBilling(deps, data('demo')),
+      stop: printer.stop,
+    },
   }
 }

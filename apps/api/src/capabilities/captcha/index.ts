@@ -1,10 +1,19 @@
+import type { Captcha } from '../../kernel/http/captcha.ts'
 import type { Module } from '../../kernel/module/module.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import { captchaDoor } from './captcha.door.ts'
 import { captchaRoutes } from './captcha.routes.ts'
-import type { CaptchaParts } from './parts.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { captchaHousekeeping } from './spend.ts'
 
-export const captcha = ({ db, check }: CaptchaParts): Module => ({
-  routes: captchaRoutes(check.kind === 'work' ? proofOfWork(check) : undefined),
-  schedules: [captchaHousekeeping(db)],
+export const captcha = ({
+  db,
+  config,
+  captchaCheck: check,
+}: SharedDependencies): { service: Captcha | undefined; module: Module } => ({
+  service: captchaDoor({ db, freeCalls: config.CAPTCHA_FREE_CALLS, check }),
+  module: {
+    routes: captchaRoutes(check.kind === 'work' ? proofOfWork(check) : undefined),
+    schedules: [captchaHousekeeping(db)],
+  },
 })

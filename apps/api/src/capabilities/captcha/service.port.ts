@@ -5,3 +5,9 @@ export type CaptchaService = {
   /** Tokens for other sites are refused; undefined accepts any, as needed for the services' test keys. */
   hostname: string | undefined
 }
+
+/** How we check for robots: our own proof of work, an outside service, or not at all. */
+export type Check =
+  | { kind: 'work'; secret: string; work: number }
+  | ({ kind: 'service' } & CaptchaService)
+  | { kind: 'none' }

@@ -1,16 +1,25 @@
-import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Module } from '../../kernel/module/module.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { AddressDoor } from '../address/address.door.ts'
+import { catalogDoor, type CatalogDoor } from './catalog.door.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { loadCatalog } from './load.ts'
-import type { CatalogReader } from './read-catalog.ts'
+import { catalogReader } from './read-catalog.ts'
 import { catalogTriggers } from './catalog.triggers.ts'
 
-type CatalogParts = { db: Database; reader: CatalogReader; clock: Clock; addresses: Pick<AddressDoor, 'namesOf'> }
+type Given = { address: AddressDoor }
 
-export const catalog = ({ db, reader, clock, addresses }: CatalogParts): Module => ({
-  routes: catalogRoutes(reader, clock, addresses),
-  triggers: catalogTriggers,
-  load: (data) => loadCatalog(db, data('catalog')),
-})
+export const catalog = (
+  { db, memory, clock }: SharedDependencies,
+  { address: addresses }: Given,
+): { service: CatalogDoor; module: Module } => {
+  const reader = catalogReader(db, memory)
+  return {
+    service: catalogDoor(reader),
+    module: {
+      routes: catalogRoutes(reader, clock, addresses),
+      triggers: catalogTriggers,
+      load: (data) => loadCatalog(db, data('catalog')),
+    },
+  }
+}

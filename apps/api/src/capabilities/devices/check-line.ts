@@ -13,7 +13,7 @@ export const checkLine = async (parts: DevicesParts, caller: SignedInCaller, nam
   const { accountNumber, cpeSerialNumber } = account
   const [owed, outage, modem] = await Promise.all([
     parts.billing.owedBy(accountNumber),
-    parts.outageOf(accountNumber),
+    parts.outages.inWords(parts.db, accountNumber),
     cpeSerialNumber === null ? null : describeModem(parts, cpeSerialNumber, { called: true }),
   ])
   const checks: LineChecks = {

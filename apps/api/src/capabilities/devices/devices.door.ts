@@ -6,3 +6,5 @@ export const devicesDoor = (parts: DevicesParts) => ({
   /** What is known about a line, for a ticket about it. */
   evidenceOf: (accountNumber: string) => evidenceOf(parts, accountNumber),
 })
+
+export type DevicesDoor = ReturnType<typeof devicesDoor>

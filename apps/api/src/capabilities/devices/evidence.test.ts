@@ -15,7 +15,7 @@ const parts = {
   isErased,
   origin: 'https://portal.example.com',
   accounts,
-  outageOf: async () => null,
+  outages: { inWords: async () => null },
   billing: billingDoor({ db: api.db, clock: api.clock, accounts }),
   modems: genieAcs({ url: modems.url }),
   streaming: undefined,
@@ -79,7 +79,7 @@ test('what nobody can tell is said to be open, and an outage is named', async ()
   })
   await clearMishaps()
   const bare = await subscriber({ cpe_serial_number: null })
-  const outage = { ...parts, outageOf: async () => 'A cable was cut.' }
+  const outage = { ...parts, outages: { inWords: async () => 'A cable was cut.' } }
   expect(await evidenceOf(outage, bare.number)).toEqual([
     { name: 'Outage', outcome: 'trouble', found: 'A cable was cut.' },
     { name: 'Bill', outcome: 'fine', found: 'Nothing is overdue' },

@@ -59,7 +59,7 @@ export const evidenceOf = async (parts: DevicesParts, accountNumber: string): Pr
   if (!account) return []
   const { cpeSerialNumber: serial } = account
   const [outage, owed, modem] = await Promise.all([
-    parts.outageOf(accountNumber),
+    parts.outages.inWords(parts.db, accountNumber),
     parts.billing.owedBy(accountNumber),
     serial === null ? undefined : describeModem(parts, serial, { called: true }),
   ])

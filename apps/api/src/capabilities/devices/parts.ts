@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
+import type { OutagesDoor } from '../outages/outages.door.ts'
 import type { Modems } from './modem.port.ts'
 import type { Streaming } from './streaming.port.ts'
 
@@ -13,8 +14,7 @@ export type DevicesParts = {
   /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   accounts: Pick<AccountDoor, 'find' | 'beginStreaming' | 'renewStreaming' | 'pendingStreaming' | 'activateStreaming'>
-  /** What is being done about an outage where an account's line is; null if there is none. */
-  outageOf: (accountNumber: string) => Promise<string | null>
+  outages: Pick<OutagesDoor, 'inWords'>
   billing: Pick<BillingDoor, 'owedBy'>
   /** Absent if nobody manages modems here. */
   modems: Modems | undefined

@@ -12,7 +12,7 @@ import type { DocumentsParts } from './parts.ts'
 /** How many documents of each kind an application needs. */
 export type Demands = (facts: Facts) => Requirement[]
 
-export type { FlowOf } from './parts.ts'
+export type { FlowOf, HoldApplication } from './parts.ts'
 
 /** The reason is shown to the applicant. */
 export type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }

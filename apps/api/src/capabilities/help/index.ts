@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module/module.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { helpRoutes } from './help.routes.ts'
 import { helpHousekeeping } from './housekeeping.ts'
 import { loadHelp } from './load.ts'
@@ -6,10 +7,17 @@ import type { HelpParts } from './parts.ts'
 import { helpData } from './personal-data.ts'
 import { helpTriggers } from './help.triggers.ts'
 
-export const help = (parts: HelpParts): Module => ({
-  routes: helpRoutes(parts),
-  triggers: helpTriggers,
-  schedules: [helpHousekeeping(parts.db, parts.clock)],
-  personalData: [helpData(parts.db)],
-  load: (data) => loadHelp(parts.db, data('help')),
-})
+type Given = Pick<HelpParts, 'isErased'>
+
+export const help = ({ db, memory, clock, roads }: SharedDependencies, { isErased }: Given): { module: Module } => {
+  const deps: HelpParts = { db, memory, clock, isErased, roads }
+  return {
+    module: {
+      routes: helpRoutes(deps),
+      triggers: helpTriggers,
+      schedules: [helpHousekeeping(db, clock)],
+      personalData: [helpData(db)],
+      load: (data) => loadHelp(db, data('help')),
+    },
+  }
+}

@@ -38,6 +38,11 @@ export const identityDoor = (parts: IdentityParts) => ({
   mobileUndo: (token: string) => mobileUndo(parts, token),
   undoMobile: (token: string) => undoMobile(parts, token),
   find: (personId: string) => parts.provider.find(personId),
+  /** The email address that a login has proved. */
+  provedEmailOf: async (personId: string): Promise<string | undefined> => {
+    const person = await parts.provider.find(personId)
+    return person?.emailVerified ? person.email : undefined
+  },
   /** The company that an employee works for, as an attribute of their login. */
   setCompany: (personId: string, company: string) => parts.provider.update(personId, { attributes: { company } }),
   /** Whoever can't be looked up now, or is gone, is missing. */

@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/module/module.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import { identityDoor, type IdentityDoor } from './identity.door.ts'
 import { writesLetters } from './asked-letters.ts'
 import { endsSessions } from './end-sessions.ts'
 import { tellAboutGuessing } from './guessing.ts'
@@ -10,15 +12,41 @@ import { repairsRegistrations } from './repair.ts'
 import { tellsFactorNews } from './second-factor-news.ts'
 import { restoresMobiles } from './undo-mobile.ts'
 
-export const identity = (parts: IdentityParts): Module => ({
-  routes: identityRoutes(parts),
-  subscribers: [
-    writesLetters(parts),
-    tellAboutGuessing(parts),
-    restoresMobiles(parts),
-    tellsFactorNews(parts),
-    endsSessions(parts),
-  ],
-  schedules: [identityHousekeeping(parts.db, parts.clock), repairsRegistrations(parts)],
-  personalData: [loginData(parts)],
-})
+export const identity = ({
+  db,
+  clock,
+  brand,
+  origin,
+  config,
+  mayReach,
+  roles,
+  identity: { provider, secondFactor, accountConsole },
+}: SharedDependencies): { service: IdentityDoor; module: Module } => {
+  const deps: IdentityParts = {
+    db,
+    clock,
+    provider,
+    secondFactor,
+    accountConsole,
+    brand,
+    origin,
+    secret: config.keys.codes,
+    mayReach,
+    roles,
+  }
+  return {
+    service: identityDoor(deps),
+    module: {
+      routes: identityRoutes(deps),
+      subscribers: [
+        writesLetters(deps),
+        tellAboutGuessing(deps),
+        restoresMobiles(deps),
+        tellsFactorNews(deps),
+        endsSessions(deps),
+      ],
+      schedules: [identityHousekeeping(db, clock), repairsRegistrations(deps)],
+      personalData: [loginData(deps)],
+    },
+  }
+}

@@ -215,7 +215,10 @@ test('a person exports and erases the leads of their verified email address, and
   await submit(wishOf('proved@example.com'))
   await submit(wishOf('stranger@example.com'))
   const proved = new Map([['pia', 'proved@example.com']])
-  const data = leadsData({ db: api.db, provedEmailOf: async (personId: string) => proved.get(personId) } as never)
+  const data = leadsData({
+    db: api.db,
+    identity: { provedEmailOf: async (personId: string) => proved.get(personId) },
+  } as never)
   expect(await data.export('pia', [], [])).toMatchObject([{ email: 'proved@example.com' }])
   expect(await data.export('nobody', [], [])).toEqual([])
   const { erased } = await api.db.transaction((tx) => data.erase(tx, 'pia', [], []))

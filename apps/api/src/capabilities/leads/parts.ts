@@ -4,6 +4,7 @@ import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
 
 /** The dependencies of every leads use case. */
@@ -17,5 +18,5 @@ export type LeadsParts = {
   agents: AgentsDoor
   serviceability: ServiceabilityDoor
   /** Leads need no login, so a verified email address is the only way to know whose they are. */
-  provedEmailOf: (personId: string) => Promise<string | undefined>
+  identity: Pick<IdentityDoor, 'provedEmailOf'>
 }

@@ -32,15 +32,15 @@ export const ongoingOutage = async (db: Executor, accountNumber: string) => {
 }
 
 /** For the account's details. */
-export const isLineDown = (db: Executor) => async (accountNumber: string) =>
+export const isDown = async (db: Executor, accountNumber: string): Promise<boolean> =>
   (await ongoingOutage(db, accountNumber)) !== undefined
 
 /** When the line is expected back; null if it isn't down in an incident, or staff can't say yet. */
-export const lineExpectedBack = async (db: Executor, accountNumber: string) =>
+export const expectedBack = async (db: Executor, accountNumber: string) =>
   (await ongoingOutage(db, accountNumber))?.expectedEnd ?? null
 
 /** What staff have told about it, or else its cause; null if the line isn't down in an incident. */
-export const outageInWords = (db: Executor) => async (accountNumber: string) => {
+export const outageInWords = async (db: Executor, accountNumber: string): Promise<string | null> => {
   const found = await ongoingOutage(db, accountNumber)
   return found ? (found.note ?? causeSentence(found.cause)) : null
 }

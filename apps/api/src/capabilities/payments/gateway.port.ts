@@ -97,3 +97,6 @@ export type CardKeeper = {
   charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<Standing>
   forget: (token: string) => Promise<'forgotten' | 'unknown'>
 }
+
+/** A gateway that isn't set up is missing; its channels are refused then. */
+export type Gateways = { paynamics?: Gateway & CardKeeper; maya?: Gateway }

@@ -1,7 +1,13 @@
 import type { Module } from '../../kernel/module/module.ts'
+import type { SharedDependencies } from '../../shared-dependencies.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
+import { paymentsDoor, type PaymentsDoor } from './payments.door.ts'
 import { paymentFigures } from './figures.ts'
 import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './letters.ts'
 import { loadMethods } from './methods/load-methods.ts'
+import { methodsReader } from './methods/methods.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
@@ -9,12 +15,45 @@ import { reconciles } from './reconcile/reconcile.ts'
 import { settlesPayments } from './settle/settle.ts'
 import { paymentsTriggers } from './payments.triggers.ts'
 
-export const payments = (parts: PaymentsParts): Module => ({
-  routes: paymentsRoutes(parts),
-  triggers: paymentsTriggers,
-  subscribers: [writesPaymentNews(parts), writesRefundNews(parts), writesRefusedRefundNews(parts)],
-  dueWork: [settlesPayments(parts), reconciles(parts)],
-  figures: paymentFigures(parts),
-  personalData: [paymentsData(parts)],
-  load: (data) => loadMethods(parts.db, data('payments')),
-})
+type Given = { identity: IdentityDoor; account: AccountDoor; billing: BillingDoor } & Pick<
+  PaymentsParts,
+  'cardChecks' | 'keepsPayment'
+>
+
+export const payments = (
+  { db, memory, clock, brand, origin, config, gateways, files }: SharedDependencies,
+  { identity, account: accounts, billing, cardChecks, keepsPayment }: Given,
+): { service: PaymentsDoor; module: Module } => {
+  const deps: PaymentsParts = {
+    db,
+    clock,
+    brand,
+    origin,
+    gateways,
+    limits: {
+      ceiling: config.PAYMENT_CEILING,
+      pageMinutes: config.PAYMENT_PAGE_MINUTES,
+      numberHours: config.PAYMENT_NUMBER_HOURS,
+      secondPersonFrom: config.REFUND_APPROVAL_FROM,
+    },
+    methods: methodsReader(db, memory),
+    files,
+    identity,
+    accounts,
+    billing,
+    cardChecks,
+    keepsPayment,
+  }
+  return {
+    service: paymentsDoor(deps),
+    module: {
+      routes: paymentsRoutes(deps),
+      triggers: paymentsTriggers,
+      subscribers: [writesPaymentNews(deps), writesRefundNews(deps), writesRefusedRefundNews(deps)],
+      dueWork: [settlesPayments(deps), reconciles(deps)],
+      figures: paymentFigures(deps),
+      personalData: [paymentsData(deps)],
+      load: (data) => loadMethods(db, data('payments')),
+    },
+  }
+}

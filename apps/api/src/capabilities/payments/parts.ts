@@ -5,11 +5,8 @@ import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
-import type { CardKeeper, Gateway } from './gateway.port.ts'
+import type { Gateways } from './gateway.port.ts'
 import type { Methods } from './methods/methods.ts'
-
-/** A gateway that isn't set up is missing; its channels are refused then. */
-export type Gateways = { paynamics?: Gateway & CardKeeper; maya?: Gateway }
 
 /** What an operator may choose. */
 export type PaymentLimits = {

@@ -16,6 +16,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
+import { checkLine } from './check-line.ts'
 import { listOf, type Chosen } from './concerns.ts'
 import { tellAbout } from './letters.ts'
 import { lineBackBy } from './line-back.ts'
@@ -121,7 +122,7 @@ export const openTicket = async (parts: SupportParts, { caller, body, keep }: As
   if (!own.ok) return own
   const { type, concernType, subConcernType, specificType, description, answers } = body
   if (type === 'after-sales' && concernType === undefined) return refused('unknown-concern')
-  const checks = type === 'troubleshoot' ? await parts.checkLine(own.value) : []
+  const checks = type === 'troubleshoot' ? await checkLine(parts, own.value) : []
   const wish = {
     accountNumber: own.value,
     personId: caller.id,

@@ -9,9 +9,6 @@ import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { NotificationsDoor } from '../notifications/notifications.door.ts'
 import type { Concerns } from './concerns.ts'
 
-/** What the portal can find out about a line by itself, for a ticket about it. */
-export type CheckLine = (accountNumber: string) => Promise<Check[]>
-
 /** What the use cases of support need. */
 export type SupportParts = {
   db: Database
@@ -26,7 +23,8 @@ export type SupportParts = {
   accounts: Pick<AccountDoor, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
   /** Whether somebody's data is erased. If not, it stays until the transaction ends; asked before anything is locked. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
-  checkLine: CheckLine
+  /** What is known about a line and its modem. It's asked for over the network, so never in a transaction. */
+  evidenceOf: (accountNumber: string) => Promise<Check[]>
   /** When the line of an account is expected back that is down in an outage; null if it isn't, or nobody can say. */
   expectedBack: (db: Executor, accountNumber: string) => Promise<Date | null>
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { concernsReader } from './concerns.ts'
-import { checkAccount } from './account-check.ts'
 import { supportData } from './personal-data.ts'
 import { openFiles } from '../../kernel/files/files.ts'
 import { chooseFiles } from '../../file-store.ts'
@@ -24,7 +23,7 @@ const parts = {
   notifications: notificationsDoor(base),
   mayReach: async () => true,
   isErased: async () => false,
-  checkLine: checkAccount({ db, accounts }),
+  evidenceOf: async () => [],
   expectedBack: async () => null,
 }
 const data = supportData(parts)

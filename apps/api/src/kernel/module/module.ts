@@ -12,7 +12,7 @@ import type { PersonalData } from './personal-data.ts'
 /** Turns a name into a path in the data folder. */
 export type DataFolder = (name: string) => string
 
-/** Everything a capability gives to compose.ts. */
+/** Everything a capability adds to the server. */
 export type Module = {
   routes?: Route[]
   /** Checks who owns something, for calls that declare `owns`. */
@@ -31,6 +31,11 @@ export type Module = {
   notices?: NoticeSource[]
   /** The notices demo subscribers would have by now. */
   pastNotices?: (data: DataFolder) => Promise<PastNotice[]>
+  /** Tells subscribers about the notices of all modules, and in the demo about those of the past. */
+  tellsNotices?: {
+    subscribers: (notices: NoticeSource[]) => Subscriber[]
+    loadDemo: (past: PastNotice[]) => Promise<void>
+  }
   /** The functions and triggers of its tables. */
   triggers?: Definition[]
   /** Loads reference data: all of it into a new installation, only what's missing into an existing one. */
@@ -60,7 +65,10 @@ export const fold = (modules: Module[]): Folded => ({
   owners: Object.assign({}, ...modules.map(({ owners }) => owners)) as Owners,
   mount: (app) => modules.forEach(({ mount }) => mount?.(app)),
   work: {
-    subscribers: modules.flatMap(({ subscribers = [] }) => subscribers),
+    subscribers: modules.flatMap(({ subscribers = [], tellsNotices }) => [
+      ...subscribers,
+      ...(tellsNotices?.subscribers(modules.flatMap(({ notices = [] }) => notices)) ?? []),
+    ]),
     schedules: modules.flatMap(({ schedules = [], dueWork = [] }) => [...schedules, ...dueWork.map(scheduleOf)]),
     watches: modules.flatMap(({ watches = [], dueWork = [] }) => [...watches, ...dueWork.map(watchOf)]),
   },
@@ -71,6 +79,8 @@ export const fold = (modules: Module[]): Folded => ({
   },
   loadDemo: async (data) => {
     for (const { loadDemo } of modules) await loadDemo?.(data)
+    const past = await Promise.all(modules.map(async ({ pastNotices }) => (await pastNotices?.(data)) ?? []))
+    for (const { tellsNotices } of modules) await tellsNotices?.loadDemo(past.flat())
   },
   unloadDemo: async (data) => {
     const said: string[] = []

@@ -3,7 +3,7 @@ import { useApi, type As } from '../../../../test/api.ts'
 import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
-import type { Gateways } from '../../payments/parts.ts'
+import type { Gateways } from '../../payments/gateway.port.ts'
 
 const calls = contract.cart
 

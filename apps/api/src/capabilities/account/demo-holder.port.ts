@@ -1,0 +1,12 @@
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Held } from './links.ts'
+
+/** Somebody in the demo, and the accounts that they get. */
+export type DemoHolder = {
+  personId: string
+  accountNumbers: string[]
+  /** The one they use; the last if it isn't said. */
+  activeAccountNumber?: string | undefined
+  /** Writes their claims in the transaction of their links: nothing serves yet that could follow. */
+  claim: (tx: Transaction, held: Held) => Promise<void>
+}
