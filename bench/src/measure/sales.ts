@@ -77,10 +77,11 @@ export default async (stage: Stage): Promise<Figure[]> => {
   await fill(db)
   const parts = {
     clock: systemClock(),
+    db,
     agents: agentsDoor(db, 'false'),
     applications: {
-      soldBy: (...asked: never[]) => soldBy(db, ...(asked as unknown as [string, object, number])),
-      tallyOf: (code: string) => tallyOf(db, code),
+      soldBy,
+      tallyOf,
     },
   } as unknown as SalesParts
   const pace = async (act: (nth: number) => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
-import { network } from '../../../apps/api/src/capabilities/serviceability/network.ts'
+import { serviceAt } from '../../../apps/api/src/capabilities/serviceability/network.ts'
 import { networkElement } from '../../../apps/api/src/capabilities/serviceability/serviceability.tables.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { prepared } from '../../../apps/api/src/kernel/postgres/prepared.ts'
@@ -48,10 +48,10 @@ export default async ({ crew, databaseUrl }: Stage): Promise<Figure[]> => {
   const small = await open('plant_small', SMALL)
   const large = await open('plant_large', LARGE)
   const pins = await scatterPins(databaseUrl, 1_000)
-  const decide = (db: Database): Work => {
-    const { serviceAt } = network(db)
-    return (nth) => serviceAt({ latitude: 14.5, longitude: 121, ...pins[nth % pins.length], buildingId: null })
-  }
+  const decide =
+    (db: Database): Work =>
+    (nth) =>
+      serviceAt(db, { latitude: 14.5, longitude: 121, ...pins[nth % pins.length], buildingId: null })
   const works: Record<'small' | 'large' | 'keyed', Work> = {
     small: decide(small),
     large: decide(large),

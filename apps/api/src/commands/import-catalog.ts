@@ -8,6 +8,6 @@ import { importCommand } from './import-command.ts'
 await importCommand({
   usage: 'npm run import:catalog -- catalog.yaml [--replace]',
   take: (db, file, { replace, clock }) =>
-    importCatalog(db, file, { replace }, { addresses: addressDoor(db), today: manilaDate(clock.now()) }),
+    importCatalog(db, file, { replace }, { addresses: addressDoor, today: manilaDate(clock.now()) }),
   tell: summaryOf,
 })

@@ -15,7 +15,7 @@ const run = async (): Promise<number> => {
   if (note && 'wrong' in note) return say([note.wrong, USE])
   return atWork(async ({ db, clock }) => {
     const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
-    const outcome = note ? await billing.noteLine(note) : await billing.noteLinesFrom(first)
+    const outcome = await db.transaction((tx) => (note ? billing.noteLine(tx, note) : billing.noteLinesFrom(tx, first)))
     if ('mistakes' in outcome)
       return note
         ? say([...outcome.mistakes.map(({ wrong }) => wrong), 'Nothing was changed.'])

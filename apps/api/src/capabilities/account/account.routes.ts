@@ -44,7 +44,7 @@ export const accountRoutes = (given: AccountParts) => {
     linkAccount: ({ caller, body }) => linkAccount(parts, caller.id, body.accountToLink, body),
     accountNumbers: async ({ caller, body }) => {
       if (!(await identity.isOwnToken(caller, body.access_token))) return refused('not-your-token')
-      const [held, number] = await Promise.all([heldBy(db, caller.id), identity.numberGivenBy(caller.id)])
+      const [held, number] = await Promise.all([heldBy(db, caller.id), identity.numberGivenBy(db, caller.id)])
       return ok({ ...held, offered: number !== null && held.accountNumber.includes(number) ? null : number })
     },
     switchAccount: ({ caller, body }) => switchAccount(parts, caller.id, body.accountNumber),

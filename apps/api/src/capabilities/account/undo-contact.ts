@@ -59,7 +59,7 @@ export const contactUndo = async (parts: AccountParts, token: string): Promise<O
   const { db, clock, identity } = parts
   const found = await db.transaction((tx) => findUndo(tx, token, clock.now()))
   if (found.ok) return ok(found.value.undo)
-  return isUnknown(found) ? asContactUndo(await identity.mobileUndo(token)) : found
+  return isUnknown(found) ? asContactUndo(await db.transaction((tx) => identity.mobileUndo(tx, token))) : found
 }
 
 type MobileUndo = Awaited<ReturnType<AccountParts['identity']['mobileUndo']>>

@@ -1,6 +1,6 @@
 import type { Position } from '@hibla/contract/values/position'
 import { avg, eq, sql } from '../../kernel/postgres/sql.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, province } from './address.tables.ts'
 import { middleOfBarangay } from './outlines/outlines.ts'
 
@@ -9,7 +9,7 @@ export type AreaKind = 'province' | 'municipality' | 'barangay'
 export type Area = { name: string; point: Position; municipalityId: string | null }
 type Row = Position & { name: string; municipalityId: string | null }
 
-const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]>> = {
+const rowsOf: Record<AreaKind, (db: Executor, code: string) => PromiseLike<Row[]>> = {
   // A province has no point of its own: the middle of its towns will do.
   province: (db, code) =>
     db
@@ -47,7 +47,7 @@ const rowsOf: Record<AreaKind, (db: Database, code: string) => PromiseLike<Row[]
       .where(eq(barangay.barangayId, code)),
 }
 
-export const areaOf = async (db: Database, kind: AreaKind, code: string): Promise<Area | undefined> => {
+export const areaOf = async (db: Executor, kind: AreaKind, code: string): Promise<Area | undefined> => {
   const [found] = await rowsOf[kind](db, code)
   if (!found) return undefined
   const own = kind === 'barangay' ? middleOfBarangay(code) : undefined

@@ -1,10 +1,10 @@
 import { eq, exists, sql, type SQL } from '../../kernel/postgres/sql.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
 
 /** The search hits in order, each with everything above it. */
-export const chainOf = (db: Database, hits: SQL) => {
+export const chainOf = (db: Executor, hits: SQL) => {
   const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
   return db
     .select({

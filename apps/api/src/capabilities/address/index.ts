@@ -11,7 +11,7 @@ import { addressTriggers } from './address.triggers.ts'
 export const address = ({ db, memory, config }: SharedDependencies): { service: AddressDoor; module: Module } => {
   const searching = connectForSearches(config.databaseUrl, config.DATABASE_READ_URL)
   return {
-    service: addressDoor(db),
+    service: addressDoor,
     module: {
       mount: serveOutlines,
       routes: addressRoutes({

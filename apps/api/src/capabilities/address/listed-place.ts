@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { barangay, property, zone } from './address.tables.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
@@ -26,9 +26,7 @@ const hitFor = ({ propertyId, sezId, barangayId }: PlaceCodes) => {
 }
 
 /** The smallest place that these codes name, with everything above it; null if the lists don't have it (any more). */
-export const listedPlace =
-  (db: Database) =>
-  async (codes: PlaceCodes): Promise<FoundAddress | null> => {
-    const [row] = await chainOf(db, hitFor(codes))
-    return row ? foundAddress(row) : null
-  }
+export const listedPlace = async (db: Executor, codes: PlaceCodes): Promise<FoundAddress | null> => {
+  const [row] = await chainOf(db, hitFor(codes))
+  return row ? foundAddress(row) : null
+}

@@ -2,7 +2,7 @@ import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { Position } from '@hibla/contract/values/position'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import { barangay, municipality } from './address.tables.ts'
 import { foundAddress } from './found-address.ts'
@@ -17,12 +17,10 @@ const ofBarangay = sql`
 const aroundIt = prepared((db) => chainOf(db, ofBarangay))
 
 /** The barangay around a position, with everything above it; null at sea and where no outline is. */
-export const barangayAround = (db: Database) => {
-  return async (at: Position): Promise<FoundAddress | null> => {
-    const id = barangayAt(at)
-    const [row] = id === null ? [] : await aroundIt(db, { id })
-    return row ? foundAddress(row) : null
-  }
+export const barangayAround = async (db: Executor, at: Position): Promise<FoundAddress | null> => {
+  const id = barangayAt(at)
+  const [row] = id === null ? [] : await aroundIt(db, { id })
+  return row ? foundAddress(row) : null
 }
 
 const narrower = sql`cos(radians(${sql.placeholder('latitude')}::float8))`
@@ -37,10 +35,8 @@ const townNear = prepared((db) => chainOf(db, nearest))
 
 /** The barangay around a position. Where no outline is, the nearest centre of a town is the best guess; people can choose another. */
 export const placeAt = (db: Database) => {
-  const around = barangayAround(db)
-
   return async (at: Position): Promise<FoundAddress | null> => {
-    const inBarangay = await around(at)
+    const inBarangay = await barangayAround(db, at)
     if (inBarangay) return inBarangay
     const [row] = await townNear(db, { latitude: at.latitude, longitude: at.longitude })
     if (!row) return null

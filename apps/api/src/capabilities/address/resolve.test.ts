@@ -7,7 +7,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './address.door.ts'
 
 const { db } = await useDatabase()
-const { resolve, isMiddle, named, at: addressAround } = addressDoor(db)
+const { resolve, isMiddle, named, at: addressAround } = addressDoor
 
 const inMakati = { latitude: 14.5599, longitude: 121.023 }
 const inCebu = { latitude: 10.3157, longitude: 123.8854 }
@@ -37,12 +37,12 @@ const eastwood: Partial<ServiceAddress> = {
 const inQuezonCity = { latitude: 14.6092, longitude: 121.0802 }
 
 const fault = async (change: Partial<ServiceAddress>, type: LocationType = 'Others', at = inMakati) => {
-  const outcome = await resolve({ ...belAir, ...change }, at, type)
+  const outcome = await resolve(db, { ...belAir, ...change }, at, type)
   return outcome.ok ? 'none' : outcome.refusal
 }
 
 test('an address gets its stored names, whatever names came with its ids', async () => {
-  const outcome = await resolve({ ...belAir, barangay: 'Somewhere', city_municipality: '<b>' }, inMakati, 'Others')
+  const outcome = await resolve(db, { ...belAir, barangay: 'Somewhere', city_municipality: '<b>' }, inMakati, 'Others')
   expect(outcome).toMatchObject({
     ok: true,
     value: {
@@ -101,7 +101,7 @@ test('a pin lies in its barangay or at most 150 m beside it, or else both names 
   const cebu = { region_id: '0700000000', province_id: '0702200000', city_municipality_id: '0730600000' }
   const tabunan = { ...belAir, ...cebu, barangayId: '0730600079' }
   const naming = async (address: ServiceAddress, at: Position) => {
-    const outcome = await resolve(address, at, 'Others')
+    const outcome = await resolve(db, address, at, 'Others')
     return outcome.ok ? 'none' : [outcome.refusal, outcome.names]
   }
   const capitolSite = { latitude: 10.315, longitude: 123.892 }
@@ -126,12 +126,12 @@ test('for a zone the outline of its municipality counts', async () => {
 })
 
 test('the address of a pin is that of the barangay it lies in', async () => {
-  expect(await addressAround(inMakati)).toEqual(belAir)
-  expect(await addressAround({ latitude: 14.615, longitude: 120.968 })).toMatchObject({
+  expect(await addressAround(db, inMakati)).toEqual(belAir)
+  expect(await addressAround(db, { latitude: 14.615, longitude: 120.968 })).toMatchObject({
     city_municipality_id: '1380600000',
     barangayId: '1380601076',
   })
-  expect(await addressAround({ latitude: 9.9, longitude: 123.2 })).toBeNull()
+  expect(await addressAround(db, { latitude: 9.9, longitude: 123.2 })).toBeNull()
 })
 
 const isAcceptedIn = async (town: string, province: string, latitude: number, longitude: number) => {
@@ -140,7 +140,7 @@ const isAcceptedIn = async (town: string, province: string, latitude: number, lo
     from municipality m join province p using (province_id) join region r using (region_id)
     where m.name = ${town} and p.name = ${province}`)
   expect(names, town).toBeDefined()
-  return (await named({ ...names!, barangay: '' }, { latitude, longitude })).ok
+  return (await named(db, { ...names!, barangay: '' }, { latitude, longitude })).ok
 }
 
 test.each([
@@ -197,7 +197,7 @@ test('the centre of a town or zone, and the map’s starting point, don’t coun
     expect(await fault(eastwood, type, await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`))).toBe('pin-not-placed')
   }
   // People who live right there can move the pin to their door, in the barangay where that is.
-  const urdaneta = { barangayId: (await addressAround(makati))!.barangayId }
+  const urdaneta = { barangayId: (await addressAround(db, makati))!.barangayId }
   expect(await fault(urdaneta, 'Others', makati)).toBe('pin-not-placed')
   expect(await fault(urdaneta, 'Others', northOf(makati, 3))).toBe('none')
 })
@@ -205,8 +205,8 @@ test('the centre of a town or zone, and the map’s starting point, don’t coun
 test('a call without a town can’t use the centre of any town as its pin', async () => {
   const makati = await pointOf('municipality', `municipality_id = '1380300000'`)
   const eastwoodCity = await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`)
-  for (const at of [makati, eastwoodCity, MAP_CENTRE]) expect(await isMiddle(at)).toBe(true)
-  expect(await isMiddle(northOf(makati, 3))).toBe(false)
+  for (const at of [makati, eastwoodCity, MAP_CENTRE]) expect(await isMiddle(db, at)).toBe(true)
+  expect(await isMiddle(db, northOf(makati, 3))).toBe(false)
 })
 
 test('a listed subdivision’s position counts, and the pin must be near it', async () => {

@@ -5,7 +5,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { alias } from '../../kernel/postgres/table.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import { noMemory, type Memory } from '../../kernel/postgres/remember.ts'
 import { agent } from './agents.tables.ts'
@@ -19,19 +19,16 @@ export type AgentsDoor = {
   /** The agent code for submissions. People who aren't agents have none, whatever their token says. */
   codeOf: (caller: Caller) => string | undefined
   /** The calling agent's details, by the code in their token. */
-  self: (caller: Caller) => Promise<Agent | undefined>
+  self: (db: Executor, caller: Caller) => Promise<Agent | undefined>
   /** Whether the caller can sell at an address. Only agents can be restricted; a restricted one can't where nobody knows the town. */
-  maySellAt: (caller: Caller, address: Area | null) => Promise<boolean>
+  maySellAt: (db: Executor, caller: Caller, address: Area | null) => Promise<boolean>
   /** The same for many addresses at once. */
-  territoryOf: (caller: Caller) => Promise<(address: Area | null) => boolean>
+  territoryOf: (db: Executor, caller: Caller) => Promise<(address: Area | null) => boolean>
   /** Tells of promo codes why they can't be offered on a day. Read before a transaction. */
   promoFaultOn: (today: IsoDate) => Promise<PromoFaultOn>
 }
 
 export type { PromoFaultOn } from './promo-codes.ts'
-
-const codeOf = ({ personas, claims }: Caller): string | undefined =>
-  personas.has('sales') ? claims?.agentCode : undefined
 
 const tsm = alias(agent, 'tsm')
 const byCode = prepared((db) =>
@@ -42,6 +39,15 @@ const byCode = prepared((db) =>
     .where(eq(agent.agentCode, sql.placeholder('code'))),
 )
 
+const codeOf = ({ personas, claims }: Caller): string | undefined =>
+  personas.has('sales') ? claims?.agentCode : undefined
+
+const self = async (db: Executor, caller: Caller): Promise<Agent | undefined> => {
+  const code = codeOf(caller)
+  const [found] = code === undefined ? [] : await byCode(db, { code })
+  return found && { ...found.agent, tsm: found.tsm }
+}
+
 export const agentsDoor = (
   db: Database,
   salesLocationRestrictionEnabled: string,
@@ -49,14 +55,9 @@ export const agentsDoor = (
 ): AgentsDoor => {
   const promos = promosReader(db, memory)
 
-  const self = async (caller: Caller): Promise<Agent | undefined> => {
-    const code = codeOf(caller)
-    const [found] = code === undefined ? [] : await byCode(db, { code })
-    return found && { ...found.agent, tsm: found.tsm }
-  }
-  const territoryOf: AgentsDoor['territoryOf'] = async (caller) => {
+  const territoryOf: AgentsDoor['territoryOf'] = async (db, caller) => {
     if (!isRestricted(salesLocationRestrictionEnabled) || !caller.personas.has('sales')) return () => true
-    const allowed = allowedPlaces(await self(caller), salesLocationRestrictionEnabled)
+    const allowed = allowedPlaces(await self(db, caller), salesLocationRestrictionEnabled)
     return (address) => address !== null && mayServe(allowed, address)
   }
 
@@ -64,7 +65,7 @@ export const agentsDoor = (
     codeOf,
     self,
     territoryOf,
-    maySellAt: async (caller, address) => (await territoryOf(caller))(address),
+    maySellAt: async (db, caller, address) => (await territoryOf(db, caller))(address),
     promoFaultOn: async (today) => faultsAmong(await promos(), today),
   }
 }

@@ -10,7 +10,7 @@ export const agentsRoutes = ({ db, memory, clock, door }: AgentsParts) => {
   const promos = promosReader(db, memory)
   return routes(contract.agents, {
     agentDetails: async ({ caller, params }) => {
-      const agent = await door.self(caller)
+      const agent = await door.self(db, caller)
       // Another agent's code gets the same response as an unknown one.
       return agent?.agentCode === params.id ? ok(agent) : refused('not-found')
     },

@@ -13,12 +13,14 @@ import { soldBy } from './sold/list.ts'
 import { remind } from './sold/remind.ts'
 import { tallyOf } from './sold/tally.ts'
 
-type Bound<F> = F extends (first: never, ...rest: infer R) => infer T ? (...rest: R) => T : never
+type Bound<F> = F extends (executor: infer E, parts: never, ...rest: infer R) => infer T
+  ? (executor: E, ...rest: R) => T
+  : never
 
 /** What others can ask of applications: sales for those of one agent, referrals for who applies. */
 export type ApplicationsDoor = {
-  soldBy: Bound<typeof soldBy>
-  tallyOf: Bound<typeof tallyOf>
+  soldBy: typeof soldBy
+  tallyOf: typeof tallyOf
   details: Bound<typeof soldDetails>
   deleteDrafts: Bound<typeof deleteDrafts>
   remind: Bound<typeof remind>
@@ -31,11 +33,11 @@ export type ApplicationsDoor = {
 }
 
 export const applicationsDoor = (parts: ApplicationsParts): ApplicationsDoor => ({
-  soldBy: (...asked) => soldBy(parts.db, ...asked),
-  tallyOf: (...asked) => tallyOf(parts.db, ...asked),
-  details: (...asked) => soldDetails(parts, ...asked),
-  deleteDrafts: (...asked) => deleteDrafts(parts, ...asked),
-  remind: (...asked) => remind(parts, ...asked),
+  soldBy,
+  tallyOf,
+  details: (db, ...asked) => soldDetails(db, parts, ...asked),
+  deleteDrafts: (tx, ...asked) => deleteDrafts(tx, parts, ...asked),
+  remind: (tx, ...asked) => remind(tx, parts, ...asked),
   applicantIn,
   applicationsOf,
   isApplicant: async (db, caller, orderId) => {

@@ -1,6 +1,7 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import { refused, refusedNaming, type Refused } from '@hibla/contract/values/outcome'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { AddressDoor, PlaceNames } from '../address/address.door.ts'
 import type { applicationOrder } from './applications.tables.ts'
 
@@ -30,6 +31,7 @@ export const isInConfirmedTown = (order: Pick<Order, 'place'>, told: Pick<Told, 
  * or close to it, or one that nobody knows. A listed building or subdivision stands where it stands.
  */
 export const inAnotherBarangay = async (
+  db: Executor,
   address: Pick<AddressDoor, 'named' | 'meant'>,
   { place }: Pick<Order, 'place'>,
   { addresses, latitude, longitude }: Told,
@@ -45,12 +47,12 @@ export const inAnotherBarangay = async (
     [checked.barangay, checked.sez].includes(names.barangay)
   // Nearly all are as they were chosen from the lists.
   if (isChecked({ province, municipality, barangay })) return undefined
-  const meant = await address.meant({ region, province, municipality, barangay })
+  const meant = await address.meant(db, { region, province, municipality, barangay })
   // Another town is seen when the application is sent in.
   if (!meant || meant.some(isChecked)) return undefined
   let elsewhere = refused('barangay-unknown') as Refused<'barangay-unknown' | 'pin-in-another-barangay'>
   for (const names of meant) {
-    const named = await address.named(names, { latitude, longitude })
+    const named = await address.named(db, names, { latitude, longitude })
     if (named.ok && named.value !== null) return undefined
     // Where no outline tells, the town is too far away.
     elsewhere = named.ok

@@ -131,7 +131,7 @@ export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'd
       if (!found || (kind === 'application' && found.begun === null)) return false
       const rights = rightsOf(agents, caller, found)
       // An order can still be moved to where they do sell.
-      if (kind === 'application' && rights?.by === 'agent' && !(await agents.maySellAt(caller, areaIn(found))))
+      if (kind === 'application' && rights?.by === 'agent' && !(await agents.maySellAt(db, caller, areaIn(found))))
         return 'location-not-allowed'
       if (rights) await noteOpening(db, rights, caller, orderId)
       return rights !== undefined

@@ -27,18 +27,18 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   if (refusal) return refusal
   // A building or subdivision has its own address; anywhere else the pin is enough.
   const code = wish.buildingOrSubdiviCode
-  const address = wish.address ?? (code === null ? null : ((await parts.address.ofProperty(code)) ?? null))
+  const address = wish.address ?? (code === null ? null : ((await parts.address.ofProperty(db, code)) ?? null))
   const isNameless = wish.locationType === 'Building' && code === null
   if (isNameless || propertyIn(address, wish.locationType) !== code) return refused('property-not-in-place')
 
   // The browser's answer may be hours old or forged, so check again. Done before the transaction, which would otherwise
   // hold one connection while waiting for another.
-  const checked = await serviceability.check(caller, { ...wish, address })
+  const checked = await serviceability.check(db, caller, { ...wish, address })
   if (!checked.ok) return checked
   const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
-  const named = address ? await withStoredNames(parts.address, address, wish) : ok(await parts.address.at(wish))
+  const named = address ? await withStoredNames(parts, address, wish) : ok(await parts.address.at(db, wish))
   if (!named.ok) return named
 
   return db.transaction(async (tx) => {
@@ -73,11 +73,11 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
  * these. Buildings and subdivisions that we don't list keep the words they were given.
  */
 const withStoredNames = async (
-  door: ApplicationsParts['address'],
+  parts: ApplicationsParts,
   address: ServiceAddress,
   { latitude, longitude, locationType }: Wish,
 ) => {
-  const resolved = await door.resolve(address, { latitude, longitude }, locationType)
+  const resolved = await parts.address.resolve(parts.db, address, { latitude, longitude }, locationType)
   if (!resolved.ok) return resolved
   const stored = serviceAddressOf(resolved.value)
   return ok({

@@ -32,11 +32,11 @@ export const saveApplication = async (
     return refused('citizenship-unknown')
   // An order placed without logging in must not let an agent sell outside their area.
   const found = await ownOrder(db, parts, caller, told.applicationRefID)
-  if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
+  if (found?.place && !(await agents.maySellAt(db, caller, found.place.address))) return refused('location-not-allowed')
   // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
   const isInAnotherTown = (order: Parameters<typeof townsOf>[0]) =>
     caller.personas.has('sales') && !isInConfirmedTown(order, told)
-  const elsewhere = found && !isInAnotherTown(found) && (await inAnotherBarangay(parts.address, found, told))
+  const elsewhere = found && !isInAnotherTown(found) && (await inAnotherBarangay(db, parts.address, found, told))
   if (elsewhere) return elsewhere
 
   return db.transaction(async (tx) => {

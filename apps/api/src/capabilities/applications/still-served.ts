@@ -13,12 +13,12 @@ export const isCheckedLately = ({ referencedAt }: Order, now: Date): boolean =>
 
 /** How fibre reaches an order's place now; undefined if it doesn't any more, or otherwise than what was chosen there needs. */
 export const stillServed = async (
-  { serviceability }: ApplicationsParts,
+  { db, serviceability }: ApplicationsParts,
   caller: Caller,
   { place, latitude, longitude, technology, visitFirst }: Order,
 ): Promise<Served | undefined> => {
   if (!place || latitude === null || longitude === null || technology === null) return undefined
-  const checked = await serviceability.check(caller, { ...place, latitude, longitude })
+  const checked = await serviceability.check(db, caller, { ...place, latitude, longitude })
   if (!checked.ok) return undefined
   const verdict = verdictOf(checked.value, technologyFor(place.locationType))
   // Nobody knows at the moment, so what was found before stands.

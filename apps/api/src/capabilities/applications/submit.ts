@@ -25,7 +25,7 @@ type Wish = InputOf<typeof submitApplication>['body']
  * again first, outside the transaction, which must not wait for another connection.
  */
 export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
-  const [today, sellsAt] = await Promise.all([readToday(parts), parts.agents.territoryOf(caller)])
+  const [today, sellsAt] = await Promise.all([readToday(parts), parts.agents.territoryOf(parts.db, caller)])
   let served: Sending['served']
   for (;;) {
     const sent = await sendIn(parts, { caller, wish, keep, today, sellsAt, served })

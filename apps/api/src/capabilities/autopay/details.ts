@@ -50,11 +50,11 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
 }
 
 const nextCharge = async (
-  { billing, payments }: AutopayParts,
+  { db, billing, payments }: AutopayParts,
   accountNumber: string,
   { on, failed, isUnderWay, waitsUntil }: Coming,
 ): Promise<AutoPayDetails['next']> => {
-  const { balance } = await billing.owedBy(accountNumber)
+  const { balance } = await billing.owedBy(db, accountNumber)
   if (balance <= 0) return null
   return { amount: centavos(Math.min(balance, payments.ceiling)), on, failed, isUnderWay, waitsUntil }
 }

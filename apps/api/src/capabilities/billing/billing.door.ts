@@ -34,51 +34,53 @@ const chargeInParts = async (tx: Transaction, { what, sum, months, ...given }: I
 }
 
 /** What commands and other capabilities can ask of billing. */
-export const billingDoor = (parts: BillingParts) => ({
-  /** The balance, which is below zero for a credit, and the date it's due. */
-  owedBy: billReader(parts.db, parts.clock).balance,
-  /** The balance as of this transaction: a payment is either in it, or posted after. */
-  balanceIn,
-  dueBills,
-  billedTo,
-  /** The line stays on while a payment that would clear it is under way. */
-  hold: holdSuspension,
-  lift: liftHold,
-  payBack: (tx: Transaction, back: PaidBack) => payBack(tx, parts, back),
-  post: (tx: Transaction, payment: PaymentToPost) => postPayment(tx, parts, payment),
-  noteLine: (note: LineNote) => parts.db.transaction((tx) => noteLines(tx, parts, [{ line: 1, note }])),
-  /** What a new account pays once, on its first bill. */
-  chargeOnce,
-  /** The bill that a change of services would be on first, and what it adds. */
-  comingBill: (tx: Executor, accountNumber: string, change: ComingChange) =>
-    comingBill(tx, parts.accounts, accountNumber, change),
-  /** What was paid for an order at checkout is charged with its payment; if the order doesn't need it, it's taken back. */
-  chargeForOrder: (tx: Transaction, of: Parameters<typeof chargeForOrder>[2]) => chargeForOrder(tx, parts, of),
-  takeBackForOrder: (tx: Transaction, of: Parameters<typeof takeBackForOrder>[2]) => takeBackForOrder(tx, parts, of),
-  takeBackPart: (tx: Transaction, of: Parameters<typeof takeBackPart>[2]) => takeBackPart(tx, parts, of),
-  /** A credit that the account's next bills show as a line, once for each reference; and taking it back. */
-  giveCredit: (tx: Transaction, credit: CreditToGive) => giveCredit(tx, parts, credit),
-  takeBackCredit: (tx: Transaction, credit: Pick<CreditToGive, 'reference' | 'what'>) =>
-    takeBackCredit(tx, parts, credit),
-  isFirstBillPaid,
-  /** The number of a payment's official receipt, which it has soon after it's posted. */
-  slipNumberOf: slipNumberOfPayment,
-  /** Charges a sum in parts, one on each bill after a day. */
-  chargeInParts,
-  noteLinesFrom: (file: string) => noteLinesFrom(parts, file),
-  /** How an incident stands for many lines at once, and that it was none. Full days are credited on the next bills. */
-  linesInIncident: (tx: Transaction, lines: Parameters<typeof linesInIncident>[2]) =>
-    linesInIncident(tx, parts.accounts, lines),
-  linesNeverDown,
-  lineBackLater,
-  downtimesOf,
-  linesDownNow,
-  /** What a full day without service is credited with now. */
-  dayCredit: async (db: Executor, accountNumber: string): Promise<number> => {
-    const [account] = await parts.accounts.billablePage(db, { accountNumber, size: 1 })
-    return account ? outageCredit(monthlyTotal(account, manilaDate(parts.clock.now())), 1) : 0
-  },
-})
+export const billingDoor = (parts: BillingParts) => {
+  return {
+    /** The balance, which is below zero for a credit, and the date it's due. */
+    owedBy: (db: Executor, accountNumber: string) => billReader(db, parts.clock).balance(accountNumber),
+    /** The balance as of this transaction: a payment is either in it, or posted after. */
+    balanceIn,
+    dueBills,
+    billedTo,
+    /** The line stays on while a payment that would clear it is under way. */
+    hold: holdSuspension,
+    lift: liftHold,
+    payBack: (tx: Transaction, back: PaidBack) => payBack(tx, parts, back),
+    post: (tx: Transaction, payment: PaymentToPost) => postPayment(tx, parts, payment),
+    noteLine: (tx: Transaction, note: LineNote) => noteLines(tx, parts, [{ line: 1, note }]),
+    /** What a new account pays once, on its first bill. */
+    chargeOnce,
+    /** The bill that a change of services would be on first, and what it adds. */
+    comingBill: (tx: Executor, accountNumber: string, change: ComingChange) =>
+      comingBill(tx, parts.accounts, accountNumber, change),
+    /** What was paid for an order at checkout is charged with its payment; if the order doesn't need it, it's taken back. */
+    chargeForOrder: (tx: Transaction, of: Parameters<typeof chargeForOrder>[2]) => chargeForOrder(tx, parts, of),
+    takeBackForOrder: (tx: Transaction, of: Parameters<typeof takeBackForOrder>[2]) => takeBackForOrder(tx, parts, of),
+    takeBackPart: (tx: Transaction, of: Parameters<typeof takeBackPart>[2]) => takeBackPart(tx, parts, of),
+    /** A credit that the account's next bills show as a line, once for each reference; and taking it back. */
+    giveCredit: (tx: Transaction, credit: CreditToGive) => giveCredit(tx, parts, credit),
+    takeBackCredit: (tx: Transaction, credit: Pick<CreditToGive, 'reference' | 'what'>) =>
+      takeBackCredit(tx, parts, credit),
+    isFirstBillPaid,
+    /** The number of a payment's official receipt, which it has soon after it's posted. */
+    slipNumberOf: slipNumberOfPayment,
+    /** Charges a sum in parts, one on each bill after a day. */
+    chargeInParts,
+    noteLinesFrom: (tx: Transaction, file: string) => noteLinesFrom(tx, parts, file),
+    /** How an incident stands for many lines at once, and that it was none. Full days are credited on the next bills. */
+    linesInIncident: (tx: Transaction, lines: Parameters<typeof linesInIncident>[2]) =>
+      linesInIncident(tx, parts.accounts, lines),
+    linesNeverDown,
+    lineBackLater,
+    downtimesOf,
+    linesDownNow,
+    /** What a full day without service is credited with now. */
+    dayCredit: async (db: Executor, accountNumber: string): Promise<number> => {
+      const [account] = await parts.accounts.billablePage(db, { accountNumber, size: 1 })
+      return account ? outageCredit(monthlyTotal(account, manilaDate(parts.clock.now())), 1) : 0
+    },
+  }
+}
 
 export { billingEvents } from './events.ts'
 export type { KnownDowntime } from './downtime/read-downtimes.ts'

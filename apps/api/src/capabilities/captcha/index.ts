@@ -1,4 +1,4 @@
-import type { Captcha } from '../../kernel/http/captcha.ts'
+import type { Captcha } from '../../kernel/http/limits/captcha.ts'
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { captchaDoor } from './captcha.door.ts'

@@ -5,6 +5,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { CatalogReader } from './read-catalog.ts'
 
@@ -16,7 +17,7 @@ const isFor = (wanted: CustomerCategory | undefined) => (each: { customerCategor
 
 type Names = Pick<AddressDoor, 'namesOf'>
 
-export const catalogRoutes = (reader: CatalogReader, clock: Clock, addresses: Names) => {
+export const catalogRoutes = (db: Database, reader: CatalogReader, clock: Clock, addresses: Names) => {
   const today = () => manilaDate(clock.now())
   const plansFor = (wanted?: CustomerCategory) => reader.plansOn(today(), wanted)
 
@@ -26,7 +27,7 @@ export const catalogRoutes = (reader: CatalogReader, clock: Clock, addresses: Na
     if (!plan || !category) return refused('not-found')
     const its = isFor(plan.customerCategory)
     const addons = (await reader.addons()).filter((each) => its(each) && isOffered(each, today(), {}))
-    const names = await addresses.namesOf(plan.areas)
+    const names = await addresses.namesOf(db, plan.areas)
     const availableIn = plan.areas.map((code) => names.get(code) ?? code)
     return ok({ plan, category, terms: (await reader.terms()).filter(its), addons, availableIn })
   }

@@ -6,7 +6,7 @@ import type { AddressDoor } from '../address/address.door.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import { contractTerm, plan, presalesAddon } from './catalog.tables.ts'
 
-type Parts = { addresses: Pick<AddressDoor, 'namesOf'> }
+type Parts = { db: Database; addresses: Pick<AddressDoor, 'namesOf'> }
 type Told = { path: Path; wrong: string }
 
 type Named = { id: string; name: string; stays: boolean }
@@ -96,8 +96,11 @@ function* missing(file: CatalogFile, stored: CatalogRows): Generator<Told> {
   }
 }
 
-async function* unknownPlaces(file: CatalogFile, { addresses }: Parts): AsyncGenerator<Told> {
-  const known = await addresses.namesOf([...file.plans, ...file.addons].flatMap(({ areas }) => areas))
+async function* unknownPlaces(file: CatalogFile, { db, addresses }: Parts): AsyncGenerator<Told> {
+  const known = await addresses.namesOf(
+    db,
+    [...file.plans, ...file.addons].flatMap(({ areas }) => areas),
+  )
   for (const list of ['plans', 'addons'] as const)
     for (const [at, { areas }] of file[list].entries())
       for (const [nth, code] of areas.entries())

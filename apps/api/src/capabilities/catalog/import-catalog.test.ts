@@ -16,7 +16,7 @@ import { loadCatalog } from './load.ts'
 
 const api = await useApi()
 const shipped = await readFile(join(dataFolder('catalog'), 'catalog.yaml'), 'utf8')
-const parts = { addresses: addressDoor(api.db), today: '2026-11-15' as IsoDate }
+const parts = { addresses: addressDoor, today: '2026-11-15' as IsoDate }
 
 beforeEach(async () => {
   await api.db.execute(

@@ -17,7 +17,7 @@ const nameIn = (path: Path): string => path.findLast((each) => typeof each === '
 
 const read = async (
   file: string,
-  parts: Parts,
+  parts: Parts & { db: Database },
   others: CatalogRows,
 ): Promise<CatalogFile | { mistakes: Mistake[] }> => {
   const written = parseData(await readFile(file, 'utf8'), CatalogFile)
@@ -40,7 +40,7 @@ export const importCatalog = async (
   { replace }: { replace: boolean },
   parts: Parts,
 ): Promise<Imported> => {
-  const given = await read(file, parts, await storedCatalog(db, parts.today, replace))
+  const given = await read(file, { ...parts, db }, await storedCatalog(db, parts.today, replace))
   if ('mistakes' in given) return given
   const ended = await db.transaction(async (tx) => {
     const before = await categoriesOnOffer(tx, parts.today)

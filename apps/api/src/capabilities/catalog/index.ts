@@ -17,7 +17,7 @@ export const catalog = (
   return {
     service: catalogDoor(reader),
     module: {
-      routes: catalogRoutes(reader, clock, addresses),
+      routes: catalogRoutes(db, reader, clock, addresses),
       triggers: catalogTriggers,
       load: (data) => loadCatalog(db, data('catalog')),
     },

@@ -12,7 +12,7 @@ export const checkLine = async (parts: DevicesParts, caller: SignedInCaller, nam
   if (!account) return refused('not-found')
   const { accountNumber, cpeSerialNumber } = account
   const [owed, outage, modem] = await Promise.all([
-    parts.billing.owedBy(accountNumber),
+    parts.billing.owedBy(parts.db, accountNumber),
     parts.outages.inWords(parts.db, accountNumber),
     cpeSerialNumber === null ? null : describeModem(parts, cpeSerialNumber, { called: true }),
   ])

@@ -60,7 +60,7 @@ export const evidenceOf = async (parts: DevicesParts, accountNumber: string): Pr
   const { cpeSerialNumber: serial } = account
   const [outage, owed, modem] = await Promise.all([
     parts.outages.inWords(parts.db, accountNumber),
-    parts.billing.owedBy(accountNumber),
+    parts.billing.owedBy(parts.db, accountNumber),
     serial === null ? undefined : describeModem(parts, serial, { called: true }),
   ])
   return [

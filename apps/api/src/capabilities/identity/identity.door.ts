@@ -27,7 +27,7 @@ export const identityDoor = (parts: IdentityParts) => ({
     redeemCode({ ...parts, db }, reference, purpose, code, mostGuesses),
   claimAccounts: (personId: string, ask: () => Promise<Claimed>) => claimAccounts(parts, personId, ask),
   isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(parts, caller, token),
-  numberGivenBy: (personId: string) => numberGivenBy(parts, personId),
+  numberGivenBy,
   /** Whether a session may do what needs more than a login of long ago. */
   provedRecently: (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => provedRecently(parts, caller, how),
   /** From then on each session of a person has to prove itself again. */
@@ -35,7 +35,7 @@ export const identityDoor = (parts: IdentityParts) => ({
   /** What they have open when this is written; a later login stays. */
   endSessionsSoon: (tx: Transaction, personId: string) => endSessionsSoon(tx, personId),
   /** What a link about a new mobile number of a login would undo, and undoing it. */
-  mobileUndo: (token: string) => mobileUndo(parts, token),
+  mobileUndo: (tx: Transaction, token: string) => mobileUndo(tx, parts, token),
   undoMobile: (token: string) => undoMobile(parts, token),
   find: (personId: string) => parts.provider.find(personId),
   /** The email address that a login has proved. */

@@ -2,6 +2,7 @@ import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { askForLetter } from './asked-letters.ts'
 import { registration } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
@@ -30,7 +31,7 @@ export const resendVerification = async ({ db }: IdentityParts, email: string) =
 }
 
 /** The account number somebody gave when they registered; it proves nothing. */
-export const numberGivenBy = async ({ db }: IdentityParts, personId: string): Promise<string | null> => {
+export const numberGivenBy = async (db: Executor, personId: string): Promise<string | null> => {
   const [registered] = await db.select().from(registration).where(eq(registration.personId, personId))
   return registered?.accountNumber ?? null
 }

@@ -98,11 +98,14 @@ const described = ({ first, last }: Found) => ({
 
 export type MobileUndo = ReturnType<typeof described>
 
-export const mobileUndo = ({ db, clock }: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> =>
-  db.transaction(async (tx) => {
-    const found = await find(tx, token, clock.now())
-    return found.ok ? ok(described(found.value)) : found
-  })
+export const mobileUndo = async (
+  tx: Transaction,
+  { clock }: Pick<IdentityParts, 'clock'>,
+  token: string,
+): Promise<Outcome<MobileUndo, Refusal>> => {
+  const found = await find(tx, token, clock.now())
+  return found.ok ? ok(described(found.value)) : found
+}
 
 const toRestore = event(
   'identity.mobile-to-restore',

@@ -32,9 +32,9 @@ export const submitLead = async (
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
   // A lead has place names while an agent's area is a list of ids, so look the names up.
-  const named = await address.named(wish, wish)
+  const named = await address.named(db, wish, wish)
   if (!named.ok) return named
-  if (caller.personas.has('sales') && !(await agents.maySellAt(caller, named.value)))
+  if (caller.personas.has('sales') && !(await agents.maySellAt(db, caller, named.value)))
     return refused('location-not-allowed')
   const agentCode = given === SELF ? null : given
   const now = clock.now()

@@ -10,7 +10,7 @@ const BAGUIO = { kind: 'municipality', id: '1430300000' } as const
 
 /** An incident that began three hours before the demo data was loaded. Nobody is written to about it. */
 export const loadDemoOutage = async (parts: OutagesParts): Promise<void> => {
-  const area = await parts.address.area(BAGUIO.kind, BAGUIO.id)
+  const area = await parts.address.area(parts.db, BAGUIO.kind, BAGUIO.id)
   if (!area) return
   const now = parts.clock.now()
   const startedAt = new Date(now.getTime() - 3 * HOUR_MS)

@@ -9,7 +9,8 @@ import { staff, useIncidents } from './test/incidents.ts'
 const { api, barangay, largerPlace, open, change, spread, toldOf, downOf, who, expectNoContradictions } =
   await useIncidents()
 const { db, clock } = api
-const { noteLine } = billingDoor({ db, clock, accounts: accountDoor(clock) })
+const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
+const noteLine = (note: Parameters<typeof billing.noteLine>[1]) => db.transaction((tx) => billing.noteLine(tx, note))
 const NOW = '2026-11-15T09:00:00+08:00'
 beforeEach(() => clock.set(NOW))
 afterEach(async () => {

@@ -17,20 +17,23 @@ type Known = { name: string; point: Position; reachMetres: number | null }
 /** A place as it is on our lists, whatever a caller says its name is. */
 export const placeOf = async (parts: OutagesParts, { kind, id }: OutagePlace): Promise<Known | undefined> => {
   if (kind !== 'element') {
-    const area = await parts.address.area(kind, id)
+    const area = await parts.address.area(parts.db, kind, id)
     return area && { name: area.name, point: area.point, reachMetres: null }
   }
-  const element = await parts.serviceability.element(id)
+  const element = await parts.serviceability.element(parts.db, id)
   if (!element) return undefined
   const { latitude, longitude, reachMetres } = element
   return { name: `the area around distribution point ${id}`, point: { latitude, longitude }, reachMetres }
 }
 
 /** What a map outlines and fills; a province is too large for that, and around a distribution point there is no border. */
-export const groundOf = async ({ address }: OutagesParts, { kind, id }: OutagePlace): Promise<Ground | undefined> => {
+export const groundOf = async (
+  { db, address }: OutagesParts,
+  { kind, id }: OutagePlace,
+): Promise<Ground | undefined> => {
   if (kind === 'municipality') return { municipalityId: id }
   if (kind !== 'barangay') return undefined
-  const area = await address.area(kind, id)
+  const area = await address.area(db, kind, id)
   return area?.municipalityId == null ? undefined : { municipalityId: area.municipalityId, barangayId: id }
 }
 
@@ -46,7 +49,7 @@ export const affectedAccounts = async (parts: OutagesParts, { query }: Asked<typ
 }
 
 export const networkElements = async (parts: OutagesParts, { query }: Asked<typeof elementsCall>) => {
-  const town = await parts.address.area('municipality', query.municipalityId)
+  const town = await parts.address.area(parts.db, 'municipality', query.municipalityId)
   if (!town) return refused('unknown-place')
-  return ok(await parts.serviceability.elementsNear(town.point, ELEMENTS_AT_ONCE))
+  return ok(await parts.serviceability.elementsNear(parts.db, town.point, ELEMENTS_AT_ONCE))
 }

@@ -70,7 +70,7 @@ export const readInvited = async ({ db, address }: ReferralsParts, { body: { cod
   // Whoever asked to be forgotten has left nothing.
   if (!firstName || !lastName || !emailID || !mobileNumber) return ok({ invited: null })
   const { buildingId, subDivisionId, sezId, barangayId } = place
-  const listed = await address.listed({ propertyId: buildingId ?? subDivisionId, sezId, barangayId })
+  const listed = await address.listed(db, { propertyId: buildingId ?? subDivisionId, sezId, barangayId })
   return ok({ invited: { firstName, lastName, emailID, mobileNumber, place: listed } })
 }
 

@@ -27,8 +27,8 @@ const columns = [
 export const applicationFile = async (parts: SalesParts, caller: Caller, wish: InputOf<typeof contract>['query']) => {
   const code = parts.agents.codeOf(caller)
   const [sold, sellsAt] = await Promise.all([
-    code === undefined ? [] : parts.applications.soldBy(code, wish, FILE_LINES),
-    parts.agents.territoryOf(caller),
+    code === undefined ? [] : parts.applications.soldBy(parts.db, code, wish, FILE_LINES),
+    parts.agents.territoryOf(parts.db, caller),
   ])
   // Where an agent no longer sells, nobody is theirs to call or write to.
   const contactOf = ({ event, place }: (typeof sold)[number]) =>

@@ -7,6 +7,6 @@ import { salesRoutes } from './sales.routes.ts'
 type Given = { agents: AgentsDoor; applications: ApplicationsDoor }
 
 /** What agents do with the applications they sell. It stores nothing of its own. */
-export const sales = ({ clock }: SharedDependencies, { agents, applications }: Given): { module: Module } => ({
-  module: { routes: salesRoutes({ clock, agents, applications }) },
+export const sales = ({ db, clock }: SharedDependencies, { agents, applications }: Given): { module: Module } => ({
+  module: { routes: salesRoutes({ db, clock, agents, applications }) },
 })

@@ -12,8 +12,8 @@ export const applicationList = async (parts: SalesParts, caller: Caller, wish: I
   const code = parts.agents.codeOf(caller)
   if (code === undefined) return ok({ status: true as const, applications: [], more: false })
   const [rows, sellsAt] = await Promise.all([
-    parts.applications.soldBy(code, wish, SOLD_PAGE + 1),
-    parts.agents.territoryOf(caller),
+    parts.applications.soldBy(parts.db, code, wish, SOLD_PAGE + 1),
+    parts.agents.territoryOf(parts.db, caller),
   ])
   return ok({
     status: true as const,

@@ -9,9 +9,11 @@ export const salesRoutes = (parts: SalesParts) =>
   routes(contract.sales, {
     applicationList: ({ caller, query }) => applicationList(parts, caller, query),
     applicationFile: ({ caller, query }) => applicationFile(parts, caller, query),
-    applicationData: ({ caller, query }) => parts.applications.details(caller, query.refID),
-    deleteDrafts: ({ caller, body, keep }) => parts.applications.deleteDrafts(caller, body, keep),
-    remindCustomer: ({ caller, body, keep }) => parts.applications.remind(caller, body.refID, keep),
+    applicationData: ({ caller, query }) => parts.applications.details(parts.db, caller, query.refID),
+    deleteDrafts: ({ caller, body, keep }) =>
+      parts.db.transaction((tx) => parts.applications.deleteDrafts(tx, caller, body, keep)),
+    remindCustomer: ({ caller, body, keep }) =>
+      parts.db.transaction((tx) => parts.applications.remind(tx, caller, body.refID, keep)),
     statistics: ({ caller }) => statistics(parts, caller),
     workItemCategories: ({ caller }) => workItemCategories(parts, caller),
   })

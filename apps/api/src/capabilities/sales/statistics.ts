@@ -14,9 +14,9 @@ const lastMonths = (today: string): string[] => {
   return months
 }
 
-const tallyOf = async ({ agents, applications }: SalesParts, caller: Caller) => {
+const tallyOf = async ({ db, agents, applications }: SalesParts, caller: Caller) => {
   const code = agents.codeOf(caller)
-  return code === undefined ? [] : applications.tallyOf(code)
+  return code === undefined ? [] : applications.tallyOf(db, code)
 }
 
 type Tally = Awaited<ReturnType<typeof tallyOf>>

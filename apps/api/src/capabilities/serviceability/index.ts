@@ -12,11 +12,11 @@ export const serviceability = (
   { db }: SharedDependencies,
   { address, agents }: Given,
 ): { service: ServiceabilityDoor; module: Module } => {
-  const service = serviceabilityDoor({ db, address, agents })
+  const service = serviceabilityDoor({ address, agents })
   return {
     service,
     module: {
-      routes: serviceabilityRoutes(service),
+      routes: serviceabilityRoutes(db, service),
       loadDemo: (data) => loadDemoNetwork(db, data('network/demo.yaml')),
       unloadDemo: () => removeDemoNetwork(db),
     },

@@ -2,7 +2,7 @@ import type { Reason } from '@hibla/contract/serviceability/serviceability.contr
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Position } from '@hibla/contract/values/position'
 import { sql } from '../../kernel/postgres/sql.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
@@ -60,22 +60,18 @@ const obstacle = prepared((db) =>
     .from(sql`(${near}) as near`),
 )
 
-/** The network queries as prepared statements. */
-export const network = (db: Database) => {
-  return {
-    /** Which technologies can connect one more home at this spot. */
-    serviceAt: async (spot: Spot): Promise<Service> => {
-      const asked = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
-      const [found] = await asked(db, spot)
-      const { loaded, share, gfast } = { loaded: false, share: null, gfast: false, ...found }
-      return { loaded, gpon: share !== null, gfast, farOut: share !== null && share > SURE_SHARE }
-    },
-    /** Why none can: the closest option, and when more is planned. */
-    reasonAt: async (spot: Spot): Promise<Reason> => {
-      const [found] = await obstacle(db, spot)
-      const plannedFor = found?.plannedFor ?? null
-      if (found?.full) return { code: 'no-free-port', plannedFor }
-      return { code: plannedFor === null ? 'no-element-in-reach' : 'planned', plannedFor }
-    },
-  }
+/** Which technologies can connect one more home at this spot. */
+export const serviceAt = async (db: Executor, spot: Spot): Promise<Service> => {
+  const statement = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
+  const [found] = await statement(db, spot)
+  const { loaded, share, gfast } = { loaded: false, share: null, gfast: false, ...found }
+  return { loaded, gpon: share !== null, gfast, farOut: share !== null && share > SURE_SHARE }
+}
+
+/** Why none can: the closest option, and when more is planned. */
+export const reasonAt = async (db: Executor, spot: Spot): Promise<Reason> => {
+  const [found] = await obstacle(db, spot)
+  const plannedFor = found?.plannedFor ?? null
+  if (found?.full) return { code: 'no-free-port', plannedFor }
+  return { code: plannedFor === null ? 'no-element-in-reach' : 'planned', plannedFor }
 }

@@ -7,14 +7,14 @@ import type {
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { AddressDoor, AddressFault } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
 import { elementFor, elementOf, elementsNear, type Element } from './elements.ts'
-import { network, type Spot } from './network.ts'
+import { reasonAt, serviceAt, type Spot } from './network.ts'
 import { reachedPins, type Pin } from './reached-pins.ts'
 
-export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }
+export type ServiceabilityParts = { address: AddressDoor; agents: AgentsDoor }
 
 /** Without an address, only the pin is checked. */
 export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
@@ -28,19 +28,21 @@ export type ServiceabilityDoor = {
   /** The element that a new line hangs on, if one is open for it. */
   elementFor: (within: Executor, spot: Spot, technology: string) => Promise<string | null>
   /** A live element by its id, and those around a point. */
-  element: (elementId: string) => Promise<Element | undefined>
-  elementsNear: (at: Position, most: number) => Promise<Element[]>
-  check: (caller: Caller, place: Place) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
+  element: (db: Executor, elementId: string) => Promise<Element | undefined>
+  elementsNear: (db: Executor, at: Position, most: number) => Promise<Element[]>
+  check: (
+    db: Executor,
+    caller: Caller,
+    place: Place,
+  ) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
 }
 
 const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.has('back-office')
 
 /** Whether fibre reaches a place. The pin decides, never the centre of a barangay or town. */
-export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts): ServiceabilityDoor => {
-  const { serviceAt, reasonAt } = network(db)
-
-  const resultAt = async (caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
-    const { loaded, gpon, gfast, farOut } = await serviceAt(spot)
+export const serviceabilityDoor = ({ address, agents }: ServiceabilityParts): ServiceabilityDoor => {
+  const resultAt = async (db: Executor, caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
+    const { loaded, gpon, gfast, farOut } = await serviceAt(db, spot)
     // Without network data we can't say anything: 'not serviceable' would be a guess.
     if (!loaded) return { status: 0, serviceability: [] }
     const status = gpon || gfast
@@ -52,26 +54,26 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
       ],
       // A building that is wired needs no cable of its own.
       ...(farOut && !gfast && { note: 'visit-first' as const }),
-      ...(!status && mayKnowWhy(caller) && { reason: await reasonAt(spot) }),
+      ...(!status && mayKnowWhy(caller) && { reason: await reasonAt(db, spot) }),
     }
   }
 
   return {
     reached: reachedPins,
     elementFor,
-    element: (elementId) => elementOf(db, elementId),
-    elementsNear: (at, most) => elementsNear(db, at, most),
-    check: async (caller, { latitude, longitude, locationType, address: given }) => {
-      const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
+    element: elementOf,
+    elementsNear,
+    check: async (db, caller, { latitude, longitude, locationType, address: given }) => {
+      const resolved = given && (await address.resolve(db, given, { latitude, longitude }, locationType))
       if (resolved?.ok === false) return resolved
-      if (!given && (await address.isMiddle({ latitude, longitude }))) return refused('pin-not-placed')
-      if (!(await agents.maySellAt(caller, given ?? (await address.at({ latitude, longitude })))))
+      if (!given && (await address.isMiddle(db, { latitude, longitude }))) return refused('pin-not-placed')
+      if (!(await agents.maySellAt(db, caller, given ?? (await address.at(db, { latitude, longitude })))))
         return refused('location-not-allowed')
       // Use the building's own position, not a pin next to it.
       const building = locationType === 'Building' ? resolved?.value.property : null
       const at = building?.point ?? { latitude, longitude }
       const spot = { latitude: at.latitude, longitude: at.longitude, buildingId: building?.propertyId ?? null }
-      return ok(await resultAt(caller, spot))
+      return ok(await resultAt(db, caller, spot))
     },
   }
 }

@@ -1,10 +1,11 @@
 import { contract } from '@hibla/contract'
 import { locationTypeIn } from '@hibla/contract/serviceability/serviceability.rule'
 import { routes } from '../../kernel/http/route.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { ServiceabilityDoor } from './serviceability.door.ts'
 
-export const serviceabilityRoutes = ({ check }: ServiceabilityDoor) =>
+export const serviceabilityRoutes = (db: Database, { check }: ServiceabilityDoor) =>
   routes(contract.serviceability, {
     checkServiceability: ({ caller, body }) =>
-      check(caller, { ...body, locationType: body.locationType ?? locationTypeIn(body.address) }),
+      check(db, caller, { ...body, locationType: body.locationType ?? locationTypeIn(body.address) }),
   })

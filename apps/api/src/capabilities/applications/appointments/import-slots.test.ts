@@ -10,7 +10,7 @@ import { importSlots } from './import-slots.ts'
 import { loadDemoSlots, removeDemoSlots } from './load-demo.ts'
 
 const { db } = await useDatabase()
-const addresses = addressDoor(db)
+const addresses = addressDoor
 const folder = await mkdtemp(join(tmpdir(), 'slots-'))
 afterAll(() => rm(folder, { recursive: true }))
 

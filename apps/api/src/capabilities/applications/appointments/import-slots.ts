@@ -12,7 +12,11 @@ type Row = typeof installationCapacity.$inferInsert
 export type Imported = { rows: number; removed: number } | { mistakes: Mistake[] }
 
 /** The rows of a file, or every line that is wrong. */
-export const readSlots = async (file: string, addresses: Addresses): Promise<Row[] | { mistakes: Mistake[] }> => {
+export const readSlots = async (
+  db: Database,
+  file: string,
+  addresses: Addresses,
+): Promise<Row[] | { mistakes: Mistake[] }> => {
   const [first, ...rest] = csvLines(await readFile(file, 'utf8'))
   const unnamed = headerMistake(capacityColumns, first)
   if (unnamed) return { mistakes: [unnamed] }
@@ -32,7 +36,10 @@ export const readSlots = async (file: string, addresses: Addresses): Promise<Row
     seenAt.set(key, line)
     lines.push({ line, row: { ...same, ...when } })
   }
-  const known = await addresses.municipalities(lines.map(({ row }) => row.area))
+  const known = await addresses.municipalities(
+    db,
+    lines.map(({ row }) => row.area),
+  )
   for (const { line, row } of lines)
     if (!known.has(row.area)) mistakes.push({ line, wrong: `area: no such municipality: ${row.area}` })
   return mistakes.length > 0
@@ -50,7 +57,7 @@ export const importSlots = async (
   { replace }: { replace: boolean },
   addresses: Addresses,
 ): Promise<Imported> => {
-  const rows = await readSlots(file, addresses)
+  const rows = await readSlots(db, file, addresses)
   if ('mistakes' in rows) return rows
   return db.transaction(async (tx) => {
     await bulkWrite(tx, installationCapacity, ['area', 'weekday', 'day', 'half'], rows)

@@ -5,8 +5,8 @@ import type { AddressDoor } from '../../address/address.door.ts'
 import { installationCapacity } from './appointments.tables.ts'
 import { readSlots } from './import-slots.ts'
 
-const rowsOf = async (file: string, addresses: AddressDoor) => {
-  const rows = await readSlots(file, addresses)
+const rowsOf = async (db: Database, file: string, addresses: AddressDoor) => {
+  const rows = await readSlots(db, file, addresses)
   if ('mistakes' in rows) throw new Error(`${file}: ${JSON.stringify(rows.mistakes)}`)
   return rows
 }
@@ -14,12 +14,12 @@ const rowsOf = async (file: string, addresses: AddressDoor) => {
 /** Teams for the demo network's cities, by weekday, so that they never run out. Only where no provider's are loaded. */
 export const loadDemoSlots = async (db: Database, file: string, addresses: AddressDoor): Promise<void> => {
   if ((await db.$count(installationCapacity)) > 0) return
-  await bulkWrite(db, installationCapacity, ['area', 'weekday', 'day', 'half'], await rowsOf(file, addresses))
+  await bulkWrite(db, installationCapacity, ['area', 'weekday', 'day', 'half'], await rowsOf(db, file, addresses))
 }
 
 /** Removes what is still as the demo has it. */
 export const removeDemoSlots = async (db: Database, file: string, addresses: AddressDoor): Promise<void> => {
-  const rows = await rowsOf(file, addresses)
+  const rows = await rowsOf(db, file, addresses)
   await db.execute(sql`
     delete from ${installationCapacity} as kept using json_to_recordset(${JSON.stringify(rows)}::json)
       as given (area text, weekday smallint, half text, capacity smallint)

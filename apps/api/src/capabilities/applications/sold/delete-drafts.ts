@@ -3,11 +3,12 @@ import { inArray } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { forgetOrders } from '../forget.ts'
 import type { ApplicationsParts } from '../parts.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'agents' | 'documents'>
+type Parts = Pick<ApplicationsParts, 'agents' | 'documents'>
 type Wish = { agentCode: string; refIDList: string[] }
 
 /**
@@ -15,7 +16,8 @@ type Wish = { agentCode: string; refIDList: string[] }
  * sent in is no draft any more, and stays.
  */
 export const deleteDrafts = async (
-  { db, agents, documents }: Parts,
+  tx: Transaction,
+  { agents, documents }: Parts,
   caller: SignedInCaller,
   wish: Wish,
   keep: Keep,
@@ -23,29 +25,27 @@ export const deleteDrafts = async (
   const { agentCode } = wish
   if (agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
   const refs = [...new Set(wish.refIDList)].toSorted()
-  return db.transaction(async (tx) => {
-    // Orders before applications, in the order in which everybody locks them, so that nobody sends one in meanwhile.
-    await tx
-      .select({ id: order.orderId })
-      .from(order)
-      .where(inArray(order.orderId, refs))
-      .orderBy(order.orderId)
-      .for('update')
-    const found = await tx
-      .select({ code: application.agentCode, status: application.status })
-      .from(application)
-      .where(inArray(application.applicationRefId, refs))
-      .orderBy(application.applicationRefId)
-      .for('update')
-    if (found.length < refs.length || found.some(({ code }) => code !== agentCode)) return refused('not-found')
-    if (found.some(({ status }) => status !== 'draft')) return refused('not-a-draft')
-    const deleted = await forgetOrders(tx, documents, refs)
-    for (const reference of deleted)
-      await noteSecurity(tx, {
-        what: 'staff-action',
-        byPersonId: caller.id,
-        about: { did: 'draft deleted', reference, as: 'agent' },
-      })
-    return keep(tx, ok({ status: true as const, deleted }))
-  })
+  // Orders before applications, in the order in which everybody locks them, so that nobody sends one in meanwhile.
+  await tx
+    .select({ id: order.orderId })
+    .from(order)
+    .where(inArray(order.orderId, refs))
+    .orderBy(order.orderId)
+    .for('update')
+  const found = await tx
+    .select({ code: application.agentCode, status: application.status })
+    .from(application)
+    .where(inArray(application.applicationRefId, refs))
+    .orderBy(application.applicationRefId)
+    .for('update')
+  if (found.length < refs.length || found.some(({ code }) => code !== agentCode)) return refused('not-found')
+  if (found.some(({ status }) => status !== 'draft')) return refused('not-a-draft')
+  const deleted = await forgetOrders(tx, documents, refs)
+  for (const reference of deleted)
+    await noteSecurity(tx, {
+      what: 'staff-action',
+      byPersonId: caller.id,
+      about: { did: 'draft deleted', reference, as: 'agent' },
+    })
+  return keep(tx, ok({ status: true as const, deleted }))
 }

@@ -3,6 +3,7 @@ import { and, eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { mailResumeLink } from '../resume.ts'
@@ -13,26 +14,31 @@ const letters = { draft: mailResumeLink, submitted: mailLink, returned: mailNews
 const isAsked = (status: string): status is keyof typeof letters => Object.hasOwn(letters, status)
 
 /** An agent asks the customer by mail for what their application waits for. Few a day: it is the customer's mailbox. */
-export const remind = (parts: ApplicationsParts, caller: SignedInCaller, reference: string, keep: Keep) =>
-  parts.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(application)
-      .where(
-        and(eq(application.applicationRefId, reference), eq(application.agentCode, parts.agents.codeOf(caller) ?? '')),
-      )
-      // Locked, so that the address isn't corrected between reading it and writing to it.
-      .for('share')
-    if (!found) return refused('not-found')
-    const { status, event } = found
-    if (!isAsked(status)) return refused('nothing-awaited')
-    if (!(await parts.mayReach(tx, 'reminder', event.emailAddress))) return refused('reminded-often')
-    // Each letter has a cap of its own, too. An agent mustn't hear that something went out which didn't.
-    if ((await letters[status](tx, parts, found)) === false) return refused('reminded-often')
-    await noteSecurity(tx, {
-      what: 'staff-action',
-      byPersonId: caller.id,
-      about: { did: 'customer reminded', reference, as: 'agent' },
-    })
-    return keep(tx, ok({ status: true as const }))
+export const remind = async (
+  tx: Transaction,
+  parts: ApplicationsParts,
+  caller: SignedInCaller,
+  reference: string,
+  keep: Keep,
+) => {
+  const [found] = await tx
+    .select()
+    .from(application)
+    .where(
+      and(eq(application.applicationRefId, reference), eq(application.agentCode, parts.agents.codeOf(caller) ?? '')),
+    )
+    // Locked, so that the address isn't corrected between reading it and writing to it.
+    .for('share')
+  if (!found) return refused('not-found')
+  const { status, event } = found
+  if (!isAsked(status)) return refused('nothing-awaited')
+  if (!(await parts.mayReach(tx, 'reminder', event.emailAddress))) return refused('reminded-often')
+  // Each letter has a cap of its own, too. An agent mustn't hear that something went out which didn't.
+  if ((await letters[status](tx, parts, found)) === false) return refused('reminded-often')
+  await noteSecurity(tx, {
+    what: 'staff-action',
+    byPersonId: caller.id,
+    about: { did: 'customer reminded', reference, as: 'agent' },
   })
+  return keep(tx, ok({ status: true as const }))
+}

@@ -37,7 +37,8 @@ const fileOf = async (...rows: string[]) => {
   await writeFile(file, rows.join('\r\n'))
   return file
 }
-const noting = async (...rows: string[]) => noteLinesFrom(parts, await fileOf(header, ...rows))
+const fromFile = (file: string) => db.transaction((tx) => noteLinesFrom(tx, parts, file))
+const noting = async (...rows: string[]) => fromFile(await fileOf(header, ...rows))
 const wrong = async (...rows: string[]) => {
   const outcome = await noting(...rows)
   return 'mistakes' in outcome ? outcome.mistakes.map((each) => `${each.line} ${each.wrong}`) : []
@@ -124,16 +125,16 @@ test('overlapping times within one file are reported too', async () => {
 })
 
 test('a file with other columns, or none, is refused', async () => {
-  expect(await noteLinesFrom(parts, await fileOf('account,from,to'))).toEqual({
+  expect(await fromFile(await fileOf('account,from,to'))).toEqual({
     mistakes: [{ line: 1, wrong: `the first line must be ${header}` }],
   })
-  expect(await noteLinesFrom(parts, await fileOf(''))).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
+  expect(await fromFile(await fileOf(''))).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
 })
 
 test('two people who note the same outage at the same moment note it once', async () => {
   const [ana] = await lines(1)
   const file = await fileOf(header, `${ana},${monday},`)
-  const outcomes = await Promise.all([1, 2, 3].map(() => noteLinesFrom(parts, file)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => fromFile(file)))
   expect(outcomes).toHaveLength(3)
   expect(outcomes.filter((each) => 'noted' in each && each.noted === 1)).toHaveLength(1)
   expect(await kept(ana)).toEqual([period(monday)])

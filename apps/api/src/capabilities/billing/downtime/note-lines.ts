@@ -16,7 +16,7 @@ type Numbered = { line: number; note: LineNote }
 const BATCH = 5_000
 
 /** Records the outages in a file, all of them or none. Their full days are credited on the next bills. */
-export const noteLinesFrom = async ({ db, ...parts }: BillingParts, file: string): Promise<Noted> => {
+export const noteLinesFrom = async (tx: Transaction, parts: Parts, file: string): Promise<Noted> => {
   const [first, ...rest] = csvLines(await readFile(file, 'utf8'))
   const unnamed = headerMistake(lineNoteColumns, first)
   if (unnamed) return { mistakes: [unnamed] }
@@ -27,7 +27,7 @@ export const noteLinesFrom = async ({ db, ...parts }: BillingParts, file: string
     mistakes.push({ line, wrong: note.wrong })
     return []
   })
-  return db.transaction((tx) => noteLines(tx, parts, notes, mistakes))
+  return noteLines(tx, parts, notes, mistakes)
 }
 
 /** Records lines as down or back. Repeats count once, and nothing is written if anything is wrong. */

@@ -9,12 +9,12 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
 import { and, desc, eq, gte, sql } from '../../../kernel/postgres/sql.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import type { Database } from '../../../kernel/postgres/database.ts'
-import { prepared } from '../../../kernel/postgres/prepared.ts'
+import type { Executor } from '../../../kernel/postgres/database.ts'
 import { bill } from '../billing.tables.ts'
 import { officialReceipt, payment } from '../ledger/payment.tables.ts'
 import { suspendsAgainOn } from '../dunning/unpaid-again.ts'
 import { warnedAbout } from '../dunning/warned.ts'
+import { prepared } from '../../../kernel/postgres/prepared.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */
 const twoYearsBefore = (day: IsoDate): IsoDate => {
@@ -84,7 +84,7 @@ const standingOf = prepared((db) =>
 )
 
 /** Reads what subscribers see of their bills. Every statement is prepared and uses the account number. */
-export const billReader = (db: Database, clock: Clock) => {
+export const billReader = (db: Executor, clock: Clock) => {
   return {
     bills: async (number: string, since?: IsoDate): Promise<Bill[]> => {
       const today = manilaDate(clock.now())

@@ -8,7 +8,7 @@ import {
   Testimonial,
   TvPromo,
 } from '@hibla/contract/content/content.contract'
-import type { LegalPage, PageName, ProductTerms } from '@hibla/contract/content/content.contract'
+import type { LegalPage, PageName } from '@hibla/contract/content/content.contract'
 import { Video } from '@hibla/contract/content/videos.contract'
 import { z } from 'zod'
 import { checkData } from '../../../kernel/data/read-data.ts'

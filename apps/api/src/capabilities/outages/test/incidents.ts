@@ -36,7 +36,7 @@ export const useIncidents = async ({ page = 2 } = {}) => {
     clock,
     isErased,
     accounts,
-    address: addressDoor(db),
+    address: addressDoor,
     serviceability: { element: async () => undefined, elementsNear: async () => [] },
     billing: billingDoor({ db, clock, accounts }),
     notifications: notificationsDoor({ db, clock, brand: config.brand, origin: config.origin, accounts }),

@@ -8,7 +8,7 @@ const masked = (name: string): string => `${name.slice(0, 1)}***`
 /** What anybody may know who has an account's number. */
 export const accountToPay = async ({ db, accounts, billing }: PaymentsParts, accountNumber: string) => {
   // Both are read for unknown numbers too, so that the time it takes tells nothing.
-  const [account, owed] = await Promise.all([accounts.find(db, accountNumber), billing.owedBy(accountNumber)])
+  const [account, owed] = await Promise.all([accounts.find(db, accountNumber), billing.owedBy(db, accountNumber)])
   if (!account) return refused('not-found')
   return ok({
     name: `${masked(account.firstName)} ${masked(account.lastName)}`,

@@ -25,7 +25,7 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
   const payers = payersOf(caller)
   const [status, owed, known, isPaidByOthers] = await Promise.all([
     parts.accounts.statusOf(parts.db, wish.accountNumber),
-    parts.billing.owedBy(wish.accountNumber),
+    parts.billing.owedBy(parts.db, wish.accountNumber),
     knownFor(parts, wish, payers),
     isOpenForOthers(parts, wish, payers),
   ])
