@@ -8,6 +8,9 @@ export const onlyPhone = { tag: '@phone' }
 /** `test.use(inMotion)`: for journeys along which the page moves by itself, as it does for most people. */
 export const inMotion = { reducedMotion: 'no-preference' } as const
 
+/** `test.use(withOfflinePage)`: for journeys without a network, in which the portal's service worker answers. */
+export const withOfflinePage = { serviceWorkers: 'allow' } as const
+
 /** Errors about failed requests are fine: each journey checks for itself what may fail. */
 const aboutTheNetwork =
   /^(Failed to (load resource|fetch manifest patches)|An unknown error occurred when fetching the script)/

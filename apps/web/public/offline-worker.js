@@ -1,6 +1,5 @@
 /*
- * Answers with the page below when a page of the portal cannot be fetched, in place of the browser's own error. It
- * keeps
+ * Answers with the page below when a page of the portal cannot be fetched, in place of the browser's own error. It keeps
  * no copy of anything, so it can never show an old page.
  */
 const page = `<!doctype html>

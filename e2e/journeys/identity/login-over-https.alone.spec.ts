@@ -14,8 +14,7 @@ const portal = ownPortal({
   settings: { ORIGIN: origin, TRUST_PROXY: '127.0.0.1' },
 })
 let door: Awaited<ReturnType<typeof httpsDoor>>
-// Chromium starts no service worker where nobody vouches for the certificate, and complains about it.
-test.use({ baseURL: origin, ignoreHTTPSErrors: true, serviceWorkers: 'block' })
+test.use({ baseURL: origin, ignoreHTTPSErrors: true })
 test.beforeAll(async () => {
   await portal.start()
   door = await httpsDoor(OUTSIDE, PORT)

@@ -1,9 +1,11 @@
 import * as apply from '../../apply.ts'
 import { arriveAs } from '../../arrive.ts'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, expectToFit, onlyPhone, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, onlyPhone, test, withOfflinePage } from '../../person.ts'
 
 const email = 'no.signal.here@example.com'
+
+test.use(withOfflinePage)
 
 test(
   'an agent loses the signal at the door: what they typed waits on the phone, and is sent once when the signal is back',

@@ -1,5 +1,7 @@
 import { arriveAs } from '../../arrive.ts'
-import { expect, lookAround, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
+import { expect, lookAround, onlyPhone, onlyWide, test, untilAwake, withOfflinePage } from '../../person.ts'
+
+test.use(withOfflinePage)
 
 test(
   'a customer who loses the network stays on the page, keeps reading and is told once; then everything recovers',
