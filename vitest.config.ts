@@ -60,8 +60,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // A fifth of their time they wait for PostgreSQL.
-          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           include: ['apps/api/**/*.test.ts'],
           exclude: [...everywhere, clusters, processes],

@@ -86,12 +86,9 @@ export const testPhases = (root: string, { fast, deep, capability, files }: Test
       [web, unused, lint],
     ],
     [
-      // They wait for processes and for PostgreSQL while the pages compute.
-      [
-        unit('tests that start processes', { id: 'processes', projects: ['processes'], printAfter: true }),
-        unit('API tests', { id: 'api', projects: ['api'], printAfter: true }),
-      ],
-      [quick],
+      // They wait for processes while the others compute.
+      [unit('tests that start processes', { id: 'processes', projects: ['processes'], printAfter: true })],
+      [quick, unit('API tests', { id: 'api', projects: ['api'] })],
     ],
     ...(deep ? [[[unit('cluster tests', { id: 'cluster', projects: ['cluster'] }), onOlder]]] : []),
     [[journeys]],
