@@ -39,6 +39,17 @@ const expectInView = async (page: Page, number: number) => {
   expect(width).toBe(0)
 }
 
+/** Content that appears between press and release moves the page, but not the button under the finger. */
+const loadDuringPress = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).hover()
+  await page.mouse.down()
+  await page.evaluate(async () => {
+    document.querySelector('main')!.style.paddingTop = '300px'
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+  await page.mouse.up()
+}
+
 const places = [
   /\/customer$/,
   /\/customer$/,
@@ -85,6 +96,10 @@ for (const [name, width] of Object.entries(widths))
       await arrive(page)
       await offer(page).press('Enter')
       await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(step(page, 2)).toBeVisible()
+      await loadDuringPress(page, 'Back')
+      await expect(step(page, 1)).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(step(page, 2)).toBeVisible()
       await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { driver, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
+import { afterPress } from '../../kernel/after-press.ts'
 import './tour.css'
 import { steps } from './steps.ts'
 
@@ -92,11 +93,13 @@ export const createSpotlight = () => {
     if (event.key === 'ArrowRight' && at !== last) ways.next()
     if (event.key === 'ArrowLeft') ways.back()
   }
-  // Content that loads while somebody reads moves the rest of the page, and what is highlighted with it.
-  const resized = new ResizeObserver(() => {
+  const follow = () => {
+    if (!light.isActive()) return
     if (!isInView(lit)) lit.scrollIntoView({ block: 'center', behavior: 'instant' })
     light.refresh()
-  })
+  }
+  // Content that loads while somebody reads moves the rest of the page, and what is highlighted with it.
+  const resized = new ResizeObserver(() => afterPress(follow))
 
   return {
     show: (at: number, element: Element, given: Ways) => {
