@@ -135,6 +135,10 @@ test('a button sends in one way, which knows whether it’s busy', () => {
   ])
 })
 
+test('what is typed is read and checked by a form of the kernel', () => {
+  expect(webWith(/new FormData\(\w|handleSubmit|\buseForm\(/)).toEqual(['apps/web/src/kernel/form.ts'])
+})
+
 test('trouble is announced in one way', () => {
   expect(webWith(/\brole="alert"/)).toEqual(['apps/web/src/ui/trouble.tsx'])
 })

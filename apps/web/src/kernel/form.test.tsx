@@ -13,9 +13,9 @@ const Applicant = z.object({
 
 function ApplicantForm({ refusal }: { refusal?: ReturnType<typeof problem> }) {
   const form = useContractForm(Applicant, { name: '', email: '' })
-  const send = form.handleSubmit(() => refusal && form.refuse(refusal))
+  const send = form.submit(() => refusal && form.refuse(refusal))
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={send}>
       <Field label="First name" {...form.field('name')} />
       <Field label="Email" {...form.field('email')} />
       <p role="alert">{form.general}</p>

@@ -15,9 +15,9 @@ const Guest = z.object({
 const open = () => {
   const taken = vi.fn<(guest: z.output<typeof Guest>) => void>()
   function Form() {
-    const { form, field, submit, isDirty, isValid } = useLightForm(Guest, taken)
+    const { form, field, submit, isDirty, isValid } = useLightForm(Guest)
     return (
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit((guest) => taken(guest))} noValidate>
         <Field label="Name" {...field('name')} />
         <Field label="Town" {...field('town')} />
         <Checkbox label="Agreed" {...field('agreed')} />

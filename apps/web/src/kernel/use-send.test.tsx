@@ -149,16 +149,3 @@ test('pressing twice sends once, and it’s busy until what follows is over', as
   await act(async () => leave())
   expect(result.current).toMatchObject({ busy: false, data: 'done' })
 })
-
-test('what is missing is said beside its field instead of what was refused before', async () => {
-  const { result, press, answer } = sending()
-  press()
-  await answer('no-ink')
-  expect(result.current.trouble).not.toBe('')
-  const form = document.createElement('form')
-  form.innerHTML = '<input name="note">'
-  act(() => result.current.miss(form, 'note', 'Write a note'))
-  expect(result.current.trouble).toBe('')
-  expect(result.current.errorOf('note')).toBe('Write a note')
-  expect(result.current.errorOf('other')).toBeUndefined()
-})

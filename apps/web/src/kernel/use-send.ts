@@ -33,9 +33,6 @@ type Sent<T> = {
 export type Send<T> = Sent<T> & {
   /** Why it wasn't done, or nothing. */
   trouble: string
-  /** What is missing is said beside its field, which takes focus. */
-  miss: (form: HTMLFormElement, name: string, text: string) => void
-  errorOf: (name: string) => string | undefined
   /** Busy until whatever follows from the answer is over, too. While it's under way, nothing else is begun. */
   run: <R extends T>(
     send: (idempotencyKey: string) => Promise<Answered<R>>,
@@ -45,7 +42,7 @@ export type Send<T> = Sent<T> & {
   clear: () => void
 }
 
-type Note = { cleared?: true; missing?: { name: string; text: string } }
+type Note = { cleared?: true }
 
 const NOT_YET = { busy: false, data: undefined, error: false, problem: undefined }
 const CLEARED = { ...NOT_YET, error: true }
@@ -149,20 +146,9 @@ export const useSend = <T = unknown>({ words = {}, about, refreshes, refusalRefr
         ? settled(data)
         : NOT_YET
   const { problem } = known
-  const [wrong] = problem?.errors ?? []
   return {
     ...known,
     trouble: problem ? wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, problem) : '',
-    miss: (form, name, text) => {
-      reset()
-      setNote({ missing: { name, text } })
-      form.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-    },
-    errorOf: (name) => {
-      if (note.missing) return note.missing.name === name ? note.missing.text : undefined
-      // Its place is a path such as `body.text`, and a field has the last name of it.
-      return wrong?.at.split('.').at(-1) === name ? wrong.message : undefined
-    },
     run,
     clear,
   }

@@ -19,11 +19,21 @@ class BroadcastChannel extends Channel {
 }
 Object.assign(globalThis, { BroadcastChannel })
 
+/** happy-dom has none, and without it a form takes every select for one that somebody has already changed. */
+Object.defineProperty(HTMLSelectElement.prototype, 'size', {
+  configurable: true,
+  get(this: HTMLSelectElement) {
+    return Number(this.getAttribute('size') ?? 0)
+  },
+})
+
 /** Prints the page only if somebody reads it: most misses are those of a test that waits for something to appear. */
 const getElementError = (message: string | null, container: Element): Error => {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
   return Object.defineProperty(error, 'message', {
+    // Whatever waits puts its own message there in the end.
+    configurable: true,
     get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
   })
 }

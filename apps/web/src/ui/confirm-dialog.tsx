@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
 import { closeDialog, DialogActions } from './dialog-actions.tsx'
@@ -14,8 +14,8 @@ type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'stays' 
   grave?: boolean
   busy: boolean
   trouble: string
-  /** With what was filled in, if it asks for something. */
-  onYes: (form: HTMLFormElement) => void
+  /** If it asks for something, what its form's `submit` gives. */
+  onYes: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({ no, yes, underway, grave = false, busy, trouble,
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onYes(event.currentTarget)
+          onYes(event)
         }}
       >
         {children}

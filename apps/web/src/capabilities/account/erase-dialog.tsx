@@ -59,7 +59,7 @@ function BalanceOpen() {
 function Confirm({ onErased }: { onErased: (erased: Erased) => void }) {
   const client = useClient()
   const form = useContractForm(Confirmation, {})
-  const send = form.handleSubmit(async (body) => {
+  const send = form.submit(async (body) => {
     const answer = await client.send(eraseMyData, { body })
     if (answer.ok) return onErased(answer.body)
     const message = wordsOf(eraseWords, answer.problem)
@@ -67,7 +67,7 @@ function Confirm({ onErased }: { onErased: (erased: Erased) => void }) {
   })
   const { isSubmitting } = form.formState
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       <p>We’ll close your login for good and erase what we keep about you. You can’t undo this.</p>
       <p className="mt-3 text-sm text-muted">
         If your contract is still running, it continues: your line stays on and you’ll keep getting bills. To end it,

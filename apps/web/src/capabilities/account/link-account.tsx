@@ -41,7 +41,7 @@ export default function LinkAccount() {
     setSent({ accountNumber, ...answer.body })
     return undefined
   }
-  const start = form.handleSubmit(async ({ accountNumber }) => {
+  const start = form.submit(async ({ accountNumber }) => {
     const message = await ask(accountNumber)
     if (message) form.setError('accountNumber', { message }, { shouldFocus: true })
   })
@@ -69,7 +69,7 @@ export default function LinkAccount() {
       />
     )
   return (
-    <form method="post" onSubmit={(event) => void start(event)} noValidate>
+    <form method="post" onSubmit={start} noValidate>
       <Field
         label="Account number"
         inputMode="numeric"

@@ -27,7 +27,7 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   const form = useContractForm(rules[kind] as (typeof rules)['email'], {
     value: kind === 'email' ? typed : inMask(typed),
   })
-  const send = form.handleSubmit(async ({ value }) => {
+  const send = form.submit(async ({ value }) => {
     onTyped(value)
     const message = await onSend(kind === 'email' ? { email: value } : { mobileNumber: value })
     if (message) form.setError('value', { message }, { shouldFocus: true })
@@ -40,7 +40,7 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   const help = `We’ll send a code there first to make sure it’s yours.${login}`
   const extras = { help, autoFocus: typed !== '' }
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       {kind === 'email' ? (
         <Field label="New email" type="email" autoComplete="email" inputMode="email" {...extras} {...field} />
       ) : (

@@ -58,7 +58,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
         We took a small amount from your {details.card && cardName(details.card)}. Look it up in your card’s statement
         or app, and enter it here within {VERIFY_WITHIN_DAYS} days. We’ll credit it to your account.
       </p>
-      <form method="post" onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate className="mt-6">
+      <form method="post" onSubmit={(event) => form.submit(send)(event)} noValidate className="mt-6">
         <AffixedField
           label="Amount we took"
           inputMode="decimal"

@@ -1,6 +1,7 @@
 import { LONGEST_COMMENT, sendFeedback } from '@hibla/contract/help/feedback.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useLightForm } from '../../kernel/light-form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -15,18 +16,14 @@ const words = {
 /** Asks whether an answer helped, and what was missing if it didn't. */
 export function AnswerFeedback({ faqId }: { faqId: string }) {
   const client = useClient()
-  const { busy, trouble, errorOf, run } = useSend({ words })
+  const { form, field, submit } = useLightForm(sendFeedback.body.pick({ comment: true }))
+  const { busy, trouble, run } = useSend({ words })
   const [said, setSaid] = useState<'no' | 'done'>()
   const send = (helpful: boolean, comment = '') =>
     run(
       (idempotencyKey) => client.send(sendFeedback, { body: { faqId, helpful, comment }, idempotencyKey }),
       () => setSaid('done'),
     )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const comment = new FormData(event.currentTarget).get('comment')
-    if (!busy) void send(false, typeof comment === 'string' ? comment : '')
-  }
 
   return (
     <section aria-label="Feedback on this answer" className="mt-10 border-t border-line pt-6">
@@ -45,16 +42,15 @@ export function AnswerFeedback({ faqId }: { faqId: string }) {
         </div>
       )}
       {said === 'no' && (
-        <form onSubmit={submit} className="reading mt-4">
+        <form ref={form} onSubmit={submit(({ comment }) => !busy && send(false, comment))} className="reading mt-4">
           <TextArea
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed No goes on here
             autoFocus
-            name="comment"
             label="What was missing? (optional)"
             help="Please leave out passwords, card numbers and account numbers."
             maxLength={LONGEST_COMMENT}
             rows={3}
-            error={errorOf('comment')}
+            {...field('comment')}
           />
           <BusyButton type="submit" look="call" busy={busy} className="mt-4">
             {busy ? 'Sending…' : 'Send feedback'}

@@ -35,7 +35,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
   // Nothing is filled in: whoever registered may have been a stranger.
   const form = useContractForm(ChosenFields, { firstName: '', lastName: '', mobileNumber: '', password: '' })
   const typed = useWatch({ control: form.control })
-  const send = form.handleSubmit(async (chosen) => {
+  const send = form.submit(async (chosen) => {
     const answer = await client.send(verifyEmail, { body: { id, chosen } })
     if (answer.ok) return onEnd('confirmed')
     const { problem } = answer
@@ -59,7 +59,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
       }
     >
       <Trouble look="framed">{form.general}</Trouble>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <form method="post" onSubmit={send} noValidate className="grid gap-5">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />

@@ -45,7 +45,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     // Replaces this page, so that going back from the portal skips it.
     window.location.replace(returnTo)
   }
-  const send = form.handleSubmit(async ({ username, password }) => {
+  const send = form.submit(async ({ username, password }) => {
     setRefused(undefined)
     const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
     if (answer.kind === 'in') return goIn(answer.returnTo)
@@ -70,7 +70,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
       <Trouble look="framed">
         <LoginTrouble refused={refused} waiting={left > 0} />
       </Trouble>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <form method="post" onSubmit={send} noValidate className="grid gap-5">
         <Field
           label="Email"
           type="email"

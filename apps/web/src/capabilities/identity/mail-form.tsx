@@ -16,7 +16,7 @@ type MailFormProps = {
 export function MailForm({ request, button, email, onSent }: MailFormProps) {
   const client = useClient()
   const form = useContractForm(request.body, { ...(email !== undefined && { email }) })
-  const send = form.handleSubmit(async (body) => {
+  const send = form.submit(async (body) => {
     const answer = await client.send(request, { body })
     if (answer.ok) onSent(body.email)
     else form.refuse(answer.problem)
@@ -25,7 +25,7 @@ export function MailForm({ request, button, email, onSent }: MailFormProps) {
   return (
     <>
       <Trouble look="framed">{form.general}</Trouble>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-6">
+      <form method="post" onSubmit={send} noValidate className="grid gap-6">
         <Field label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
         <BusyButton type="submit" look="call" busy={isSubmitting}>
           {isSubmitting ? 'Sending…' : button}

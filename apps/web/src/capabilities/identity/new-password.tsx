@@ -65,7 +65,7 @@ function Choose({ token, email, reset }: ChooseProps) {
   const client = useClient()
   const form = useContractForm(NewPasswordFields, {})
   const typed = useWatch({ control: form.control, name: 'newPassword' }) ?? ''
-  const send = form.handleSubmit(async ({ newPassword }) => {
+  const send = form.submit(async ({ newPassword }) => {
     const body = { email, newPassword, accessToken: token }
     const { problem } = await reset.run(() => client.send(resetPassword, { body }))
     if (!problem || isUseless(problem)) return
@@ -77,7 +77,7 @@ function Choose({ token, email, reset }: ChooseProps) {
   return (
     <Entrance title="Choose a new password" intro={`For ${email}`}>
       <Trouble look="framed">{form.general}</Trouble>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-6">
+      <form method="post" onSubmit={send} noValidate className="grid gap-6">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField

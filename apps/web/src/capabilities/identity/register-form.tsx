@@ -22,7 +22,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const form = useContractForm(RegistrationFields, { ...typed })
   const { firstName = '', lastName = '', email = '', password = '' } = useWatch({ control: form.control })
 
-  const send = form.handleSubmit(async (body) => {
+  const send = form.submit(async (body) => {
     const answer = await client.send(register, { body })
     if (answer.ok) return onRegistered({ ...form.getValues(), email: body.email })
     const message = ownWords(registerWords, answer.problem.code)
@@ -38,7 +38,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
       intro="Create your account. Confirm your email, and you’re in."
     >
       <Trouble look="framed">{form.general}</Trouble>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <form method="post" onSubmit={send} noValidate className="grid gap-5">
         <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <Field

@@ -53,7 +53,7 @@ export function LeadPopup({ person, place, agent, agentCode, onClose, restart = 
   }, [trigger])
   const second = form.field('addMobileNo')
 
-  const send = form.handleSubmit(async ({ addMobileNo }) => {
+  const send = form.submit(async ({ addMobileNo }) => {
     setTrouble(undefined)
     const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
     const answer = await client.send(submitLead, { body, idempotencyKey })
@@ -79,12 +79,7 @@ export function LeadPopup({ person, place, agent, agentCode, onClose, restart = 
           ? 'the customer’s details and we’ll let them know when we can.'
           : 'your details and we’ll let you know when we can.'}
       </p>
-      <form
-        method="post"
-        onSubmit={(event) => void send(event)}
-        noValidate
-        className="mt-4 grid gap-3 sm:mt-6 sm:grid-cols-2 sm:gap-5"
-      >
+      <form method="post" onSubmit={send} noValidate className="mt-4 grid gap-3 sm:mt-6 sm:grid-cols-2 sm:gap-5">
         <Field label="Full name" readOnly required {...form.field('fullName')} />
         <Field label="Email" readOnly required {...form.field('email')} />
         <MobileField label="Mobile number" readOnly required {...form.field('mobileNo')} />

@@ -12,8 +12,10 @@ import { MOST_DAYS_BACK } from '@hibla/contract/account/bill-day.rule'
 import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
+import { useContractForm } from '../../../kernel/form.ts'
 import { lastAnswer, refresh } from '../../../kernel/query.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -164,22 +166,20 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
   )
 }
 
+const FirstDay = z.object({ day: z.string() })
+
 type ActivationProps = { today: string; busy: boolean; onActivate: (day: string) => void }
 
 function Activation({ today, busy, onActivate }: ActivationProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onActivate(new FormData(event.currentTarget).get('day') as string)
-  }
+  const { field, submit } = useContractForm(FirstDay, { day: today })
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit(({ day }) => onActivate(day))} className="grid gap-4">
       <Field
         label="The first day the line worked"
         help={`The contract and the first bill start on this day. If it’s more than ${MOST_DAYS_BACK} days ago, we don’t charge for the time before the current billing period.`}
-        name="day"
         type="date"
         required
-        defaultValue={today}
+        {...field('day')}
       />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         Start the line

@@ -1,4 +1,6 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
@@ -30,27 +32,11 @@ export function WithReason({
   onReason,
   children,
 }: WithReasonProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = area.current!.value.trim()
-    if (reason.length >= LEAST) return onReason(reason)
-    setError(tooShort)
-    return area.current!.focus()
-  }
+  const Reason = z.object({ reason: z.string().trim().min(LEAST, tooShort) })
+  const { field, submit } = useContractForm(Reason, { reason: draft })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextArea
-        ref={area}
-        label={label}
-        help={help}
-        error={error}
-        name="reason"
-        maxLength={500}
-        defaultValue={draft}
-        onChange={() => setError(undefined)}
-      />
+    <form noValidate onSubmit={submit(({ reason }) => onReason(reason))} className="grid gap-4">
+      <TextArea label={label} help={help} maxLength={500} {...field('reason')} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look={look} busy={busy}>
           {button}

@@ -12,7 +12,7 @@ export function ResendLink({ reference }: { reference: string }) {
   const client = useClient()
   const form = useContractForm(resendActivation.body, { email: '', appRefId: reference })
   const [sentTo, setSentTo] = useState<string>()
-  const send = form.handleSubmit(async (body) => {
+  const send = form.submit(async (body) => {
     const answer = await client.send(resendActivation, { body })
     if (answer.ok) setSentTo(body.email)
     else form.refuse(answer.problem)
@@ -21,7 +21,7 @@ export function ResendLink({ reference }: { reference: string }) {
   return (
     <div className="mt-8 border-t border-line pt-6">
       <h3 className="font-semibold">Didn’t get it, or has it expired?</h3>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-4">
+      <form method="post" onSubmit={send} noValidate className="mt-4">
         <Field
           label="The email you applied with"
           type="email"

@@ -30,11 +30,12 @@ export function NoteCustomer() {
 
 function NoteForm({ onDone }: { onDone: () => void }) {
   const of = useSession().claims?.sub ?? ''
-  const { form, field, submit } = useLightForm(Note, ({ checkTerms: _, place, ...who }) => {
+  const { form, field, submit } = useLightForm(Note)
+  const save = ({ checkTerms: _, place, ...who }: z.output<typeof Note>) => {
     void noted.keep({ key: crypto.randomUUID(), of, at: Date.now(), who, place })
     toast(`Noted: ${who.first_name} ${who.last_name}. You’ll find them on your dashboard.`, 'good')
     onDone()
-  })
+  }
   // The button that was pressed is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
@@ -42,7 +43,7 @@ function NoteForm({ onDone }: { onDone: () => void }) {
       ref={form}
       method="post"
       aria-label="The next customer"
-      onSubmit={submit}
+      onSubmit={(event) => submit(save)(event)}
       noValidate
       className="grid gap-5 rounded-card border border-line bg-surface p-5 sm:grid-cols-2"
     >

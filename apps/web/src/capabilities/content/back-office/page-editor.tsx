@@ -49,7 +49,7 @@ export function PageEditor({ published }: { published: Published }) {
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)} className="grid grid-cols-1 gap-6">
+      <form noValidate onSubmit={form.submit(setReady)} className="grid grid-cols-1 gap-6">
         {published.version === 0 && <p className="text-muted">Nothing is published on this page yet.</p>}
         {form.restored && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-6 py-4">
@@ -83,7 +83,7 @@ export function PageEditor({ published }: { published: Published }) {
           <Button type="submit" look="call">
             Publish
           </Button>
-          <Button onClick={() => void form.handleSubmit(setPreview)()}>Preview</Button>
+          <Button onClick={() => form.submit(setPreview)()}>Preview</Button>
         </div>
       </form>
       {preview && <PreviewDialog page={page} content={preview} onClose={() => setPreview(undefined)} />}

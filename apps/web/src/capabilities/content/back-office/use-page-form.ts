@@ -1,6 +1,6 @@
 import { LegalPage, type PageName } from '@hibla/contract/content/content.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useContractForm } from '../../../kernel/form.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { draftOf, isSame, type Draft } from './draft.ts'
@@ -20,13 +20,9 @@ export const usePageForm = (published: Published) => {
   const [start] = useState(() => kept ?? fresh())
   const [basedOn, setBasedOn] = useState(start.basedOn)
   const [restored, setRestored] = useState(kept !== undefined)
-  const form = useContractForm(LegalPage, start.values)
-
-  const { subscribe } = form
-  const keep = useEffectEvent((values: Draft['values']) =>
-    isSame(values, fresh().values) ? draft.remove() : draft.write({ basedOn, values }),
-  )
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
+  const form = useContractForm(LegalPage, start.values, {
+    keep: (values) => (isSame(values, fresh().values) ? draft.remove() : draft.write({ basedOn, values })),
+  })
 
   return {
     ...form,

@@ -1,6 +1,7 @@
 import { changeWifi, type WifiNetwork } from '@hibla/contract/devices/devices.contract'
 import { WifiName, WifiPassword } from '@hibla/contract/devices/wifi.rule'
-import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -9,37 +10,37 @@ import { toast } from '../../../ui/toast-store.ts'
 import { wifiWords } from '../modem-words.ts'
 
 type WifiDialogProps = { accountNumber: string; network: WifiNetwork; onClose: () => void }
-type Wrong = { name?: string | undefined; password?: string | undefined }
+
+/** What stays empty or the same isn't checked. */
+const wishFor = ({ name: now }: WifiNetwork) =>
+  z.object({ name: z.string().trim(), password: z.string() }).superRefine(({ name, password }, context) => {
+    const errors = {
+      name: name === now ? undefined : WifiName.safeParse(name).error,
+      password: password === '' ? undefined : WifiPassword.safeParse(password).error,
+    }
+    for (const [field, error] of Object.entries(errors))
+      if (error) context.addIssue({ code: 'custom', path: [field], message: error.issues[0]?.message ?? '' })
+  })
 
 /** Another name, another password, or both. What stays empty stays as it is. */
 export function WifiDialog({ accountNumber, network, onClose }: WifiDialogProps) {
   const client = useClient()
   const { busy, trouble, run, clear } = useSend({ words: wifiWords, refreshes: ['line'] })
-  const [wrong, setWrong] = useState<Wrong>({})
+  const { field, submit, refuse } = useContractForm(wishFor(network), { name: network.name, password: '' })
 
-  const submit = (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const name = (given.get('name') as string).trim()
-    const password = given.get('password') as string
+  const change = submit(({ name, password }) => {
     const isRenamed = name !== network.name
-    const found: Wrong = {
-      name: isRenamed ? WifiName.safeParse(name).error?.issues[0]?.message : undefined,
-      password: password === '' ? undefined : WifiPassword.safeParse(password).error?.issues[0]?.message,
-    }
-    setWrong(found)
-    clear()
-    const first = found.name ? 'name' : found.password ? 'password' : undefined
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    if (!isRenamed && password === '') return void run(() => inWords(Promise.resolve(wifiWords['nothing-to-change'])))
+    if (!isRenamed && password === '') return run(() => inWords(Promise.resolve(wifiWords['nothing-to-change'])))
     const body = { accountNumber, network: network.id, ...(isRenamed && { name }), ...(password && { password }) }
-    return void run(
+    return run(
       () => client.send(changeWifi, { body }),
       (changed) => {
         toast(`Your Wi-Fi is changed. Connect your devices to ${changed.name} again.`, 'good')
         onClose()
       },
+      refuse,
     )
-  }
+  }, clear)
 
   return (
     <ConfirmDialog
@@ -49,18 +50,17 @@ export function WifiDialog({ accountNumber, network, onClose }: WifiDialogProps)
       yes="Change my Wi-Fi"
       underway="Telling your modem…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={change}
     >
-      <Field label="Name" name="name" defaultValue={network.name} maxLength={40} error={wrong.name} />
+      <Field label="Name" maxLength={40} {...field('name')} />
       <div className="mt-5">
         <Field
           label="New password"
-          name="password"
           autoComplete="off"
           spellCheck={false}
           maxLength={63}
           help="Leave it empty to keep the one you have. We pass it on to your modem and don’t keep it."
-          error={wrong.password}
+          {...field('password')}
         />
       </div>
       <p className="mt-5 text-sm text-muted">

@@ -1,6 +1,8 @@
 import type { OkOf, RefusalOf } from '@hibla/contract/endpoint'
 import { openTicket } from '@hibla/contract/support/support.contract'
 import { TEXT_MAX } from '@hibla/contract/support/ticket'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -16,22 +18,24 @@ const words = {
   'too-many-today': 'You’ve opened many tickets within a day. Add to one of them, or try again tomorrow.',
 } satisfies Record<RefusalOf<typeof openTicket>, string>
 
+const Remark = z.object({ description: z.string().trim() })
+
 export type Created = Pick<OkOf<typeof openTicket>, 'ticketNumber' | 'lineBackBy'>
 type CreateTicketProps = { accountNumber: string; created: (ticket: Created) => void }
 
 /** A ticket with everything that was said and found out on the way here. */
 export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
   const client = useClient()
-  const { busy, problem, trouble, run } = useSend({ words })
+  const { field, submit, refuse } = useContractForm(Remark, { description: '' })
+  const { busy, trouble, run } = useSend({ words })
   const { selections, told } = useWizard()
   const answers = answersOf(selections, told)
 
-  const submit = (form: HTMLFormElement) => {
-    const description = (new FormData(form).get('description') as string).trim()
+  const create = submit(({ description }) => {
     const body = { accountNumber, type: 'troubleshoot', description, answers } as const
-    void run((idempotencyKey) => client.send(openTicket, { body, idempotencyKey }), created)
-  }
-  const wrong = problem?.code === 'invalid-input' ? (problem.errors?.[0]?.message ?? problem.detail) : undefined
+    return run((idempotencyKey) => client.send(openTicket, { body, idempotencyKey }), created, refuse)
+  })
+  const { error } = field('description')
 
   return (
     <ConfirmDialog
@@ -41,8 +45,8 @@ export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
       yes="Create my ticket"
       underway="Creating…"
       busy={busy}
-      trouble={wrong === undefined ? trouble : ''}
-      onYes={submit}
+      trouble={error === undefined ? trouble : ''}
+      onYes={create}
       onClose={() => closePopup('createTicket')}
     >
       <p>We pass on what you told us, together with what we found out about your line:</p>
@@ -56,10 +60,9 @@ export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
       <TextArea
         className="mt-5"
         label="Anything else a technician should know? (optional)"
-        name="description"
         maxLength={TEXT_MAX}
         rows={4}
-        error={wrong}
+        {...field('description')}
       />
     </ConfirmDialog>
   )

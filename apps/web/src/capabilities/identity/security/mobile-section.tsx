@@ -21,7 +21,7 @@ export function MobileSection() {
   const client = useClient()
   const form = useContractForm(NewNumber, { mobileNumber: '' })
   const [saved, setSaved] = useState<string>()
-  const save = form.handleSubmit(async ({ mobileNumber }) => {
+  const save = form.submit(async ({ mobileNumber }) => {
     setSaved(undefined)
     const answer = await client.send(updateMobileNumber, { body: { mobileNumber } })
     if (answer.ok) {
@@ -38,7 +38,7 @@ export function MobileSection() {
       title="Mobile number"
       intro={`The number of your login. When it’s changed, we tell you by email and at the old number, and you can undo it for ${UNDO_HOURS} hours.`}
     >
-      <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-5 grid gap-5">
+      <form method="post" onSubmit={save} noValidate className="mt-5 grid gap-5">
         <MobileField
           label="New mobile number"
           autoComplete="tel-national"

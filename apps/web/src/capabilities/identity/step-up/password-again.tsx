@@ -18,13 +18,13 @@ type PasswordAgainProps = {
 export function PasswordAgain({ email, onPassword, onCodeInstead }: PasswordAgainProps) {
   const form = useContractForm(Typed, { password: '' })
   const { busy, trouble, run } = useSend()
-  const send = form.handleSubmit(async ({ password }) => {
+  const send = form.submit(async ({ password }) => {
     const message = await onPassword(password)
     if (message) form.setError('password', { message }, { shouldFocus: true })
   })
   const { isSubmitting } = form.formState
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={send} noValidate>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -1,5 +1,5 @@
 import { pages } from '@hibla/contract/values/paths'
-import { Suspense, useState, type SubmitEvent } from 'react'
+import { Suspense, useRef, useState, type SubmitEvent } from 'react'
 import { later } from '../../../kernel/later.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowIcon, PinIcon } from '../../../ui/icons.tsx'
@@ -12,16 +12,17 @@ type Asked = { typed: string; locate: boolean }
 /** Without scripts it leads to the application, which searches for what was typed. */
 export function AddressForm() {
   const [asked, setAsked] = useState<Asked>()
+  const box = useRef<HTMLInputElement>(null)
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('q')
-    setAsked({ typed: typeof typed === 'string' ? typed : '', locate: false })
+    setAsked({ typed: box.current?.value ?? '', locate: false })
   }
   return (
     <>
       <form action={pages.checkAddress} data-waits="" onSubmit={open} className="mt-5 grid gap-3">
         <div className="relative">
           <input
+            ref={box}
             name="q"
             type="search"
             aria-label="Street, barangay or building"

@@ -34,13 +34,9 @@ export default function AnnouncementsPage() {
 function Writing({ onSent }: { onSent: (title: string) => void }) {
   const draft = draftOf(useSession().claims?.sub ?? '')
   const [start] = useState(draft.read)
-  const form = useContractForm(Announcement, start)
+  const form = useContractForm(Announcement, start, { keep: draft.write })
   const [ready, setReady] = useState<Announcement>()
   const typed = form.watch()
-
-  const { subscribe } = form
-  const [keep] = useState(() => draft.write)
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe, keep])
 
   const done = () => {
     draft.remove()
@@ -53,11 +49,7 @@ function Writing({ onSent }: { onSent: (title: string) => void }) {
 
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(setReady)(event)}
-        className="grid gap-6 lg:grid-cols-2"
-      >
+      <form noValidate onSubmit={form.submit(setReady)} className="grid gap-6 lg:grid-cols-2">
         <Section title="Message">
           <div className="mt-6 grid gap-6">
             <Field

@@ -3,7 +3,8 @@ import { OrderNumber } from '@hibla/contract/orders/order'
 import { orderStates } from '@hibla/contract/orders/state.rule'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { AccountNumber } from '@hibla/contract/values/ids'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -33,29 +34,33 @@ const wishFor = (state: string, given: string): OrderWish | undefined => {
   return account.success ? { ...where, account: account.data } : undefined
 }
 
+const Filters = z.object({ state: z.string(), of: z.string().trim() }).transform(({ state, of }, context) => {
+  const wish = wishFor(state, of)
+  if (wish) return wish
+  context.addIssue({ code: 'custom', path: ['of'], message: 'Enter 13 digits, or ORD- and 12 letters and digits.' })
+  return z.NEVER
+})
+
 type OrderFiltersProps = { start: OrderWish; onLook: (wish: OrderWish) => void }
 
 export function OrderFilters({ start, onLook }: OrderFiltersProps) {
-  const [trouble, setTrouble] = useState<string>()
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const wish = wishFor(given.get('state') as string, (given.get('of') as string).trim())
-    setTrouble(wish ? undefined : 'Enter 13 digits, or ORD- and 12 letters and digits.')
-    if (wish) return onLook(wish)
-    return event.currentTarget.querySelector<HTMLInputElement>('[name=of]')?.focus()
-  }
+  const { field, submit } = useContractForm(Filters, {
+    state: start.state ?? '',
+    of: start.order ?? start.account ?? '',
+  })
   return (
-    <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]">
-      <SelectField label="Status" name="state" prompt="Still to do" options={states} defaultValue={start.state ?? ''} />
+    <form
+      noValidate
+      onSubmit={submit(onLook)}
+      className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]"
+    >
+      <SelectField label="Status" prompt="Still to do" options={states} {...field('state')} />
       <Field
         label="Account or order number"
         help="Shows all orders of the account, unless you choose a status."
-        name="of"
         autoComplete="off"
         spellCheck={false}
-        error={trouble}
-        defaultValue={start.order ?? start.account}
+        {...field('of')}
         beside={
           <Button type="submit" look="call">
             Show

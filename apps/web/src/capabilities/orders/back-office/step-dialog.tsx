@@ -1,9 +1,13 @@
 import { moveOrder, type StaffOrder } from '@hibla/contract/orders/fulfilment.contract'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { moveWords, stepWords, type Step } from './words.ts'
+
+const Noted = z.object({ note: z.string().trim() })
 
 type StepDialogProps = {
   order: StaffOrder
@@ -17,18 +21,21 @@ type StepDialogProps = {
 /** Asks before a step is taken, because none can be taken back and the subscriber hears about each. */
 export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepDialogProps) {
   const client = useClient()
+  const { field, submit, refuse } = useContractForm(Noted, { note: '' })
   const { busy, trouble, run } = useSend({ words: moveWords })
   const { orderId, state } = order
   const { deed, question, effect } = stepWords[step]
-  const submit = (form: HTMLFormElement) => {
-    const note = (new FormData(form).get('note') as string).trim()
+  const move = submit(({ note }) => {
     const body = { order: orderId, from: state, to: step, ...(note !== '' && { note }) }
-    void run(
+    return run(
       (idempotencyKey) => client.send(moveOrder, { body, idempotencyKey }),
       (answer) => onMoved(answer.order),
-      ({ code }) => (code === 'moved-meanwhile' || code === 'not-next') && onOvertaken(moveWords[code]),
+      (problem) => {
+        refuse(problem)
+        if (problem.code === 'moved-meanwhile' || problem.code === 'not-next') onOvertaken(moveWords[problem.code])
+      },
     )
-  }
+  })
   return (
     <ConfirmDialog
       title={question}
@@ -37,7 +44,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
       yes={deed}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={move}
     >
       <div className="grid gap-4">
         <p>
@@ -46,9 +53,9 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
         <TextArea
           label="Note for the subscriber (optional)"
           help="They read it with the order."
-          name="note"
           maxLength={300}
           rows={2}
+          {...field('note')}
         />
       </div>
     </ConfirmDialog>

@@ -1,11 +1,15 @@
 import { answerDispute, type StaffDispute } from '@hibla/contract/outages/staff-outages.contract'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldFor, momentIn, textIn } from '../typed.ts'
+import { fieldFor, TypedMoment } from '../typed.ts'
 import { answerWords } from './words.ts'
+
+const Answered = z.object({ answer: z.string().trim().min(1, 'Please write an answer'), downTo: TypedMoment })
 
 type AnswerDialogProps = {
   dispute: StaffDispute
@@ -16,19 +20,17 @@ type AnswerDialogProps = {
 /** Answers a dispute, and notes a line as down for longer if it was. */
 export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: answerWords })
+  const { field, submit, refuse } = useContractForm(Answered, { answer: '', downTo: '' })
+  const { busy, trouble, run } = useSend({ words: answerWords })
   const { outageId, accountNumber, downTo: known } = dispute
-  const submit = (form: HTMLFormElement) => {
-    const given = new FormData(form)
-    const answer = textIn(given.get('answer'))
-    if (answer === '') return miss(form, 'answer', 'Please write an answer')
-    const downTo = momentIn(given.get('downTo'))
+  const send = submit(({ answer, downTo }) => {
     const body = { outageId, account: accountNumber, answer, ...(downTo && { downTo }) }
-    return void run(
+    return run(
       (idempotencyKey) => client.send(answerDispute, { body, idempotencyKey }),
       (answered) => onAnswered(answered.dispute),
+      refuse,
     )
-  }
+  })
   return (
     <ConfirmDialog
       title="Answer this dispute"
@@ -37,23 +39,22 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
       yes="Send answer"
       underway="Sending…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={send}
     >
       <div className="grid gap-4">
         <p className="wrap-anywhere whitespace-pre-line">{dispute.text}</p>
         <TextArea
           label="Answer"
           help="The subscriber reads it in the portal and by email."
-          name="answer"
           maxLength={1000}
-          error={errorOf('answer')}
+          {...field('answer')}
         />
         {known !== null && (
           <Field
             label="When the line actually came back (Manila time, optional)"
             help={`Only if that was later than ${fieldFor(known).replace('T', ', ')}. The full days that were missing are on the next bill.`}
-            name="downTo"
             type="datetime-local"
+            {...field('downTo')}
           />
         )}
       </div>

@@ -1,13 +1,15 @@
 import { changeOutage, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
-import type { Cause, OutageChange } from '@hibla/contract/outages/state.rule'
+import { causes, type OutageChange } from '@hibla/contract/outages/state.rule'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { fieldFor, momentIn, textIn } from '../typed.ts'
+import { fieldFor, TypedMoment } from '../typed.ts'
 import { causeOptions, changeRefusals, changeWords } from './words.ts'
 
 type Body = ArgumentsOf<typeof changeOutage>['body']
@@ -21,16 +23,19 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-const bodyFrom = ({ outageId, version }: StaffOutage, change: OutageChange, given: FormData): Body => {
-  const note = textIn(given.get('note'))
-  const own = { outageId, version, ...(note !== '' && { note }) }
-  if (change === 'update') {
-    const expectedEnd = momentIn(given.get('expectedEnd'))
-    return { ...own, change, cause: given.get('cause') as Cause, ...(expectedEnd && { expectedEnd }) }
-  }
-  if (change !== 'end') return { ...own, change }
-  const endedAt = momentIn(given.get('endedAt'))
-  return { ...own, change, ...(endedAt && { endedAt }) }
+const Change = z.object({
+  cause: z.enum(causes),
+  expectedEnd: TypedMoment,
+  endedAt: TypedMoment,
+  note: z.string().trim(),
+})
+
+const bodyFrom = (outage: StaffOutage, change: OutageChange, typed: z.output<typeof Change>): Body => {
+  const { cause, expectedEnd, endedAt, note } = typed
+  const own = { outageId: outage.outageId, version: outage.version, ...(note !== '' && { note }) }
+  if (change === 'update') return { ...own, change, cause, ...(expectedEnd && { expectedEnd }) }
+  if (change === 'end') return { ...own, change, ...(endedAt && { endedAt }) }
+  return { ...own, change }
 }
 
 /** Asks before an incident is changed, because everybody affected hears about it. */
@@ -38,14 +43,19 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
   const client = useClient()
   const { busy, trouble, run } = useSend({ words: changeRefusals })
   const { deed, title, effect } = changeWords[change]
-  const submit = (form: HTMLFormElement) => {
-    const body = bodyFrom(outage, change, new FormData(form))
-    void run(
-      (idempotencyKey) => client.send(changeOutage, { body, idempotencyKey }),
+  const { field, submit, refuse } = useContractForm(Change, {
+    cause: outage.cause,
+    expectedEnd: fieldFor(outage.expectedEnd),
+    endedAt: '',
+    note: change === 'update' ? (outage.note ?? '') : '',
+  })
+  const send = submit((typed) =>
+    run(
+      (idempotencyKey) => client.send(changeOutage, { body: bodyFrom(outage, change, typed), idempotencyKey }),
       (answer) => onChanged(answer.outage),
-      ({ code }) => code === 'changed-meanwhile' && onOvertaken(),
-    )
-  }
+      (problem) => (problem.code === 'changed-meanwhile' ? onOvertaken() : refuse(problem)),
+    ),
+  )
   return (
     <ConfirmDialog
       title={title}
@@ -54,7 +64,7 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
       yes={deed}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={send}
     >
       <div className="grid gap-4">
         <p>
@@ -62,13 +72,12 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
         </p>
         {change === 'update' && (
           <>
-            <SelectField label="Cause" name="cause" options={causeOptions} defaultValue={outage.cause} />
+            <SelectField label="Cause" options={causeOptions} {...field('cause')} />
             <Field
               label="Expected end (Manila time)"
               help="Leave it empty if it’s not known."
-              name="expectedEnd"
               type="datetime-local"
-              defaultValue={fieldFor(outage.expectedEnd)}
+              {...field('expectedEnd')}
             />
           </>
         )}
@@ -76,16 +85,15 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
           <Field
             label="When were the lines back? (Manila time)"
             help="Leave it empty if they’re back now."
-            name="endedAt"
             type="datetime-local"
+            {...field('endedAt')}
           />
         )}
         <TextArea
           label={change === 'update' ? 'Note for subscribers (optional)' : 'Note for the history (optional)'}
-          name="note"
           maxLength={300}
           rows={2}
-          defaultValue={change === 'update' ? (outage.note ?? '') : ''}
+          {...field('note')}
         />
       </div>
     </ConfirmDialog>

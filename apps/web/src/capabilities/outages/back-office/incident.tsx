@@ -1,6 +1,8 @@
 import { affectedAccounts, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
-import type { Cause } from '@hibla/contract/outages/state.rule'
-import { useMemo, useState, type FormEvent } from 'react'
+import { causes } from '@hibla/contract/outages/state.rule'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { refresh, useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
@@ -10,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { SpotsMap } from '../../address/index.ts'
-import { momentIn, textIn } from '../typed.ts'
+import { TypedMoment } from '../typed.ts'
 import { OpenDialog, type Draft } from './open-dialog.tsx'
 import { causeOptions, linesWords } from './words.ts'
 
@@ -22,26 +24,27 @@ type IncidentProps = {
   onOpened: (outage: StaffOutage) => void
 }
 
-const draftFrom = (place: Place, given: FormData): Draft => {
-  const note = textIn(given.get('note'))
-  const [startedAt, expectedEnd] = [momentIn(given.get('startedAt')), momentIn(given.get('expectedEnd'))]
-  return {
-    place,
-    cause: given.get('cause') as Cause,
-    ...(note !== '' && { note }),
-    ...(startedAt && { startedAt }),
-    ...(expectedEnd && { expectedEnd }),
-  }
-}
+const Known = z.object({
+  cause: z.enum(causes),
+  startedAt: TypedMoment,
+  expectedEnd: TypedMoment,
+  note: z.string().trim(),
+})
 
 /** How many lines a chosen place has, and what is known about the incident there. */
 export function Incident({ place, town, onOpened }: IncidentProps) {
   const load = useLoad(affectedAccounts, { query: place }, { freshForMs: 0, about: 'line' })
   const [ready, setReady] = useState<Draft>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setReady(draftFrom(place, new FormData(event.currentTarget)))
-  }
+  const { field, submit } = useContractForm(Known, { cause: 'unknown', startedAt: '', expectedEnd: '', note: '' })
+  const review = submit(({ cause, startedAt, expectedEnd, note }) =>
+    setReady({
+      place,
+      cause,
+      ...(note !== '' && { note }),
+      ...(startedAt && { startedAt }),
+      ...(expectedEnd && { expectedEnd }),
+    }),
+  )
   return (
     <Panel load={load} failure="We couldn’t count the lines there." skeleton={<Skeleton className="h-72" />}>
       {(affected) => (
@@ -52,23 +55,23 @@ export function Incident({ place, town, onOpened }: IncidentProps) {
           </Section>
           {affected.accounts > 0 && !affected.isOpen && (
             <Section title="What we know">
-              <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
-                <SelectField label="Cause" name="cause" options={causeOptions} defaultValue="unknown" />
+              <form noValidate onSubmit={review} className="mt-6 grid gap-5">
+                <SelectField label="Cause" options={causeOptions} {...field('cause')} />
                 <div className="grid gap-5 md:grid-cols-2">
                   <Field
                     label="Started (Manila time)"
                     help="Leave it empty if it has just begun. Downtime counts from here."
-                    name="startedAt"
                     type="datetime-local"
+                    {...field('startedAt')}
                   />
                   <Field
                     label="Expected end (Manila time)"
                     help="Leave it empty if it’s not known."
-                    name="expectedEnd"
                     type="datetime-local"
+                    {...field('expectedEnd')}
                   />
                 </div>
-                <TextArea label="Note for subscribers (optional)" name="note" maxLength={300} rows={2} />
+                <TextArea label="Note for subscribers (optional)" maxLength={300} rows={2} {...field('note')} />
                 <Button type="submit" look="call" className="justify-self-start">
                   Review and open
                 </Button>

@@ -1,6 +1,8 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { disputeCredit, DisputeText, DISPUTE_MAX, type OwnOutage } from '@hibla/contract/outages/outages.contract'
 import { DISPUTED_AT_MOST_DAYS_LATE } from '@hibla/contract/outages/state.rule'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -16,26 +18,31 @@ const words = {
   'already-disputed': 'You’ve already written to us about this one. Reload the page to see it.',
 } satisfies Record<RefusalOf<typeof disputeCredit>, string>
 
+const Dispute = z.object({ text: DisputeText })
+
 type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: () => void }
 
 /** Tells us that a credit isn't right. What is typed is kept until it is sent. */
 export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClose }: DisputeDialogProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words, refreshes: ['line'] })
+  const { busy, trouble, run } = useSend({ words, refreshes: ['line'] })
   const typed = typedInTab.keeps(`disputeText ${outageId}`, asText)
-  const submit = (form: HTMLFormElement) => {
-    const text = DisputeText.safeParse(new FormData(form).get('text'))
-    if (!text.success) return miss(form, 'text', text.error.issues[0]?.message ?? '')
-    const body = { accountNumber, outageId, text: text.data }
-    return void run(
-      (idempotencyKey) => client.send(disputeCredit, { body, idempotencyKey }),
+  const { field, submit, refuse } = useContractForm(
+    Dispute,
+    { text: typed.read() ?? '' },
+    { keep: ({ text }) => typed.write(text) },
+  )
+  const dispute = submit(({ text }) =>
+    run(
+      (idempotencyKey) => client.send(disputeCredit, { body: { accountNumber, outageId, text }, idempotencyKey }),
       () => {
         typed.remove()
         toast('Thank you. We’ll look into it and answer by email.', 'good')
         onClose()
       },
-    )
-  }
+      refuse,
+    ),
+  )
   return (
     <ConfirmDialog
       title="Dispute this credit"
@@ -44,17 +51,14 @@ export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClo
       yes="Send"
       underway="Sending…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={dispute}
     >
       <div className="grid gap-4">
         <p>{area}: tell us what isn’t right, such as when your line actually came back.</p>
         <TextArea
           label="What isn’t right"
           help={`Up to ${DISPUTE_MAX} characters. You can write to us once about each outage.`}
-          name="text"
-          defaultValue={typed.read() ?? ''}
-          onChange={({ target }) => typed.write(target.value)}
-          error={errorOf('text')}
+          {...field('text')}
         />
       </div>
     </ConfirmDialog>

@@ -3,7 +3,9 @@ import { settleDifference, type Difference } from '@hibla/contract/payments/reco
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-words'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,19 +51,16 @@ export function DifferenceItem({ difference, onSettled }: { difference: Differen
   )
 }
 
+const Explained = z.object({ note: z.string().trim().min(3, 'Write down the explanation.') })
+
 function Settle({ id, reference, onSettled }: { id: number; reference: string; onSettled: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, miss, errorOf, run } = useSend({ words })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const note = (new FormData(event.currentTarget).get('note') as string).trim()
-    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down the explanation.')
-    return void run(
-      (idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }),
-      onSettled,
-    )
-  }
+  const { field, submit, refuse } = useContractForm(Explained, { note: '' })
+  const { busy, trouble, run } = useSend({ words })
+  const settle = submit(({ note }) =>
+    run((idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }), onSettled, refuse),
+  )
   if (!isOpen)
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
@@ -69,8 +68,8 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
       </Button>
     )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextArea label="Explanation" name="note" maxLength={300} rows={2} error={errorOf('note')} />
+    <form noValidate onSubmit={settle} className="grid gap-3">
+      <TextArea label="Explanation" maxLength={300} rows={2} {...field('note')} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="call" busy={busy}>

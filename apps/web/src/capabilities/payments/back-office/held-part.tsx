@@ -1,13 +1,14 @@
 import { agreeOnHeld, settleHeld, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
 import { CURRENCY, sumIn } from '@hibla/contract/payments/wish.rule'
-import type { FormEvent } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { decisionNames, heldReasons, heldWords } from './words.ts'
+import { decisionNames, heldReasons, heldWords, Why } from './words.ts'
 
 type Held = NonNullable<StaffPayment['held']>
 type Decision = NonNullable<Held['decision']>
@@ -20,6 +21,9 @@ type HeldPartProps = {
 }
 
 type DecideProps = Omit<HeldPartProps, 'isForOrder'>
+
+const decisions = ['post', 'return', 'close'] as const satisfies Decision[]
+const Settled = z.object({ decision: z.enum(decisions), note: Why })
 
 const mayPost = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
 
@@ -47,36 +51,26 @@ export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps)
 
 function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: heldWords })
+  const { busy, trouble, run } = useSend({ words: heldWords })
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
   const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
-  const offered = (['post', 'return', 'close'] as const).filter((each) => may[each])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const note = (given.get('note') as string).trim()
-    if (note.length < 3) return miss(event.currentTarget, 'note', 'Write down why, so others understand it later.')
-    const body = { reference, decision: given.get('decision') as Decision, note }
-    return void run(
-      (idempotencyKey) => client.send(settleHeld, { body, idempotencyKey }),
+  const offered = decisions.filter((each) => may[each])
+  const { field, submit, refuse } = useContractForm(Settled, { decision: offered[0] ?? 'close', note: '' })
+  const decide = submit(({ decision, note }) =>
+    run(
+      (idempotencyKey) => client.send(settleHeld, { body: { reference, decision, note }, idempotencyKey }),
       (answer) => onDone(answer.payment),
-    )
-  }
+      refuse,
+    ),
+  )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={decide} className="grid gap-4">
       <SelectField
         label="What should happen"
-        name="decision"
         options={offered.map((value) => ({ value, label: decisionNames[value] }))}
+        {...field('decision')}
       />
-      <TextArea
-        label="Why"
-        help="Staff read this later."
-        name="note"
-        maxLength={300}
-        rows={2}
-        error={errorOf('note')}
-      />
+      <TextArea label="Why" help="Staff read this later." maxLength={300} rows={2} {...field('note')} />
       {held.needsSecond && <p className="text-sm">Somebody else has to agree before it happens.</p>}
       <Trouble text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">

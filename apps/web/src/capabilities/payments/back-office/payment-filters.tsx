@@ -2,7 +2,8 @@ import { PaymentReference } from '@hibla/contract/payments/payments.contract'
 import type { staffPayments } from '@hibla/contract/payments/refunds.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { AccountNumber } from '@hibla/contract/values/ids'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,7 +15,7 @@ const needs = [
   { value: 'approval', label: 'Waiting for a second person' },
   { value: 'unknown', label: 'No answer from the gateway' },
   { value: 'slips', label: 'Slip without payment' },
-]
+] as const
 
 /** An account or payment finds everything of it; otherwise it's what needs somebody. */
 const wishFor = (need: string, given: string): PaymentWish | undefined => {
@@ -25,24 +26,27 @@ const wishFor = (need: string, given: string): PaymentWish | undefined => {
   return account.success ? { account: account.data } : undefined
 }
 
+const Filters = z.object({ needs: z.string(), of: z.string().trim() }).transform(({ needs: need, of }, context) => {
+  const wish = wishFor(need, of)
+  if (wish) return wish
+  context.addIssue({ code: 'custom', path: ['of'], message: 'Enter 13 digits, or PAY- and 20 letters and digits.' })
+  return z.NEVER
+})
+
 export function PaymentFilters({ onLook }: { onLook: (wish: PaymentWish) => void }) {
-  const [trouble, setTrouble] = useState<string>()
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const wish = wishFor(given.get('needs') as string, (given.get('of') as string).trim())
-    setTrouble(wish ? undefined : 'Enter 13 digits, or PAY- and 20 letters and digits.')
-    if (wish) onLook(wish)
-  }
+  const { field, submit } = useContractForm(Filters, { needs: needs[0].value, of: '' })
   return (
-    <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]">
-      <SelectField label="Needs review" name="needs" options={needs} />
+    <form
+      noValidate
+      onSubmit={submit(onLook)}
+      className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]"
+    >
+      <SelectField label="Needs review" {...field('needs')} options={needs} />
       <Field
         label="Or an account number or payment"
-        name="of"
         autoComplete="off"
         spellCheck={false}
-        error={trouble}
+        {...field('of')}
         beside={
           <Button type="submit" look="call">
             Show

@@ -1,7 +1,9 @@
 import { refundPayment, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
 import { centavosIn } from '@hibla/contract/payments/wish.rule'
 import { centavos, peso } from '@hibla/contract/values/money'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,9 +12,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { refundWords } from './words.ts'
+import { refundWords, Why } from './words.ts'
 
-type Kind = 'refund' | 'reversal'
+const Kind = z.enum(['refund', 'reversal'])
+type Kind = z.infer<typeof Kind>
 const kinds: { value: Kind; label: string }[] = [
   { value: 'refund', label: 'We pay it back' },
   { value: 'reversal', label: 'The payer’s bank has taken it back' },
@@ -28,6 +31,14 @@ const read = (typed: string): number | undefined => {
   return typeof amount === 'string' ? undefined : amount
 }
 
+const Amount = z.string().transform((typed, context) => {
+  const amount = read(typed)
+  if (amount !== undefined) return amount
+  context.addIssue({ code: 'custom', message: 'Enter the amount in pesos, such as 1499.00.' })
+  return z.NEVER
+})
+const Refund = z.object({ kind: Kind, amount: Amount, reason: Why })
+
 /** Before anybody presses: whether they can do it alone. */
 const secondWords = (from: number, left: number): string => {
   if (from > left) return ''
@@ -42,25 +53,25 @@ type RefundFormProps = { payment: StaffPayment; left: number; onDone: (payment: 
 export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const [kind, setKind] = useState<Kind>('refund')
-  const [typed, setTyped] = useState((left / 100).toFixed(2))
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: refundWords })
-  const amount = read(typed)
-  const needsSecond = amount !== undefined && amount >= payment.secondPersonFrom
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (amount === undefined) return miss(event.currentTarget, 'amount', 'Enter the amount in pesos, such as 1499.00.')
-    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 3) return miss(event.currentTarget, 'reason', 'Write down why, so others understand it later.')
+  const { field, submit, refuse, watch } = useContractForm(Refund, {
+    kind: 'refund',
+    amount: (left / 100).toFixed(2),
+    reason: '',
+  })
+  const { busy, trouble, run } = useSend({ words: refundWords })
+  const typed = watch()
+  const needsSecond = (read(typed.amount) ?? 0) >= payment.secondPersonFrom
+  const ask = submit(({ kind, amount, reason }) => {
     const body = { reference: payment.reference, kind, amount: centavos(amount), reason }
-    return void run(
+    return run(
       (idempotencyKey) => client.send(refundPayment, { body, idempotencyKey }),
       (answer) => {
         setOpen(false)
         onDone(answer.payment)
       },
+      refuse,
     )
-  }
+  })
   const onTop = payment.serviceCharge > 0 ? ` The ${peso(payment.serviceCharge)} on top isn’t refunded.` : ''
   if (!isOpen)
     return (
@@ -69,28 +80,20 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       </Button>
     )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <SelectField
-        label="What happened"
-        value={kind}
-        onChange={({ target }) => setKind(target.value as Kind)}
-        options={kinds}
-      />
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      <SelectField label="What happened" options={kinds} {...field('kind')} />
       <Field
         label="Amount in pesos"
         help={`Up to ${peso(left)}.${onTop}${secondWords(payment.secondPersonFrom, left)}`}
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
-        error={errorOf('amount')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...field('amount')}
       />
-      <TextArea label="Why" help="Staff read this later." name="reason" maxLength={300} error={errorOf('reason')} />
+      <TextArea label="Why" help="Staff read this later." maxLength={300} {...field('reason')} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
-          {deeds[needsSecond ? 'ask' : kind][busy ? 1 : 0]}
+          {deeds[needsSecond ? 'ask' : typed.kind][busy ? 1 : 0]}
         </BusyButton>
         <Button onClick={() => setOpen(false)}>Not now</Button>
       </div>

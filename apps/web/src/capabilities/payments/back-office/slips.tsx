@@ -1,13 +1,15 @@
 import { dismissSlips, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
 import { moment } from '@hibla/contract/values/date-words'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { dismissWords } from './words.ts'
+import { dismissWords, Why } from './words.ts'
 
 type SlipsProps = { payment: StaffPayment; onDone: (payment: StaffPayment) => void }
 
@@ -33,20 +35,21 @@ export function Slips({ payment, onDone }: SlipsProps) {
   )
 }
 
+const Dismissal = z.object({ why: Why })
+
 function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: dismissWords })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const why = (new FormData(event.currentTarget).get('why') as string).trim()
-    if (why.length < 3) return miss(event.currentTarget, 'why', 'Write down why, so others understand it later.')
+  const { field, submit, refuse } = useContractForm(Dismissal, { why: '' })
+  const { busy, trouble, run } = useSend({ words: dismissWords })
+  const dismiss = submit(({ why }) => {
     const body = { reference, seen: Math.max(...slips.map(({ nth }) => nth)), why }
-    return void run(
+    return run(
       (idempotencyKey) => client.send(dismissSlips, { body, idempotencyKey }),
       (answer) => onDone(answer.payment),
+      refuse,
     )
-  }
+  })
   const open = slips.filter(({ dismissed }) => dismissed === null).length
   const deed = open === 1 ? 'Dismiss the slip' : `Dismiss ${open} slips`
   if (!isOpen)
@@ -56,14 +59,13 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
       </Button>
     )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={dismiss} className="grid gap-4">
       <TextArea
         label="Why"
         help="Staff read this later. The payer reads that we found no payment. If the money comes after all, it’s posted."
-        name="why"
         maxLength={300}
         rows={2}
-        error={errorOf('why')}
+        {...field('why')}
       />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">

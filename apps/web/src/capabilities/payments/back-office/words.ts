@@ -9,6 +9,10 @@ import type {
 } from '@hibla/contract/payments/refunds.contract'
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import { z } from 'zod'
+
+/** The reason that staff give for a decision about money. */
+export const Why = z.string().trim().min(3, 'Write down why, so others understand it later.')
 
 export const stateNames: Record<StaffPayment['state'], string> = {
   intent: 'Started',

@@ -1,10 +1,13 @@
 import { decideReward, type StaffReferral } from '@hibla/contract/referrals/staff-referrals.contract'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { typedText } from '../typed-text.ts'
 import { decideWords, decisionWords, type Decision } from './words.ts'
+
+const Decided = z.object({ reason: z.string().trim().min(3, 'Please say why') })
 
 type DecideDialogProps = {
   referral: StaffReferral
@@ -16,18 +19,18 @@ type DecideDialogProps = {
 /** Every decision has a reason, which stays in the referral's history. */
 export function DecideDialog({ referral, decision, onDecided, onClose }: DecideDialogProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: decideWords })
+  const { field, submit, refuse } = useContractForm(Decided, { reason: '' })
+  const { busy, trouble, run } = useSend({ words: decideWords })
   const { deed, title, effect } = decisionWords[decision]
   const { referenceNum, version } = referral
-  const submit = (form: HTMLFormElement) => {
-    const reason = typedText(form, 'reason')
-    if (reason.length < 3) return miss(form, 'reason', 'Please say why')
+  const decide = submit(({ reason }) => {
     const body = { referenceNum, version, decision, reason }
-    return void run(
+    return run(
       (idempotencyKey) => client.send(decideReward, { body, idempotencyKey }),
       (decided) => onDecided(decided.referral),
+      refuse,
     )
-  }
+  })
   return (
     <ConfirmDialog
       title={title}
@@ -36,11 +39,11 @@ export function DecideDialog({ referral, decision, onDecided, onClose }: DecideD
       yes={deed}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
-      onYes={submit}
+      onYes={decide}
     >
       <div className="grid gap-4">
         <p>{effect}</p>
-        <TextArea label="Why" help="For your colleagues." name="reason" maxLength={500} error={errorOf('reason')} />
+        <TextArea label="Why" help="For your colleagues." maxLength={500} {...field('reason')} />
       </div>
     </ConfirmDialog>
   )

@@ -6,8 +6,9 @@ import {
 } from '@hibla/contract/referrals/employees.contract'
 import { MobileNumber } from '@hibla/contract/values/person'
 import { pages } from '@hibla/contract/values/paths'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
@@ -25,9 +26,17 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { afterPrefix, inMask } from '../../../ui/typing.ts'
 import { useEmployee } from '../referrals.queries.ts'
-import { typedText } from '../typed-text.ts'
 import { employeeWords } from '../words.ts'
 import { EmployeeGate } from './employee-gate.tsx'
+
+const Information = z.object({
+  company: z.string().min(1, 'Choose your company'),
+  department: z.string().trim(),
+  mobileNumber: z
+    .string()
+    .transform(afterPrefix)
+    .refine((typed) => typed === '' || MobileNumber.safeParse(typed).success, 'Please provide valid mobile number'),
+})
 
 /** What an employee tells about themselves. Name and number are the personnel list's. */
 export default function EditEmployeeInformationPage() {
@@ -62,18 +71,15 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
   const navigate = useNavigate()
   const { claims } = useSession()
   const { renew } = useSessionControl()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: employeeWords })
+  const { busy, trouble, run } = useSend({ words: employeeWords })
+  const { field, submit, refuse } = useContractForm(Information, {
+    company: employee.company ?? '',
+    department: employee.department,
+    mobileNumber: inMask(employee.mobileNumber),
+  })
 
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const company = typedText(form, 'company')
-    const mobileNumber = afterPrefix(typedText(form, 'mobileNumber'))
-    if (company === '') return miss(form, 'company', 'Choose your company')
-    if (mobileNumber !== '' && !MobileNumber.safeParse(mobileNumber).success)
-      return miss(form, 'mobileNumber', 'Please provide valid mobile number')
-    const body = { company, department: typedText(form, 'department'), mobileNumber }
-    return void run(
+  const save = submit((body) =>
+    run(
       () => client.send(updateEmployee, { body }),
       (saved) => {
         keepAnswer(employeeInformation, {}, saved.employee, claims?.sub)
@@ -83,27 +89,20 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
         toast('Your information is saved.', 'good')
         void navigate(pages.employeeDashboard)
       },
-    )
-  }
+      refuse,
+    ),
+  )
   return (
     <Card>
       <form noValidate onSubmit={save} className="grid gap-5">
         <SelectField
           label="Company"
-          name="company"
           prompt="Choose your company"
-          defaultValue={employee.company ?? ''}
           options={employee.companies.map((each) => ({ value: each, label: each }))}
-          error={errorOf('company')}
+          {...field('company')}
         />
-        <Field label="Department" name="department" defaultValue={employee.department} maxLength={80} help="Optional" />
-        <MobileField
-          label="Mobile number"
-          name="mobileNumber"
-          defaultValue={inMask(employee.mobileNumber)}
-          help="Optional"
-          error={errorOf('mobileNumber')}
-        />
+        <Field label="Department" maxLength={80} help="Optional" {...field('department')} />
+        <MobileField label="Mobile number" help="Optional" {...field('mobileNumber')} />
         <Trouble text={trouble} />
         <div className="flex flex-wrap gap-3">
           <BusyButton type="submit" look="call" busy={busy}>

@@ -2,7 +2,9 @@ import { answerTicket, macros, resolveTicket } from '@hibla/contract/support/des
 import { fillMacro } from '@hibla/contract/support/macro.rule'
 import { isOver } from '@hibla/contract/support/state.rule'
 import { TEXT_MAX } from '@hibla/contract/support/ticket'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { useLoad } from '../../../kernel/query.ts'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
@@ -29,6 +31,8 @@ const deeds = {
 } as const
 type Deed = keyof typeof deeds
 
+const Message = z.object({ text: z.string().trim().min(1, 'Please write a few words') })
+
 /**
  * Writes to the subscriber, with a ready answer if there is one, or a note for colleagues. What is typed survives a reload, and
  * also that somebody closes the ticket meanwhile.
@@ -36,24 +40,25 @@ type Deed = keyof typeof deeds
 export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, subscriber, categoryName } = ticket
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: deskWords })
+  const { busy, trouble, run } = useSend({ words: deskWords })
   const ready = useLoad(macros, {}).data ?? []
   const stored = typedInTab.keeps(`ticketAnswer ${ticketNumber}`, asText)
-  const [text, setText] = useState(() => stored.read() ?? '')
+  const { field, submit, refuse, watch, setValue, reset } = useContractForm(
+    Message,
+    { text: stored.read() ?? '' },
+    { keep: (typed) => stored.write(typed.text) },
+  )
+  const { text } = watch()
   const [deed, setDeed] = useState<Deed>('answer')
-  const type = (written: string) => {
-    setText(written)
-    stored.write(written)
-  }
   const clear = () => {
+    reset({ text: '' })
     stored.remove()
-    setText('')
   }
   const insert = (code: string) => {
     const macro = ready.find((each) => each.code === code)
     if (!macro) return
     const facts = { firstName: subscriber.firstName, ticket: ticketNumber, concern: categoryName }
-    type([text.trim(), fillMacro(macro.text, facts)].filter(Boolean).join('\n\n'))
+    setValue('text', [text.trim(), fillMacro(macro.text, facts)].filter(Boolean).join('\n\n'))
   }
   const send = (how: Deed, written: string, idempotencyKey: string) =>
     inTurn(ticket.version, (version) => {
@@ -61,23 +66,20 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
       if (how === 'resolve') return client.send(resolveTicket, { ...ask, body: { text: written, version } })
       return client.send(answerTicket, { ...ask, body: { text: written, version, isNote: how === 'note' } })
     })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
+  const write = submit((typed, event) => {
+    const { submitter = null } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
     const how = (submitter as HTMLButtonElement | null)?.value as Deed | undefined
     const chosen = how !== undefined && Object.hasOwn(deeds, how) ? how : 'answer'
-    const written = text.trim()
-    if (written === '') return miss(event.currentTarget, 'text', 'Please write a few words')
     setDeed(chosen)
-    return void run(
-      (key) => thenReadAgain(send(chosen, written, key), clear),
+    return run(
+      (key) => thenReadAgain(send(chosen, typed.text, key), clear),
       () => {
         toast(deeds[chosen].done, 'good')
         document.getElementById('main')?.focus()
       },
-      ({ code }) => isOvertaken(code) && onOvertaken(),
+      (problem) => (isOvertaken(problem.code) ? onOvertaken() : refuse(problem)),
     )
-  }
+  })
   const over = isOver(ticket.status)
   if (over && text === '') return null
   return (
@@ -88,7 +90,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
           ticket is opened again.
         </p>
       )}
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={write} className="mt-4 grid gap-4">
         {!over && ready.length > 0 && (
           <SelectField
             label="Template"
@@ -99,15 +101,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
             onChange={({ target }) => insert(target.value)}
           />
         )}
-        <TextArea
-          label="Message"
-          name="text"
-          rows={6}
-          maxLength={TEXT_MAX}
-          value={text}
-          error={errorOf('text')}
-          onChange={({ target }) => type(target.value)}
-        />
+        <TextArea label="Message" rows={6} maxLength={TEXT_MAX} {...field('text')} />
         <Trouble text={trouble} />
         <div className="flex flex-wrap gap-3">
           {(Object.keys(deeds) as Deed[]).map((each) => (

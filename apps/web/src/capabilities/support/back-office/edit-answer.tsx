@@ -1,6 +1,8 @@
 import { macros, saveMacro, type Macro } from '@hibla/contract/support/desk.contract'
 import { TEXT_MAX } from '@hibla/contract/support/ticket'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
@@ -24,6 +26,11 @@ const codeFor = (name: string): string =>
 
 const empty: Draft = { name: '', text: '' }
 
+const Answer = z.object({
+  name: z.string().trim().min(1, 'Please enter a name'),
+  text: z.string().trim().min(1, 'Please write the answer'),
+})
+
 type EditAnswerProps = {
   code: string
   /** As it is now; absent if it's new, or was removed meanwhile. */
@@ -34,31 +41,27 @@ type EditAnswerProps = {
 /** Adds an answer or changes one. Whoever was overtaken by a colleague sees what is there now, and decides with the next press. */
 export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
   const client = useClient()
-  const { busy, trouble, miss, errorOf, run } = useSend({ words: macroWords })
+  const { busy, trouble, run } = useSend({ words: macroWords })
   const kept = draftOf(code)
-  const [draft, setDraft] = useState((): Draft => kept.read() ?? stored ?? empty)
+  const [start, setStart] = useState((): Draft => kept.read() ?? stored ?? empty)
+  const { field, submit, refuse, reset } = useContractForm(
+    Answer,
+    { name: start.name, text: start.text },
+    { keep: (typed) => kept.write({ ...typed, version: start.version }) },
+  )
   const [isOvertaken, setOvertaken] = useState(false)
-  const type = (more: Partial<Draft>) => {
-    const next = { ...draft, ...more }
-    setDraft(next)
-    kept.write(next)
-  }
   const finish = () => {
+    setStart(empty)
+    reset({ name: '', text: '' })
     kept.remove()
-    setDraft(empty)
     setOvertaken(false)
     onDone()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const [name, text] = [draft.name.trim(), draft.text.trim()]
-    if (name === '') return miss(form, 'name', 'Please enter a name')
-    if (text === '') return miss(form, 'text', 'Please write the answer')
-    const version = isOvertaken ? stored?.version : draft.version
+  const save = submit(({ name, text }) => {
+    const version = isOvertaken ? stored?.version : start.version
     // What a colleague removed meanwhile comes back as a new one.
     const known = version === undefined ? codeFor(name) : code
-    return void run(
+    return run(
       () =>
         client.send(saveMacro, {
           params: { code: known },
@@ -69,33 +72,18 @@ export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
         toast(`‘${name}’ is saved.`, 'good')
         finish()
       },
-      ({ code: why }) => {
-        if (why !== 'changed-meanwhile') return
+      (problem) => {
+        if (problem.code !== 'changed-meanwhile') return refuse(problem)
         setOvertaken(true)
-        refreshTickets()
+        return refreshTickets()
       },
     )
-  }
+  })
   return (
-    <Section title={code === NEW ? 'Add an answer' : `Change ‘${stored?.name ?? draft.name}’`}>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <Field
-          label="Name"
-          name="name"
-          maxLength={60}
-          autoComplete="off"
-          value={draft.name}
-          error={errorOf('name')}
-          onChange={({ target }) => type({ name: target.value })}
-        />
-        <TextArea
-          label="Answer"
-          name="text"
-          maxLength={TEXT_MAX}
-          value={draft.text}
-          error={errorOf('text')}
-          onChange={({ target }) => type({ text: target.value })}
-        />
+    <Section title={code === NEW ? 'Add an answer' : `Change ‘${stored?.name ?? start.name}’`}>
+      <form noValidate onSubmit={save} className="mt-4 grid gap-4">
+        <Field label="Name" maxLength={60} autoComplete="off" {...field('name')} />
+        <TextArea label="Answer" maxLength={TEXT_MAX} {...field('text')} />
         <Trouble text={trouble} />
         <div className="flex flex-wrap gap-3">
           <BusyButton type="submit" look="call" busy={busy}>

@@ -5,8 +5,9 @@ import { ConcernCode, PageMark, TicketNumber, ticketTypes } from '@hibla/contrac
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { staffTicketPage } from '@hibla/contract/values/paths'
-import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { chosenIn, useContractForm } from '../../../kernel/form.ts'
 import { useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -40,62 +41,52 @@ export const queryOf = ({ status, type, category, assigned, account, after }: Qu
   }
 }
 
+const typed = z.string().trim()
+const Filters = z.object({
+  status: typed,
+  assigned: typed,
+  type: typed,
+  category: typed,
+  of: typed.refine(
+    (of) => of === '' || TicketNumber.safeParse(of.toUpperCase()).success || AccountNumber.safeParse(of).success,
+    'Enter 13 digits, or TKT- and 10 letters and digits.',
+  ),
+})
+const nothing = { status: '', assigned: '', type: '', category: '' }
+
 type QueueFiltersProps = { start: QueueWish; onLook: (wish: QueueWish) => void }
 
 /** A ticket by its number is opened at once; those of an account are all shown. */
 export function QueueFilters({ start, onLook }: QueueFiltersProps) {
   const navigate = useNavigate()
-  const [trouble, setTrouble] = useState<string>()
   const concerns = useLoad(concernList, {}).data ?? []
   const afterSales = useLoad(afterSalesConcerns, { query: {} }).data ?? []
   const categories = [...afterSales, ...concerns].map(({ code, name }) => ({ value: code, label: name }))
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].map(
-      ([name, value]) => [name, (value as string).trim()] as const,
-    )
-    const { of = '', ...chosen } = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const { field, submit } = useContractForm(Filters, { ...nothing, ...start, of: start.account ?? '' })
+  const look = submit(({ of, ...filters }) => {
     const number = TicketNumber.safeParse(of.toUpperCase())
     if (number.success) return void navigate(staffTicketPage(number.data))
-    const isAccount = of === '' || AccountNumber.safeParse(of).success
-    setTrouble(isAccount ? undefined : 'Enter 13 digits, or TKT- and 10 letters and digits.')
-    if (isAccount) return onLook({ ...chosen, ...(of !== '' && { account: of }) })
-    return event.currentTarget.querySelector<HTMLInputElement>('[name=of]')?.focus()
-  }
+    return onLook({ ...chosenIn(filters), ...(of !== '' && { account: of }) })
+  })
   return (
     <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SelectField
-        label="Status"
-        name="status"
-        prompt="Waiting for us"
-        options={states}
-        defaultValue={start.status ?? ''}
-      />
-      <SelectField
-        label="Assigned to"
-        name="assigned"
-        prompt="Everybody’s"
-        options={whose}
-        defaultValue={start.assigned ?? ''}
-      />
-      <SelectField label="Kind" name="type" prompt="All kinds" options={types} defaultValue={start.type ?? ''} />
+      <SelectField label="Status" prompt="Waiting for us" options={states} {...field('status')} />
+      <SelectField label="Assigned to" prompt="Everybody’s" options={whose} {...field('assigned')} />
+      <SelectField label="Kind" prompt="All kinds" options={types} {...field('type')} />
       <SelectField
         key={categories.length}
         label="About"
-        name="category"
         prompt="Everything"
         options={categories}
-        defaultValue={start.category ?? ''}
+        {...field('category')}
       />
       <Field
         className="sm:col-span-2"
         label="Account or ticket number"
         help="An account’s tickets are all shown, closed ones too."
-        name="of"
         autoComplete="off"
         spellCheck={false}
-        error={trouble}
-        defaultValue={start.account}
+        {...field('of')}
         beside={
           <Button type="submit" look="call">
             Show

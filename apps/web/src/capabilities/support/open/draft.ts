@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 
-const Draft = z.object({ topic: z.string(), within: z.string(), specific: z.string(), description: z.string() })
+export const Draft = z.object({ topic: z.string(), within: z.string(), specific: z.string(), description: z.string() })
 export type Draft = z.infer<typeof Draft>
 
 export const nothing: Draft = { topic: '', within: '', specific: '', description: '' }

@@ -1,6 +1,7 @@
 import { TEXT_MAX, type ChangedTicket } from '@hibla/contract/support/ticket'
 import type { Problem } from '@hibla/contract/values/problem'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../../kernel/form.ts'
 import { text as asText } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 import { useSend } from '../../../kernel/use-send.ts'
@@ -24,45 +25,38 @@ type WriteFormProps = {
 /** What is typed about a ticket until it's sent, whatever it's going to be: what began as a reply may end as a reason to reopen. */
 export const typedFor = (ticketNumber: string) => typedInTab.keeps(`ticketText ${ticketNumber}`, asText)
 
+const Written = z.object({ text: z.string().trim().min(1, 'Please write a few words') })
+
 /** Where the ticket is by now is for the page to show, with what was typed. */
 const OVERTAKEN = new Set(['is-over', 'not-over'])
 
 /** A few words to us. What is typed survives a reload. */
 export function WriteForm({ ticketNumber, label, button, words, send, onSent }: WriteFormProps) {
-  const { busy, trouble, miss, errorOf, run } = useSend({ words })
+  const { busy, trouble, run } = useSend({ words })
   const stored = typedFor(ticketNumber)
-  const [text, setText] = useState(() => stored.read() ?? '')
+  const { field, submit, refuse, reset } = useContractForm(
+    Written,
+    { text: stored.read() ?? '' },
+    { keep: (typed) => stored.write(typed.text) },
+  )
   const clear = () => {
+    reset({ text: '' })
     stored.remove()
-    setText('')
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const written = text.trim()
-    if (written === '') return miss(event.currentTarget, 'text', 'Please write a few words')
-    return void run(
-      (key) => thenReadAgain(send(written, key), clear),
+  const write = submit(({ text }) =>
+    run(
+      (key) => thenReadAgain(send(text, key), clear),
       () => onSent?.(),
-      ({ code }) => {
-        if (!OVERTAKEN.has(code)) return
-        toast(words[code] ?? '', 'bad')
-        refreshTickets()
+      (problem) => {
+        if (!OVERTAKEN.has(problem.code)) return refuse(problem)
+        toast(words[problem.code] ?? '', 'bad')
+        return refreshTickets()
       },
-    )
-  }
+    ),
+  )
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <TextArea
-        label={label}
-        name="text"
-        maxLength={TEXT_MAX}
-        value={text}
-        error={errorOf('text')}
-        onChange={({ target }) => {
-          setText(target.value)
-          stored.write(target.value)
-        }}
-      />
+    <form noValidate onSubmit={write} className="mt-4 grid gap-4">
+      <TextArea label={label} maxLength={TEXT_MAX} {...field('text')} />
       <Trouble text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         {busy ? 'Sending…' : button}

@@ -79,7 +79,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
   const birth = useController({ control, name: 'birth_date' })
   const citizen = useController({ control, name: 'citizenship' })
 
-  const save = form.handleSubmit(async (details) => {
+  const save = form.submit(async (details) => {
     if (!isLive()) return
     // What waited may have been sent meanwhile.
     const version = versionNow(applying.orderId, applying.version)
@@ -102,7 +102,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
 
   return (
     <>
-      <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 mb-6 grid gap-6">
+      <form method="post" onSubmit={save} noValidate className="mt-10 mb-6 grid gap-6">
         {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
         <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
         {business && (

@@ -29,7 +29,7 @@ type PersonalDetailsFormProps = {
 /** Step 0: who applies. */
 export function PersonalDetailsForm({ kept, agent, words, onSubmit }: PersonalDetailsFormProps) {
   const awake = useAwake()
-  const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
+  const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails)
   useLeaveWarning(isDirty, () => ({ [FORM]: values() }))
 
   // Only once, when the page becomes interactive, so as not to overwrite what's typed afterwards; and before it is drawn,
@@ -46,7 +46,7 @@ export function PersonalDetailsForm({ kept, agent, words, onSubmit }: PersonalDe
   }, [awake, kept, put])
 
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+    <form ref={form} method="post" onSubmit={submit(onSubmit)} noValidate className="grid gap-5 sm:grid-cols-2">
       <LeaveTyped typed={() => isDirty} />
       <WhoFields field={field} agent={agent} emailHelp={words?.email} />
       <Checkbox

@@ -1,15 +1,12 @@
-import type { ComponentProps } from 'react'
+import type { Form } from '../../../../kernel/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { MobileField } from '../../../../ui/mobile-field.tsx'
 import { shaped } from '../../../../ui/shaped.ts'
 import { inCapitals } from '../../../../ui/typing.ts'
 import type { Who } from './personal-details.ts'
 
-type Registered = Pick<ComponentProps<typeof Field>, 'name' | 'ref' | 'onBlur' | 'error'> & {
-  onChange: NonNullable<ComponentProps<typeof Field>['onChange']>
-}
 type WhoFieldsProps = {
-  field: (name: keyof Who) => Registered
+  field: Form<keyof Who, Who>['field']
   /** An agent fills this in for a customer, so the browser must not offer the agent's own details. */
   agent: boolean
   /** What the email address is for, if not for an application of one's own or a customer's. */
