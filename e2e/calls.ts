@@ -25,7 +25,7 @@ export const callAs = async (request: APIRequestContext, name: string) => {
       },
       ...(body && { data: typeof body === 'function' ? body(token ?? '') : body }),
     })
-    expect(answer.status(), `${method} ${path}`).toBe(200)
+    expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200)
     return answer.json()
   }
   const body = { username: `${name}@hibla.example.com`, password: PASSWORD }

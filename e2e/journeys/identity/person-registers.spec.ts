@@ -69,7 +69,8 @@ test(
 )
 
 test('someone who forgot their password sets a new one with the emailed link', onlyWide, async ({ page }) => {
-  const email = 'back-office@hibla.example.com'
+  // Nobody else's journey: a new password ends a person's sessions.
+  const email = 'fresh-registration@hibla.example.com'
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
   // The page before has such a field, too.

@@ -93,6 +93,6 @@ test('code that the server does not have is an error, not a reason to wait', asy
       </Suspense>
     </Failed>,
   )
-  expect((await screen.findByText('no such module')).isConnected).toBe(true)
+  expect(await screen.findByText('no such module')).toBeInstanceOf(HTMLElement)
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -12,7 +12,7 @@ cleanUploads()
 test('documents that can’t be loaded say so', async () => {
   const client = clientWith([[complianceDetails, application()]])
   await openPortal(`/upload/${REFERENCE}`, { client })
-  expect((await screen.findByText('We couldn’t load your documents.')).isConnected).toBe(true)
+  expect(await screen.findByText('We couldn’t load your documents.')).toBeInstanceOf(HTMLElement)
 })
 
 describe('who has a list of documents of their own', () => {
@@ -26,7 +26,7 @@ describe('who has a list of documents of their own', () => {
     async (_, flow, customerSegment, customerType) => {
       const server = serverWith([], { flow, customerType })
       await openPortal(`/upload/${REFERENCE}`, { client: server.client })
-      expect((await screen.findByText('Exclusive invitation.')).isConnected).toBe(true)
+      expect(await screen.findByText('Exclusive invitation.')).toBeInstanceOf(HTMLElement)
       expect(xclsvDocuments.method).toBe('GET')
       expect(server.calls(xclsvDocuments).map(({ input }) => input.query)).toEqual([{ customerSegment, customerType }])
       expect(server.calls(documentList)).toEqual([])

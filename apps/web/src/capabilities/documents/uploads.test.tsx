@@ -80,7 +80,7 @@ describe('sending a file', () => {
     await choose(chosen('bill.jpg'))
     const toast =
       'The documents you are trying to upload is unsuccessful due to some technical reason. Please try again!'
-    expect((await screen.findByText(toast)).isConnected).toBe(true)
+    expect(await screen.findByText(toast)).toBeInstanceOf(HTMLElement)
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again bill.jpg' }))
     await screen.findByRole('link', { name: 'bill.jpg' })
@@ -107,7 +107,7 @@ describe('sending a file', () => {
     }
     const { unmount } = await show({ client })
     await choose(chosen('slow.jpg'))
-    expect((await screen.findByRole('progressbar', { name: 'Uploading slow.jpg' })).isConnected).toBe(true)
+    expect(await screen.findByRole('progressbar', { name: 'Uploading slow.jpg' })).toBeInstanceOf(HTMLElement)
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)

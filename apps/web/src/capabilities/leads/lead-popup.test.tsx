@@ -62,8 +62,8 @@ test('[leads.contact-fields-read-only-and-required] the contact details are show
 
 test('[leads.mobile-message, leads.email-message, leads.submit-disabled-until-valid] mistakes in them are shown right away, and nothing can be sent', async () => {
   await open({ mobile_no: '123', email: 'nowhere' })
-  expect((await screen.findByText('Please provide valid mobile number')).isConnected).toBe(true)
-  expect((await screen.findByText('Please enter valid email')).isConnected).toBe(true)
+  expect(await screen.findByText('Please provide valid mobile number')).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText('Please enter valid email')).toBeInstanceOf(HTMLElement)
   expect(submit().disabled).toBe(true)
 })
 
@@ -128,7 +128,7 @@ test('a refused request stays open with a message, and is sent again with the sa
   const { asked, onClose, restart } = await open({}, refusal, 'AG-1002')
   await waitFor(() => expect(submit().disabled).toBe(false))
   await userEvent.click(submit())
-  expect((await screen.findByText(/another agent’s code/)).isConnected).toBe(true)
+  expect(await screen.findByText(/another agent’s code/)).toBeInstanceOf(HTMLElement)
   await userEvent.click(submit())
   await waitFor(() => expect(asked).toHaveLength(2))
   const keys = asked.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)

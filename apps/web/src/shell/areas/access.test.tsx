@@ -134,7 +134,7 @@ test('[access.get-started-admits-referrer-or-customer] a referrer and a customer
 
 test('[access.not-authorized-toast-text] somebody sent home from the wrong place is told why, unless home is where they should start', async () => {
   const { findByText } = await arrive('/sales', everyone.customer())
-  expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
+  expect(await findByText('Sorry, you are not authorized for the selected action.')).toBeInstanceOf(HTMLElement)
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
   ['back-office staff', '/sales', everyone.staff],
 ])('%s sent home from %s are told why', async (_, path, session) => {
   const { findByText } = await arrive(path, session())
-  expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
+  expect(await findByText('Sorry, you are not authorized for the selected action.')).toBeInstanceOf(HTMLElement)
 })
 
 test.each([

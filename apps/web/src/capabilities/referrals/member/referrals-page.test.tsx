@@ -17,7 +17,7 @@ test('[referrals.route-customer-referrals] /customer/referrals opens the referra
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeTruthy()
   await screen.findByText('Tina Ramos')
   screen.getByText('Link sent')
-  expect((await screen.findByText('₱500.00')).isConnected).toBe(true)
+  expect(await screen.findByText('₱500.00')).toBeInstanceOf(HTMLElement)
   expect(calls(referralList)[0]?.query).toEqual({ accountNumber: NUMBER })
 })
 
@@ -38,7 +38,7 @@ test('[referrals.invite-status-false-goes-to-normal-action] an answer with statu
     ['not-residential', /for home subscribers/],
   ] as const) {
     await open(PAGE, [[referralInvite, { status: false, reason }]])
-    expect((await screen.findByText(words)).isConnected).toBe(true)
+    expect(await screen.findByText(words)).toBeInstanceOf(HTMLElement)
     expect([screen.queryByText('We couldn’t load your link.'), screen.queryByRole('img', { name: /QR/ })]).toEqual([
       null,
       null,

@@ -144,7 +144,7 @@ test('the list comes before figures and profile, because that is what agents wor
 test('one application is one application', async () => {
   const one = { status: true, standing: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
   await openAs('sales-agent', '/sales', [statistics, one])
-  expect((await screen.findByText('Your 1 application by where it stands.')).isConnected).toBe(true)
+  expect(await screen.findByText('Your 1 application by where it stands.')).toBeInstanceOf(HTMLElement)
 })
 
 test('each part says by itself that it is empty, or couldn’t be loaded', async () => {
@@ -161,7 +161,7 @@ test('each part says by itself that it is empty, or couldn’t be loaded', async
     'We couldn’t load your applications.',
     'We couldn’t load what waits for you.',
   ])
-    expect((await screen.findByText(text)).isConnected).toBe(true)
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement)
 })
 
 test.each(['sales-agent', 'sales-admin'] as const)(

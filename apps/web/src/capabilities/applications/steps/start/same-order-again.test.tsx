@@ -146,7 +146,7 @@ test('if linking or saving fails, pressing again continues from there without a 
   const { calls, router } = await openAtPlace(chosen(), [[referenceOrder, tied]])
   await checkIt()
   await choose(/Residential/)
-  expect((await (await popup()).findByText('Try again.')).isConnected).toBe(true)
+  expect(await (await popup()).findByText('Try again.')).toBeInstanceOf(HTMLElement)
   expect(draft.orderId.read()).toBeUndefined()
   await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
