@@ -41,8 +41,15 @@ const expectInView = async (page: Page, number: number) => {
 
 /** Content that appears between press and release moves the page, but not the button under the finger. */
 const loadDuringPress = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).hover()
-  await page.mouse.down()
+  const button = page.getByRole('button', { name, exact: true })
+  // What loads before the press may still move the button away.
+  await expect(async () => {
+    await button.hover()
+    await page.mouse.down()
+    const isPressed = await button.evaluate((each) => each.matches(':active'))
+    if (!isPressed) await page.mouse.up()
+    expect(isPressed).toBe(true)
+  }).toPass()
   await page.evaluate(async () => {
     document.querySelector('main')!.style.paddingTop = '300px'
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
