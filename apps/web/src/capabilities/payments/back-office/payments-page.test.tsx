@@ -108,6 +108,9 @@ test('staff find a payment by its account, and pay a part of it back', async () 
   expect(bodiesOf(refundPayment)).toEqual([
     { reference: REFERENCE, kind: 'refund', amount: 50_000, reason: 'Paid twice' },
   ])
+  await press(`Pay back ${REFERENCE}`)
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount in pesos')).value).toBe('999.00')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('')
 })
 
 test('staff look for slips that came without a payment', async () => {

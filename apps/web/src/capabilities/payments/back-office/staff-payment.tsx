@@ -48,7 +48,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
       {slips.length > 0 && <Slips {...{ payment, onDone }} />}
       {held && <HeldPart {...{ reference, held, onDone }} isForOrder={orderId !== undefined} />}
       {refunds.length > 0 && <RefundList {...{ payment, onDone }} />}
-      {state === 'paid' && left > 0 && <RefundForm {...{ payment, left, onDone }} />}
+      {state === 'paid' && left > 0 && <RefundForm key={left} {...{ payment, left, onDone }} />}
     </li>
   )
 }
