@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take minutes. On a fresh machine no earlier run tells which ones do. */
-const slowest = [
+export const slowest = [
   'kills/kills.process.test.ts',
   'money/exactly-once.process.test.ts',
   'ordering/exactly-once.process.test.ts',
   'contract/fuzz.test.ts',
-  'payments/meanwhile.test.ts',
+  'payments/settle/meanwhile.test.ts',
   'pages/applications.test.tsx',
   'pages/shell.test.tsx',
   'pages/devices.test.tsx',
