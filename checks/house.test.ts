@@ -56,16 +56,16 @@ test('every select of the portal is the one of the ui, so they look alike', () =
   expect(withSelect.filter((file) => !file.endsWith('.test.tsx'))).toEqual(['apps/web/src/ui/select.tsx'])
 })
 
-test('a capability’s door in the web only passes on, so a page loads just what it asks for', () => {
-  const doors = sourceFiles().filter((file) => /^apps\/web\/src\/capabilities\/\w[\w-]*\/index\.ts$/.test(file))
+test('a capability’s index.ts in the web only passes on, so a page loads just what it asks for', () => {
+  const entries = sourceFiles().filter((file) => /^apps\/web\/src\/capabilities\/\w[\w-]*\/index\.ts$/.test(file))
   const passingOn = /^(\/\*\*.*\*\/|export (type )?\{[^}]*\} from '[^']+')$/
-  const withCode = doors.filter((file) =>
+  const withCode = entries.filter((file) =>
     readFileSync(join(root, file), 'utf8')
       .replaceAll(/\{\s*([^}]*?)\s*\}/g, (_, names: string) => `{${names.replaceAll(/\s+/g, ' ')}}`)
       .split('\n')
       .some((line) => line !== '' && !passingOn.test(line)),
   )
-  expect(doors.length).toBeGreaterThan(5)
+  expect(entries.length).toBeGreaterThan(5)
   expect(withCode).toEqual([])
 })
 
@@ -76,7 +76,7 @@ const apiWith = (words: string) =>
 test('locks by key are taken in one way', () => {
   // The cart's is taken by a trigger, too. What the database does by itself takes locks where it stands.
   expect(apiWith('pg_advisory_xact').filter((file) => !file.endsWith('.triggers.ts'))).toEqual([
-    'apps/api/src/capabilities/cart/cart.door.ts',
+    'apps/api/src/capabilities/cart/cart.service.ts',
     'apps/api/src/kernel/postgres/locks.ts',
   ])
 })
@@ -107,12 +107,12 @@ test('states change in one way', () => {
   expect(apiWith('Machine.may(').filter((file) => !moving.includes(file))).toEqual([])
 })
 
-test('a door is given the database or the transaction first, and there isn’t another for each transaction', () => {
-  const doors = ofTheApi.filter((file) => file.endsWith('.door.ts'))
+test('a service is given the database or the transaction first, and there isn’t another for each transaction', () => {
+  const services = ofTheApi.filter((file) => file.endsWith('.service.ts'))
   const later = /\([^()]*\w+\??: [^()]*,\s*\w+\??: (?:Executor|Transaction|Database)\b/
-  expect(doors.length).toBeGreaterThan(10)
-  expect(doors.filter((file) => later.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
-  expect(apiWith('Door(tx')).toEqual([])
+  expect(services.length).toBeGreaterThan(10)
+  expect(services.filter((file) => later.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(apiWith('Service(tx')).toEqual([])
   expect(apiWith('accountsIn')).toEqual([])
 })
 
@@ -220,7 +220,7 @@ test('around the capabilities, only their ports are known, and each is built in 
 
 test('what a capability takes is read from where it’s declared', () => {
   const text = `
-    type Given = { account: AccountDoor; identity: IdentityDoor }
+    type Given = { account: AccountService; identity: IdentityService }
     export const leads = ({ db, clock: time }: SharedDependencies, { account: accounts, isDown }: Given) => ({ module: {} })`
   expect(takenIn('leads', text)).toEqual({ shared: ['db', 'clock'], given: ['account', 'isDown'] })
   expect(takenIn('sales', 'export const sales = () => ({ module: {} })')).toEqual({ shared: [], given: [] })
@@ -272,18 +272,18 @@ test('no file imports something it may not', () => {
 })
 
 test.each([
-  ['apps/api/src/capabilities/catalog/list.ts', '../content/content.door.ts', 'does not let catalog open content'],
-  ['apps/api/src/capabilities/help/load.ts', '../content/index.ts', 'entered by its door, content.door.ts'],
+  ['apps/api/src/capabilities/catalog/list.ts', '../content/content.service.ts', 'does not let catalog open content'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/index.ts', 'called by its service, content.service.ts'],
   ['packages/contract/src/catalog/a.rule.ts', '../content/content.contract.ts', 'does not let catalog open content'],
   ['apps/api/src/capabilities/catalog/list.ts', '@hibla/contract/content/link.rule', 'not let catalog open content'],
   ['apps/web/src/capabilities/shop/a.tsx', '@hibla/contract/cart/cart.contract', 'does not let shop open cart'],
   ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/letter.ts', 'only the port'],
-  ['apps/api/src/kernel/files/keep.ts', '../../capabilities/account/account.door.ts', 'knows no capability'],
-  ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'entered by its door'],
+  ['apps/api/src/kernel/files/keep.ts', '../../capabilities/account/account.service.ts', 'knows no capability'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'called by its service'],
   ['apps/api/src/capabilities/help/load.ts', '../content/content.tables.ts', 'tables'],
   [
     'apps/api/src/capabilities/unheard-of/load.ts',
-    '../content/content.door.ts',
+    '../content/content.service.ts',
     'does not let unheard-of open content',
   ],
   ['apps/api/src/capabilities/content/mail.ts', '../../adapters/mail/mail.ts', 'only compose.ts'],
@@ -300,7 +300,7 @@ test.each([
 })
 
 test.each([
-  ['apps/api/src/capabilities/help/load.ts', '../content/content.door.ts'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/content.service.ts'],
   ['packages/contract/src/help/a.rule.ts', '../content/link.rule.ts'],
   ['packages/contract/src/billing/a.rule.ts', '../values/days.ts'],
   ['apps/api/src/compose.ts', './capabilities/content/index.ts'],

@@ -102,7 +102,7 @@ test('what people send becomes part of a query only as a parameter', () => {
     'apps/api/src/kernel/postgres/columns.ts',
     'apps/api/src/kernel/postgres/install-triggers.ts',
     'apps/api/src/kernel/postgres/migrate.ts',
-    'apps/api/src/capabilities/address/door-statements.ts',
+    'apps/api/src/capabilities/address/service-statements.ts',
     'apps/api/src/capabilities/address/search-hits.ts',
     'apps/api/src/capabilities/billing/dunning/warned.ts',
     'apps/api/src/capabilities/notifications/own-notifications.ts',

@@ -32,8 +32,8 @@ export const forbidden = ({ from, to, typeOnly }: Import): string | undefined =>
   if (inside(from, 'apps/api') && inside(to, 'apps/web', 'apps/sandbox'))
     return 'the API knows neither the web nor the sandbox'
   if (inside(from, 'apps/sandbox') && inside(to, 'apps/api', 'apps/web')) return 'the sandbox is the world outside'
-  if (inside(from, 'apps/api')) return apiRule(from, to, typeOnly) ?? doorRule(from, to, 'api')
-  if (inside(from, 'apps/web')) return webRule(from, to) ?? doorRule(from, to, 'web')
+  if (inside(from, 'apps/api')) return apiRule(from, to, typeOnly) ?? entryRule(from, to, 'api')
+  if (inside(from, 'apps/web')) return webRule(from, to) ?? entryRule(from, to, 'web')
   return undefined
 }
 
@@ -71,12 +71,12 @@ const webRule = (from: string, to: string) => {
   return undefined
 }
 
-/** Another capability may be imported only through its door, and only if the map allows it. */
-const doorRule = (from: string, to: string, side: 'api' | 'web') => {
+/** Another capability may be imported only through its service, in the web its index.ts, and only if the map allows it. */
+const entryRule = (from: string, to: string, side: 'api' | 'web') => {
   const here = capabilityOf(from, side)
   const there = capabilityOf(to, side)
   if (!there || here === there) return undefined
-  if (side === 'web') return /\/index(\.tsx?)?$/.test(to) ? undefined : `${there} is entered by its door, index.ts`
-  if (here && !to.endsWith(`/${there}.door.ts`)) return `${there} is entered by its door, ${there}.door.ts`
+  if (side === 'web') return /\/index(\.tsx?)?$/.test(to) ? undefined : `${there} is imported by its index.ts`
+  if (here && !to.endsWith(`/${there}.service.ts`)) return `${there} is called by its service, ${there}.service.ts`
   return undefined
 }

@@ -16,7 +16,7 @@ const landing = `${src}capabilities/landing/landing-page.tsx`
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
-const isDoor = (id: string) => id.startsWith(`${src}capabilities/`) && id.endsWith('/index.ts')
+const isEntry = (id: string) => id.startsWith(`${src}capabilities/`) && id.endsWith('/index.ts')
 const named = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 /** `import { a as b } from './c.ts'` gives c's path and [a]; `export` gives [b]. */
@@ -32,11 +32,11 @@ const namesIn = (id: string, modules: Modules, side: 'asked' | 'offered') =>
     ),
   }))
 
-/** Behind a capability's door is only what the importer asks for, not everything the capability offers. */
+/** Behind a capability's index.ts is only what the importer asks for, not everything the capability offers. */
 const importsOf = (id: string, modules: Modules): string[] => {
   const asked = namesIn(id, modules, 'asked')
   return (modules.getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
-    if (!isDoor(imported)) return [imported]
+    if (!isEntry(imported)) return [imported]
     const names = new Set(asked.filter(({ file }) => file === imported).flatMap((each) => each.names))
     return namesIn(imported, modules, 'offered')
       .filter((offered) => offered.names.some((name) => names.has(name)))

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { accountDoor } from '../../apps/api/src/capabilities/account/account.door.ts'
+import { accountService } from '../../apps/api/src/capabilities/account/account.service.ts'
 import { runBills } from '../../apps/api/src/capabilities/billing/bill-run/bill-run.ts'
 import { billingDay } from '../../apps/api/src/capabilities/billing/billing.tables.ts'
 import { fixedClock } from '../../apps/api/src/kernel/clock/clock.ts'
@@ -12,7 +12,7 @@ const { db, close } = connect(url, { max: 2 })
 const memory: number[] = []
 await db.insert(billingDay).values({ day: day as IsoDate })
 const began = performance.now()
-await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate, {
+await runBills({ db, clock, accounts: accountService(clock) }, day as IsoDate, {
   at: async (point) => {
     if (point === 'written') memory.push(process.memoryUsage().rss)
   },

@@ -27,7 +27,7 @@ import type { Figure } from './kernel/module/figure.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
-export type AppParts = {
+export type AppDeps = {
   db: Database
   routes: Route[]
   owners: Owners
@@ -54,16 +54,16 @@ export type AppParts = {
 }
 
 /** One server: calls, their description, health, configuration, and the pages. */
-export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, lendFile, authenticate, captcha, provedRecently, secret, config, memory } = parts
-  const app = createServer(parts.server)
-  mountHealth(app, db, { ...parts.shows, figures: parts.figures })
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { db, routes, owners, lendFile, authenticate, captcha, provedRecently, secret, config, memory } = deps
+  const app = createServer(deps.server)
+  mountHealth(app, db, { ...deps.shows, figures: deps.figures })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(
     async (api) => {
       api.addHook('onRequest', (_request, reply, done) => {
-        reply.headers(apiHeaders).header(BUSINESS_TIME_HEADER, parts.clock.now().toISOString())
+        reply.headers(apiHeaders).header(BUSINESS_TIME_HEADER, deps.clock.now().toISOString())
         done()
       })
       mountRoutes(api, routes, {
@@ -76,19 +76,19 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         sign: signer(config.signatureText),
         visitorKeys: { secret, cookie: visitorCookie({ secure: isSecure(config.origin) }) },
         deviceCookie: deviceCookie({ secure: isSecure(config.origin) }),
-        ownWrites: parts.hasStandbys ? ownWrites({ secure: isSecure(config.origin) }) : undefined,
+        ownWrites: deps.hasStandbys ? ownWrites({ secure: isSecure(config.origin) }) : undefined,
       })
-      if (parts.shows.docs) mountDocs(api, config)
+      if (deps.shows.docs) mountDocs(api, config)
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
     },
     { prefix: '/api' },
   )
 
   mountLicences(app, config.brand.product)
-  parts.mount(app)
-  await parts.mountIdentity(app)
+  deps.mount(app)
+  await deps.mountIdentity(app)
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
-  if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config, memory })
+  if (deps.webBuild) await mountPages(app, deps.webBuild, { client: inProcessClient(routes, owners), config, memory })
   return app
 }
 

@@ -4,13 +4,13 @@ import { folderStore } from './adapters/files/folder.ts'
 import { s3Store } from './adapters/files/s3.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Config } from './config/config.ts'
-import type { FilesParts } from './kernel/files/files.ts'
+import type { FilesDeps } from './kernel/files/files.ts'
 import { deriveKey } from './kernel/derive-key.ts'
 import { startInspector } from './kernel/files/inspect/inspector.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
 /** The configured store, with what files need around it. */
-export const chooseFiles = (db: Database, clock: Clock, config: Config): FilesParts => ({
+export const chooseFiles = (db: Database, clock: Clock, config: Config): FilesDeps => ({
   db,
   clock,
   store:

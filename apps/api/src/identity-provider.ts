@@ -34,7 +34,7 @@ export type IdentityGiven = {
   clock: Clock
   config: Config
   brand: Brand
-  /** This process's own door, where the embedded provider is. Setup has none: it serves nothing and calls nobody. */
+  /** This process's inside listener, where the embedded provider is. Setup has none: it serves nothing and calls nobody. */
   insideUrl?: string | undefined
 }
 

@@ -58,9 +58,9 @@ const start = async () => {
     trustTraces: config.TRUST_TRACES,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
   }
-  const parts = { memory, clock, config, brand, insideUrl: inside.url }
-  const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...parts, db })
-  const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...parts, db: background.db })
+  const deps = { memory, clock, config, brand, insideUrl: inside.url }
+  const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...deps, db })
+  const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...deps, db: background.db })
   if (await missesTriggers(db, (serving ?? working)?.triggers ?? [])) throw new Error(OLDER_DATABASE)
   const telemetry = await startTelemetry(config, (working ?? serving)?.figures ?? [])
   const app = serving

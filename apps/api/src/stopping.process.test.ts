@@ -127,7 +127,7 @@ test('a rolling restart of two processes under load loses no request, and each s
       await pause(5)
     }
   }
-  // Asking for a login reaches the process through its own door, too.
+  // Asking for a login reaches the process at its inside listener, too.
   const login = { path: '/api/users/session', body: JSON.stringify({ username: 'ana@example.com', password: 'wrong' }) }
   const load = [
     ...[`/api${planList.path}`, `/api${searchAddress.path}?q=quezon`, '/healthz', '/privacy-notice'].map((path) => ({

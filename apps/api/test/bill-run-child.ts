@@ -1,5 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { accountDoor } from '../src/capabilities/account/account.door.ts'
+import { accountService } from '../src/capabilities/account/account.service.ts'
 import { runBills } from '../src/capabilities/billing/bill-run/bill-run.ts'
 import { fixedClock } from '../src/kernel/clock/clock.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
@@ -9,7 +9,7 @@ const [url = '', day = '', point = '', page = '1', size = '100'] = process.argv.
 const clock = fixedClock(`${day}T07:00:00+08:00`)
 const { db, close } = connect(url, { max: 2 })
 let seen = 0
-await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate, {
+await runBills({ db, clock, accounts: accountService(clock) }, day as IsoDate, {
   size: Number(size),
   at: async (reached) => {
     if (reached !== point || ++seen < Number(page)) return

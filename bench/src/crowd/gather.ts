@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { manilaDate } from '@hibla/contract/values/dates'
 import postgres from 'postgres'
-import { accountDoor } from '../../../apps/api/src/capabilities/account/account.door.ts'
+import { accountService } from '../../../apps/api/src/capabilities/account/account.service.ts'
 import { postPayment } from '../../../apps/api/src/capabilities/billing/ledger/post-payment.ts'
 import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
@@ -39,7 +39,7 @@ const keepTokens = async (stage: Stage, portal: Served, logins: Login[], signal:
 /** Meanwhile one counter payment a second keeps the ledger, the outbox and the notifications busy. */
 const takePayments = async (db: Database, until: number): Promise<void> => {
   const clock = systemClock()
-  const accounts = accountDoor(clock)
+  const accounts = accountService(clock)
   for (let nth = 0; performance.now() < until; nth++) {
     const given = { gateway: 'counter', channel: 'Branch counter', paidOn: manilaDate(clock.now()), postedBy: 'bench' }
     const accountNumber = accountNumberAt((nth * 37) % ACCOUNTS)

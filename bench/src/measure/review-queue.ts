@@ -38,14 +38,14 @@ export default async (stage: Stage): Promise<Figure[]> => {
     const { db, close } = connect(await furtherDatabase(stage, name), { max: 2 })
     stage.crew.defer(close)
     await fill(db, size)
-    const parts = { db, clock: systemClock(), agents: { codeOf: () => undefined } as never }
+    const deps = { db, clock: systemClock(), agents: { codeOf: () => undefined } as never }
     return async (reads: number) => {
       const times: number[] = []
       for (let nth = 0; nth < reads; nth++) {
         const began = performance.now()
-        const first = await readQueue(parts, staff, wishes[nth % wishes.length]!)
+        const first = await readQueue(deps, staff, wishes[nth % wishes.length]!)
         const after = first.value.applications.at(-1)?.place
-        if (after) await readQueue(parts, staff, { ...wishes[nth % wishes.length]!, after })
+        if (after) await readQueue(deps, staff, { ...wishes[nth % wishes.length]!, after })
         times.push(performance.now() - began)
       }
       return p95(times)

@@ -1,9 +1,9 @@
-import { agentsDoor } from '../../../apps/api/src/capabilities/agents/agents.door.ts'
+import { agentsService } from '../../../apps/api/src/capabilities/agents/agents.service.ts'
 import { soldBy } from '../../../apps/api/src/capabilities/applications/sold/list.ts'
 import { tallyOf } from '../../../apps/api/src/capabilities/applications/sold/tally.ts'
 import { application } from '../../../apps/api/src/capabilities/applications/test/samples.ts'
 import { applicationList } from '../../../apps/api/src/capabilities/sales/list.ts'
-import type { SalesParts } from '../../../apps/api/src/capabilities/sales/parts.ts'
+import type { SalesDeps } from '../../../apps/api/src/capabilities/sales/deps.ts'
 import { statistics } from '../../../apps/api/src/capabilities/sales/statistics.ts'
 import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'
 import { sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
@@ -49,7 +49,7 @@ const fill = async (db: Database): Promise<void> => {
 }
 
 /** What agents do all day: the list, what waits, somebody they look for, and how it goes. */
-const workOf = (parts: SalesParts, size: Size) => {
+const workOf = (deps: SalesDeps, size: Size) => {
   const caller = callerOf(size)
   const first = { small: 1, middle: 2, large: 3 }[size]
   const wishes = [
@@ -62,11 +62,11 @@ const workOf = (parts: SalesParts, size: Size) => {
   return {
     list: async (nth: number) => {
       const wish = wishes[nth % wishes.length]!
-      const { applications } = (await applicationList(parts, caller, wish)).value
+      const { applications } = (await applicationList(deps, caller, wish)).value
       const after = applications.at(-1)?.place
-      if (after) await applicationList(parts, caller, { ...wish, after })
+      if (after) await applicationList(deps, caller, { ...wish, after })
     },
-    statistics: async () => void (await statistics(parts, caller)),
+    statistics: async () => void (await statistics(deps, caller)),
   }
 }
 
@@ -75,15 +75,15 @@ export default async (stage: Stage): Promise<Figure[]> => {
   const { db, close } = connect(await furtherDatabase(stage, 'sales'), { max: 2 })
   stage.crew.defer(close)
   await fill(db)
-  const parts = {
+  const deps = {
     clock: systemClock(),
     db,
-    agents: agentsDoor(db, 'false'),
+    agents: agentsService(db, 'false'),
     applications: {
       soldBy,
       tallyOf,
     },
-  } as unknown as SalesParts
+  } as unknown as SalesDeps
   const pace = async (act: (nth: number) => Promise<void>) => {
     const times: number[] = []
     for (let nth = 0; nth < readsPerTurn; nth++) {
@@ -96,7 +96,7 @@ export default async (stage: Stage): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const what of ['list', 'statistics'] as const) {
     const paces: Record<Size, number[]> = { small: [], middle: [], large: [] }
-    const works = { small: workOf(parts, 'small'), middle: workOf(parts, 'middle'), large: workOf(parts, 'large') }
+    const works = { small: workOf(deps, 'small'), middle: workOf(deps, 'middle'), large: workOf(deps, 'large') }
     for (const size of ['small', 'middle', 'large'] as const) await pace(works[size][what])
     for (let turn = 0; turn < turns; turn++)
       for (const size of ['small', 'middle', 'large'] as const) paces[size].push(await pace(works[size][what]))

@@ -1,7 +1,7 @@
 import { noMemory } from '../../../apps/api/src/kernel/postgres/remember.ts'
 import { concernsReader } from '../../../apps/api/src/capabilities/support/concerns.ts'
 import { listTickets } from '../../../apps/api/src/capabilities/support/list.ts'
-import type { SupportParts } from '../../../apps/api/src/capabilities/support/parts.ts'
+import type { SupportDeps } from '../../../apps/api/src/capabilities/support/deps.ts'
 import { listQueue } from '../../../apps/api/src/capabilities/support/queue.ts'
 import { sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
@@ -66,11 +66,11 @@ export default async (stage: Stage): Promise<Figure[]> => {
     stage.crew.defer(close)
     await fill(db, size)
     const identity = { namesOf: async () => new Map<string, string>() }
-    const parts = { db, identity, concerns: concernsReader(db, noMemory) } as unknown as SupportParts
+    const deps = { db, identity, concerns: concernsReader(db, noMemory) } as unknown as SupportDeps
     const ask = (query: object) => ({ caller, query }) as never
     return {
-      list: reader(own, (query) => listTickets(parts, ask({ accountNumber, ...query })) as Promise<Page>),
-      queue: reader(desk, (query) => listQueue(parts, ask(query))),
+      list: reader(own, (query) => listTickets(deps, ask({ accountNumber, ...query })) as Promise<Page>),
+      queue: reader(desk, (query) => listQueue(deps, ask(query))),
     }
   }
   const small = await open('tickets_small', SMALL)

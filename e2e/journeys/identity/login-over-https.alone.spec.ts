@@ -1,5 +1,5 @@
 import { haveApplied } from '../../applied.ts'
-import { httpsDoor } from '../../https-door.ts'
+import { httpsProxy } from '../../https-proxy.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, test } from '../../person.ts'
 import { registerAndLogIn } from '../../register.ts'
@@ -13,14 +13,14 @@ const portal = ownPortal({
   port: PORT,
   settings: { ORIGIN: origin, TRUST_PROXY: '127.0.0.1' },
 })
-let door: Awaited<ReturnType<typeof httpsDoor>>
+let proxy: Awaited<ReturnType<typeof httpsProxy>>
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })
 test.beforeAll(async () => {
   await portal.start()
-  door = await httpsDoor(OUTSIDE, PORT)
+  proxy = await httpsProxy(OUTSIDE, PORT)
 })
 test.afterAll(async () => {
-  await door.close()
+  await proxy.close()
   await portal.stop()
 })
 

@@ -1,7 +1,7 @@
 type Entry = { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }
 
 /**
- * The map: every capability, and which others it may use through their doors. Folders in contract, api, web and e2e have
+ * The map: every capability, and which others it may use through their services. Folders in contract, api, web and e2e have
  * the same names, the import checks are based on it, and the API builds its capabilities by it, in this order.
  * `webOnly` capabilities exist only in the browser. `ports` are what a capability of the API asks one that comes after it:
  * what it asks, and whom.

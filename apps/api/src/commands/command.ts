@@ -11,7 +11,7 @@ import { connect, type Database } from '../kernel/postgres/database.ts'
 
 /** What a typed command works with: the database, and business time, also where the sandbox moved it. */
 export const atWork = async (
-  work: (parts: { db: Database; clock: Clock; config: Config }) => Promise<number>,
+  work: (deps: { db: Database; clock: Clock; config: Config }) => Promise<number>,
 ): Promise<number> => {
   const config = await commandConfig(process.env)
   const { db, close } = connect(config.databaseUrl, { max: 1 })

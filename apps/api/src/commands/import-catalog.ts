@@ -1,5 +1,5 @@
 import { manilaDate } from '@hibla/contract/values/dates'
-import { addressDoor } from '../capabilities/address/address.door.ts'
+import { addressService } from '../capabilities/address/address.service.ts'
 import { importCatalog } from '../capabilities/catalog/import-catalog.ts'
 import { summaryOf } from '../capabilities/catalog/import-summary.ts'
 import { importCommand } from './import-command.ts'
@@ -8,6 +8,6 @@ import { importCommand } from './import-command.ts'
 await importCommand({
   usage: 'npm run import:catalog -- catalog.yaml [--replace]',
   take: (db, file, { replace, clock }) =>
-    importCatalog(db, file, { replace }, { addresses: addressDoor, today: manilaDate(clock.now()) }),
+    importCatalog(db, file, { replace }, { addresses: addressService, today: manilaDate(clock.now()) }),
   tell: summaryOf,
 })

@@ -1,5 +1,5 @@
-import { accountDoor } from '../capabilities/account/account.door.ts'
-import { billingDoor } from '../capabilities/billing/billing.door.ts'
+import { accountService } from '../capabilities/account/account.service.ts'
+import { billingService } from '../capabilities/billing/billing.service.ts'
 import { readLineNote } from '../capabilities/billing/downtime/line-note.ts'
 import { atWork, done, finish, say, sayMistakes } from './command.ts'
 
@@ -14,7 +14,7 @@ const run = async (): Promise<number> => {
   const note = isFile ? undefined : readLineNote(way === 'down' ? `${first},${time},` : `${first},,${time}`)
   if (note && 'wrong' in note) return say([note.wrong, USE])
   return atWork(async ({ db, clock }) => {
-    const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
+    const billing = billingService({ db, clock, accounts: accountService(clock) })
     const outcome = await db.transaction((tx) => (note ? billing.noteLine(tx, note) : billing.noteLinesFrom(tx, first)))
     if ('mistakes' in outcome)
       return note

@@ -4,8 +4,8 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { peso } from '@hibla/contract/values/money'
 import { z } from 'zod'
-import { accountDoor } from '../capabilities/account/account.door.ts'
-import { billingDoor } from '../capabilities/billing/billing.door.ts'
+import { accountService } from '../capabilities/account/account.service.ts'
+import { billingService } from '../capabilities/billing/billing.service.ts'
 import { atWork, done, finish, say } from './command.ts'
 
 const USE = 'Use: npm run payment:post -- <account number> <amount in pesos, such as 1499.00> <reference of the slip>'
@@ -31,7 +31,7 @@ const run = async (): Promise<number> => {
   if (!given.success) return say([...given.error.issues.map(({ message }) => message), USE])
   const [accountNumber, amount, gatewayReference] = given.data
   return atWork(async ({ db, clock }) => {
-    const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
+    const billing = billingService({ db, clock, accounts: accountService(clock) })
     const posted = await db.transaction((tx) =>
       billing.post(tx, {
         accountNumber,

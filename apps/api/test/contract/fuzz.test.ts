@@ -11,7 +11,7 @@ import { samplesFor, type Sample } from './sample.ts'
 const api = await useApi()
 const runs = process.env['HIBLA_DEEP'] ? 1000 : 200
 
-/** Someone whom the call admits, so that nonsense gets past the door. */
+/** Someone whom the call admits, so that nonsense gets past the check of access. */
 const insider = ({ access }: Endpoint): As['as'] => {
   if (access === 'public' || access === 'gateway') return undefined
   if (access === 'signed-in') return 'fay.'

@@ -11,7 +11,7 @@ type Schema = {
   oneOf?: Schema[]
 }
 
-/** Values that a schema would take, made from its JSON schema; close enough to get past the door most of the time. */
+/** Values that a schema would take, made from its JSON schema; close enough to pass the checks most of the time. */
 const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
@@ -128,7 +128,7 @@ type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 const drawn = new WeakMap<Endpoint, Input>()
 
-/** One input that the call takes, the same each time, for tests that need to get past the door. */
+/** One input that the call takes, the same each time, for tests of what comes after the checks. */
 export const fittingFor = (endpoint: Endpoint): Input => {
   const before = drawn.get(endpoint)
   if (before) return before

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { accountDoor } from '../../src/capabilities/account/account.door.ts'
-import { billingDoor } from '../../src/capabilities/billing/billing.door.ts'
+import { accountService } from '../../src/capabilities/account/account.service.ts'
+import { billingService } from '../../src/capabilities/billing/billing.service.ts'
 import { fixedClock } from '../../src/kernel/clock/clock.ts'
 import { connect } from '../../src/kernel/postgres/database.ts'
 
@@ -9,7 +9,7 @@ import { connect } from '../../src/kernel/postgres/database.ts'
 const [url = '', day = ''] = process.argv.slice(2)
 const clock = fixedClock(`${day}T09:00:00+08:00`)
 const { db, close } = connect(url, { max: 8 })
-const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
+const billing = billingService({ db, clock, accounts: accountService(clock) })
 
 const post = async (accountNumber: string, gatewayReference: string) => {
   const posted = await db.transaction((tx) =>

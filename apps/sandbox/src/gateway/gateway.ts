@@ -15,7 +15,7 @@ import { mayaWebhook } from './maya/webhook.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paynamicsNotification } from './paynamics/notification.ts'
 import { paynamicsRoutes } from './paynamics/routes.ts'
-import { createReceived } from './parts.ts'
+import { createReceived } from './deps.ts'
 import { refundDesk } from './refunds.ts'
 
 export type GatewayOptions = {
@@ -59,11 +59,11 @@ export async function startGateway(options: GatewayOptions): Promise<SandboxGate
   const app = Fastify({ logger: { level: 'error', stream: process.stderr } })
   answerMistakesAsProblems(app)
   const origin = () => `http://${authority(host, portOf(app.server))}`
-  const parts = { book, clock, credentials, faults, life, refund, cards, received, deliver: courier.run, origin }
-  paynamicsRoutes(app, parts)
-  mayaRoutes(app, parts)
-  pageRoutes(app, parts)
-  controlRoutes(app, parts)
+  const deps = { book, clock, credentials, faults, life, refund, cards, received, deliver: courier.run, origin }
+  paynamicsRoutes(app, deps)
+  mayaRoutes(app, deps)
+  pageRoutes(app, deps)
+  controlRoutes(app, deps)
 
   const look = () => {
     life.endDue()

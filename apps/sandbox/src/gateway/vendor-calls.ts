@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from '../problem.ts'
-import type { Parts } from './parts.ts'
+import type { Deps } from './deps.ts'
 import type { Vendor } from './transaction.ts'
 
 export const basic = (user: string, password: string): string =>
@@ -16,7 +16,7 @@ const same = (one: string, other: string) => {
 export function vendorCalls(
   app: FastifyInstance,
   vendor: Vendor,
-  { faults, received, clock }: Parts,
+  { faults, received, clock }: Deps,
   keyFor: (path: string) => string,
   routes: (scope: FastifyInstance) => void,
 ): void {

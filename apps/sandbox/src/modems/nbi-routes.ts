@@ -6,7 +6,7 @@ import { documentOf, type Fleet } from './fleet.ts'
 import { answering, type Answer, type Mishaps } from './mishaps.ts'
 import { newTask, TaskAsked } from './task.ts'
 
-type Parts = { fleet: Fleet; clock: ModemClock; mishaps: Mishaps }
+type Deps = { fleet: Fleet; clock: ModemClock; mishaps: Mishaps }
 type Asked = FastifyRequest<{ Querystring: Record<string, string>; Params: { id: string } }>
 
 const Query = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 }
 
 /** How GenieACS's northbound interface is asked about modems, and told what they should do. */
-export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Parts): void {
+export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Deps): void {
   const question = (name: string, documents: (query: Record<string, string>) => object[]) => {
     for (const path of [`/${name}`, `/${name}/`])
       app.get(path, (request: Asked, reply) =>

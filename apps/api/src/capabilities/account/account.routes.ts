@@ -9,7 +9,7 @@ import { switchAccount, unlinkAccount } from './change-links.ts'
 import { linkAccount, startLinking } from './link-account.ts'
 import { heldBy } from './links.ts'
 import { erasable, eraseMyData, exportMyData } from './my-data.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { accountReader } from './read-account.ts'
 import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf, shown } from './show-account.ts'
 import { contactUndo, undoContactChange } from './undo-contact.ts'
@@ -22,11 +22,11 @@ const named = async <A>({ caller, query }: Naming, find: (number: string) => Pro
   return number === undefined ? undefined : find(number)
 }
 
-export const accountRoutes = (given: AccountParts) => {
+export const accountRoutes = (given: AccountDeps) => {
   const { db, clock, identity } = given
   const reader = accountReader(clock)
   const find = (number: string) => reader.find(db, number)
-  const parts = { ...given, reader }
+  const deps = { ...given, reader }
   const findWithOutage = async (number: string) => {
     const [found, isDown] = await Promise.all([reader.findInFull(db, number), given.isDown(db, number)])
     return found && { ...found, isDown }
@@ -40,23 +40,23 @@ export const accountRoutes = (given: AccountParts) => {
       shown(find(params.accountNumber), (account) => asRemainingContract(account, clock.now())),
     activeEmails: (asked) => shown(named(asked, find), emailsOf),
     customerType: ({ params }) => shown(find(params.accountNumber), asCustomerType),
-    startLinking: ({ caller, body }) => startLinking(parts, caller.id, body.accountToLink),
-    linkAccount: ({ caller, body }) => linkAccount(parts, caller.id, body.accountToLink, body),
+    startLinking: ({ caller, body }) => startLinking(deps, caller.id, body.accountToLink),
+    linkAccount: ({ caller, body }) => linkAccount(deps, caller.id, body.accountToLink, body),
     accountNumbers: async ({ caller, body }) => {
       if (!(await identity.isOwnToken(caller, body.access_token))) return refused('not-your-token')
       const [held, number] = await Promise.all([heldBy(db, caller.id), identity.numberGivenBy(db, caller.id)])
       return ok({ ...held, offered: number !== null && held.accountNumber.includes(number) ? null : number })
     },
-    switchAccount: ({ caller, body }) => switchAccount(parts, caller.id, body.accountNumber),
-    unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller.id, body.accountNumber),
-    startContactChange: ({ caller, body }) => startContactChange(parts, caller.id, body.accountNumber, body.contact),
-    changeContact: ({ caller, body }) => changeContact(parts, caller.id, body),
-    contactUndo: ({ body }) => contactUndo(parts, body.token),
-    undoContactChange: ({ body }) => undoContactChange(parts, body.token),
+    switchAccount: ({ caller, body }) => switchAccount(deps, caller.id, body.accountNumber),
+    unlinkAccount: ({ caller, body }) => unlinkAccount(deps, caller.id, body.accountNumber),
+    startContactChange: ({ caller, body }) => startContactChange(deps, caller.id, body.accountNumber, body.contact),
+    changeContact: ({ caller, body }) => changeContact(deps, caller.id, body),
+    contactUndo: ({ body }) => contactUndo(deps, body.token),
+    undoContactChange: ({ body }) => undoContactChange(deps, body.token),
     consents: async ({ caller }) => ok(await consentsOf(db, caller.id)),
     setConsent: async ({ caller, body }) => ok(await recordConsent(db, clock, caller.id, body)),
-    exportMyData: ({ caller }) => exportMyData(parts, caller.id),
-    erasable: ({ caller }) => erasable(parts, caller.id),
-    eraseMyData: ({ caller }) => eraseMyData(parts, caller.id),
+    exportMyData: ({ caller }) => exportMyData(deps, caller.id),
+    erasable: ({ caller }) => erasable(deps, caller.id),
+    eraseMyData: ({ caller }) => eraseMyData(deps, caller.id),
   })
 }

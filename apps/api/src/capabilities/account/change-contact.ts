@@ -10,10 +10,10 @@ import { contactChange } from './contact.tables.ts'
 import { tellContactChange } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, standing, undoable } from './contacts.ts'
 import { heldBy, isHeld } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { accountReader, type AccountReader, type FoundAccount } from './read-account.ts'
 
-type Parts = AccountParts & { reader: AccountReader }
+type Deps = AccountDeps & { reader: AccountReader }
 
 /** The contact of the same kind that's in use now. */
 const inUse = ({ email, mobileNumber }: FoundAccount, wished: ContactAddress): ContactAddress | undefined => {
@@ -22,7 +22,7 @@ const inUse = ({ email, mobileNumber }: FoundAccount, wished: ContactAddress): C
 }
 
 export const startContactChange = async (
-  { db, clock, identity, reader }: Parts,
+  { db, clock, identity, reader }: Deps,
   personId: string,
   accountNumber: string,
   to: ContactAddress,
@@ -46,8 +46,8 @@ const textOf = (address: ContactAddress) => ('email' in address ? address.email 
 
 type Proof = { accountNumber: string; reference: string; otp: string }
 
-export const changeContact = async (parts: Parts, personId: string, { accountNumber, reference, otp }: Proof) => {
-  const { db, clock, identity } = parts
+export const changeContact = async (deps: Deps, personId: string, { accountNumber, reference, otp }: Proof) => {
+  const { db, clock, identity } = deps
   const login = await identity.find(personId)
   return db.transaction(async (tx) => {
     if (!(await isHeld(tx, { personId, accountNumber }))) return refused('not-found')
@@ -84,7 +84,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
     const isTo = (address: ContactAddress) => textOf(address) === textOf(to)
     const owners = addressesOf(before)
     if (login?.emailVerified && login.email !== before.email) owners.push({ email: login.email })
-    await tellContactChange(tx, parts, {
+    await tellContactChange(tx, deps, {
       ...found,
       to,
       from: found[kind] === before[kind] ? undefined : inUse(found, to),

@@ -4,7 +4,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { followClaims, wantClaims } from './claims.ts'
 import { dropLink, heldBy, lockLinks, putInUse, type Held } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 /** How long people wait for their claims to follow. After that they get their answer, and the event does the rest. */
 const SEEN_WITHIN_MS = 3_000
@@ -16,11 +16,11 @@ type Change<R extends string> = (tx: Transaction, held: Held) => Promise<Outcome
  * waits; should that fail, by the event. The answer comes from our rows, so it's right either way.
  */
 export const changeLinks = async <R extends string>(
-  parts: AccountParts,
+  deps: AccountDeps,
   personId: string,
   change: Change<R>,
 ): Promise<Outcome<Held, R>> => {
-  const changed = await parts.db.transaction(async (tx): Promise<Outcome<Held, R>> => {
+  const changed = await deps.db.transaction(async (tx): Promise<Outcome<Held, R>> => {
     await lockLinks(tx, personId)
     const done = await change(tx, await heldBy(tx, personId))
     if (!done.ok) return done
@@ -28,21 +28,21 @@ export const changeLinks = async <R extends string>(
     return ok(await heldBy(tx, personId))
   })
   if (changed.ok) {
-    const followed = followClaims(parts, personId).catch(() => undefined)
+    const followed = followClaims(deps, personId).catch(() => undefined)
     await Promise.race([followed, pause(SEEN_WITHIN_MS, undefined, { ref: false })])
   }
   return changed
 }
 
-export const switchAccount = (parts: AccountParts, personId: string, accountNumber: string) =>
-  changeLinks(parts, personId, async (tx, held) => {
+export const switchAccount = (deps: AccountDeps, personId: string, accountNumber: string) =>
+  changeLinks(deps, personId, async (tx, held) => {
     if (!held.accountNumber.includes(accountNumber)) return refused('not-found')
     await putInUse(tx, { personId, accountNumber })
     return ok({})
   })
 
-export const unlinkAccount = (parts: AccountParts, personId: string, accountNumber: string) =>
-  changeLinks(parts, personId, async (tx, held) => {
+export const unlinkAccount = (deps: AccountDeps, personId: string, accountNumber: string) =>
+  changeLinks(deps, personId, async (tx, held) => {
     if (!held.accountNumber.includes(accountNumber)) return refused('not-found')
     await dropLink(tx, { personId, accountNumber })
     await noteSecurity(tx, { what: 'account-unlinked', personId, about: { endsWith: accountNumber.slice(-4) } })

@@ -4,7 +4,7 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountHolder } from './account.tables.ts'
 import { heldBy } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 const claimsWanted = event('account.claims-wanted', z.object({ personId: z.string() }))
 
@@ -20,12 +20,12 @@ export const wantClaims = async (tx: Transaction, personId: string, { welcome = 
   await outbox(tx, claimsWanted, { personId })
 }
 
-type ClaimParts = Pick<AccountParts, 'db' | 'identity'>
+type ClaimDeps = Pick<AccountDeps, 'db' | 'identity'>
 
 /** Repeated until the provider has the claims. */
-export const followsClaims = (parts: ClaimParts): Subscriber =>
+export const followsClaims = (deps: ClaimDeps): Subscriber =>
   on(claimsWanted, 'account.follow-claims', async (tx, { personId }) => {
-    if (await areClaimsDue(tx, personId)) await followClaims(parts, personId, tx)
+    if (await areClaimsDue(tx, personId)) await followClaims(deps, personId, tx)
   })
 
 const areClaimsDue = async (db: Executor, personId: string): Promise<boolean> => {
@@ -38,7 +38,7 @@ const areClaimsDue = async (db: Executor, personId: string): Promise<boolean> =>
  * person's turn, so whoever comes last has read the latest. Returns whether the provider had something else.
  */
 export const followClaims = async (
-  { db, identity }: ClaimParts,
+  { db, identity }: ClaimDeps,
   personId: string,
   within: Executor = db,
 ): Promise<boolean> => {

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { contactChange } from './contact.tables.ts'
-import { accountDoor } from './account.door.ts'
+import { accountService } from './account.service.ts'
 import { settleContacts } from './housekeeping.ts'
 import { sentCode } from '../identity/test/codes.ts'
 
 const api = await useApi()
 const { account } = contract
-const door = accountDoor(api.clock)
+const service = accountService(api.clock)
 
 /** Two people, because nobody can ask for more than ten codes an hour. */
 const holder = (accountNumber: string) =>
@@ -50,7 +50,7 @@ test('a new email is shown as pending for 24 hours, then is the one in use', asy
   expect((await information(number)).email).toBe('residential@hibla.example.com')
   api.clock.advance({ minutes: 1 })
   expect(await information(number)).toMatchObject({ email: 'ana.new@example.com', pendingChange: null })
-  expect((await door.contactOf(api.db, number))?.email).toBe('ana.new@example.com')
+  expect((await service.contactOf(api.db, number))?.email).toBe('ana.new@example.com')
 
   // When the job writes it, nothing visible changes.
   expect(await settleContacts(api.db, api.clock)).toBe(1)

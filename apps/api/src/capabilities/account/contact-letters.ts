@@ -7,9 +7,9 @@ import { withCountryCode } from '@hibla/contract/values/phone'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
-type Parts = Pick<AccountParts, 'brand' | 'origin'>
+type Deps = Pick<AccountDeps, 'brand' | 'origin'>
 type Told = { firstName: string; accountNumber: string }
 
 const nameOf = (kind: 'email' | 'mobileNumber') => (kind === 'email' ? 'email address' : 'mobile number')
@@ -17,7 +17,7 @@ export const kindOf = (address: ContactAddress) => ('email' in address ? 'email'
 
 const send = async (
   tx: Transaction,
-  { brand }: Parts,
+  { brand }: Deps,
   to: ContactAddress,
   {
     letter,
@@ -41,8 +41,8 @@ type Change = Told & {
 }
 
 /** Goes to the new contact, the one it replaces, and all who can undo it. */
-export const tellContactChange = async (tx: Transaction, parts: Parts, change: Change): Promise<void> => {
-  const { brand, origin } = parts
+export const tellContactChange = async (tx: Transaction, deps: Deps, change: Change): Promise<void> => {
+  const { brand, origin } = deps
   const { accountNumber, firstName, from, to, owners, token, confirmedAt, reflectedAt } = change
   const what = nameOf(kindOf(to))
   const account = `your ${brand.product} account ending in ${accountNumber.slice(-4)}`
@@ -51,12 +51,12 @@ export const tellContactChange = async (tx: Transaction, parts: Parts, change: C
   const titled = { subject: `The ${what} for ${account} is changing`, firstName }
 
   const welcome = `From ${when} we'll contact you here about ${account}. The change takes effect within 24 hours.`
-  await send(tx, parts, to, { accountNumber, letter: { ...titled, paragraphs: [welcome] }, sms: welcome })
+  await send(tx, deps, to, { accountNumber, letter: { ...titled, paragraphs: [welcome] }, sms: welcome })
 
   const changed = `The ${what} for ${account} was changed.`
   if (from) {
     const farewell = `${changed} From ${when} we won't use this one anymore. If that wasn't you, call us right away: ${hotline}.`
-    await send(tx, parts, from, { accountNumber, letter: { ...titled, paragraphs: [farewell] }, sms: farewell })
+    await send(tx, deps, from, { accountNumber, letter: { ...titled, paragraphs: [farewell] }, sms: farewell })
   }
   const href = `${origin}${undoContactPage(token)}`
   const paragraphs = [
@@ -66,13 +66,13 @@ export const tellContactChange = async (tx: Transaction, parts: Parts, change: C
   const letter = { ...titled, paragraphs, action: { label: 'Undo the change', href } }
   const sms = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${hotline}.`
   const until = undoableUntil(confirmedAt)
-  for (const owner of owners) await send(tx, parts, owner, { accountNumber, letter, sms, until, outlivesErasure: true })
+  for (const owner of owners) await send(tx, deps, owner, { accountNumber, letter, sms, until, outlivesErasure: true })
 }
 
 /** Goes to the owners, whose contacts are back, and to whoever made the changes, who was logged out. */
 export const tellUndone = async (
   tx: Transaction,
-  parts: Parts,
+  deps: Deps,
   {
     firstName,
     accountNumber,
@@ -85,7 +85,7 @@ export const tellUndone = async (
     logins: { email: string; firstName: string }[]
   },
 ): Promise<void> => {
-  const { brand, origin } = parts
+  const { brand, origin } = deps
   const what = changes.map(({ kind }) => nameOf(kind)).join(' and ')
   const account = `your ${brand.product} account ending in ${accountNumber.slice(-4)}`
   const done = `The change of the ${what} for ${account} was undone.`
@@ -95,30 +95,30 @@ export const tellUndone = async (
     'The login that made the change was logged out on all devices. If somebody else might know its password, choose a new one.'
   for (const owner of owners) {
     const letter = { subject, firstName, paragraphs: [done, advice], action }
-    await send(tx, parts, owner, { accountNumber, letter, sms: `${done} ${advice}` })
+    await send(tx, deps, owner, { accountNumber, letter, sms: `${done} ${advice}` })
   }
   const told = `${done} Somebody with the contact that we had on file before asked for that, so we've logged you out on all devices.`
   const warning = "If you didn't make that change, somebody else may know your password. Choose a new one."
   for (const { email, firstName: name } of logins) {
     const letter = { subject, firstName: name, paragraphs: [told, warning], action }
-    await send(tx, parts, { email }, { accountNumber, letter, sms: '' })
+    await send(tx, deps, { email }, { accountNumber, letter, sms: '' })
   }
 }
 
 /** Goes to all contacts of the account, also those that the code didn't go to. Nobody needs a code for their own email. */
 export const tellLinked = async (
   tx: Transaction,
-  parts: Parts,
+  deps: Deps,
   { found: { firstName, accountNumber }, owners }: { found: Told; owners: ContactAddress[] },
   by: 'code' | 'email',
 ): Promise<void> => {
-  const { product, support } = parts.brand
+  const { product, support } = deps.brand
   const account = `your ${product} account ending in ${accountNumber.slice(-4)}`
   const linked = `A login was linked to ${account}, with ${by === 'code' ? 'a code we sent you' : 'the email address on the account'}.`
   const advice = `If you don't know about it, call us right away: ${support.hotline}.`
   const subject = `A login was linked to ${account}`
   for (const owner of owners)
-    await send(tx, parts, owner, {
+    await send(tx, deps, owner, {
       accountNumber,
       letter: { subject, firstName, paragraphs: [linked, advice] },
       sms: `${linked} ${advice}`,

@@ -4,7 +4,7 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { closesLogins, eraseMyData } from './my-data.ts'
 import { accountData } from './personal-data.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { accountReader } from './read-account.ts'
 import { erasure } from './privacy.tables.ts'
 
@@ -25,7 +25,7 @@ const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
     brand: api.config.brand,
     identity: { find: async () => person, close: given.closed ?? (async () => {}) },
     personalData: () => [{ ...accountData(db, clock, accountReader(clock)), owes: async () => given.owes ?? false }],
-  } as unknown as AccountParts
+  } as unknown as AccountDeps
 }
 
 test('nothing is erased while any capability reports a debt', async () => {

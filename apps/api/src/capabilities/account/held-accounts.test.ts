@@ -3,7 +3,7 @@ import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { readDemoAccounts } from '../../demo.ts'
-import { accountDoor } from './account.door.ts'
+import { accountService } from './account.service.ts'
 import { addLink } from './links.ts'
 
 const api = await useApi()
@@ -51,7 +51,7 @@ test('[identity.account-number-update-patch, identity.account-number-remove-dele
 
 test('a person who unlinks another account keeps using the one in use', async () => {
   const numbers = ['1000000000029', '1000000000037', '1000000000045']
-  const [personId] = await accountDoor(api.clock).ownersOf(api.db, numbers[0]!)
+  const [personId] = await accountService(api.clock).ownersOf(api.db, numbers[0]!)
   for (const accountNumber of numbers.slice(1))
     await api.db.transaction((tx) => addLink(tx, { personId: personId!, accountNumber, linkedAt: api.clock.now() }))
   await api.work.schedules.find(({ name }) => name === 'account.reconcile-claims')!.run()

@@ -1,15 +1,15 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { noticeOf } from '../../kernel/module/notice.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { IdentityDoor } from '../identity/identity.door.ts'
-import { accountDoor, type AccountDoor } from './account.door.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import { accountService, type AccountService } from './account.service.ts'
 import { accountRoutes } from './account.routes.ts'
 import { followsClaims } from './claims.ts'
 import { accountSchedules } from './housekeeping.ts'
 import { linkingByEmail } from './link-account.ts'
 import { loadDemoSubscribers } from './load-demo.ts'
 import { closesLogins } from './my-data.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
 import { claimFigures, reconciles } from './reconcile-claims.ts'
@@ -19,16 +19,16 @@ import { endsSessions } from './sessions-to-end.ts'
 import { undoesLinks } from './undo-links.ts'
 import { accountTriggers } from './account.triggers.ts'
 
-type Given = { identity: IdentityDoor } & Pick<AccountParts, 'isDown'>
+type Given = { identity: IdentityService } & Pick<AccountDeps, 'isDown'>
 
 export const account = (
   { db, clock, brand, origin, personalData, demoHolders }: SharedDependencies,
   { identity, isDown }: Given,
-): { service: AccountDoor; module: Module } => {
-  const deps: AccountParts = { db, clock, brand, origin, identity, isDown, personalData }
+): { service: AccountService; module: Module } => {
+  const deps: AccountDeps = { db, clock, brand, origin, identity, isDown, personalData }
   const reader = accountReader(clock)
   return {
-    service: { ...accountDoor(clock), linkByEmail: linkingByEmail(deps) },
+    service: { ...accountService(clock), linkByEmail: linkingByEmail(deps) },
     module: {
       routes: accountRoutes(deps),
       triggers: accountTriggers,

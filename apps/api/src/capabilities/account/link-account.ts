@@ -11,13 +11,13 @@ import { addressesOf, standing, undoable } from './contacts.ts'
 import { isErased } from './erased.ts'
 import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { accountReader, type AccountReader } from './read-account.ts'
 
-type Parts = AccountParts & { reader: AccountReader }
+type Deps = AccountDeps & { reader: AccountReader }
 
 /** An account this person can still link, and whom to ask: a contact that can still be undone proves nothing yet. */
-const linkable = async ({ db, clock, reader }: Parts, personId: string, accountNumber: string) => {
+const linkable = async ({ db, clock, reader }: Deps, personId: string, accountNumber: string) => {
   const found = await reader.find(db, accountNumber)
   // Without a contact on file there's no way to prove ownership here.
   const owners = found ? addressesOf(standing(found, await undoable(db, accountNumber, clock.now()))) : []
@@ -29,9 +29,9 @@ const linkable = async ({ db, clock, reader }: Parts, personId: string, accountN
 
 const isNotEmpty = <T>(list: T[]): list is [T, ...T[]] => list.length > 0
 
-export const startLinking = async (parts: Parts, personId: string, accountNumber: string) => {
-  const { db, clock, identity } = parts
-  const may = await linkable(parts, personId, accountNumber)
+export const startLinking = async (deps: Deps, personId: string, accountNumber: string) => {
+  const { db, clock, identity } = deps
+  const may = await linkable(deps, personId, accountNumber)
   if (!may.ok) return may
   const [address] = may.value.owners
   const login = await identity.find(personId)
@@ -51,16 +51,16 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
 
 type Proof = { reference: string; otp: string }
 
-export const linkAccount = async (parts: Parts, personId: string, accountNumber: string, proof: Proof) => {
-  const { db, clock, identity } = parts
+export const linkAccount = async (deps: Deps, personId: string, accountNumber: string, proof: Proof) => {
+  const { db, clock, identity } = deps
   // A token can outlive its person by a few minutes.
   if (!(await identity.find(personId))) return refused('account-unknown')
-  const may = await linkable(parts, personId, accountNumber)
+  const may = await linkable(deps, personId, accountNumber)
   if (!may.ok) return may
-  if (!(await wasAsked(parts, personId, accountNumber, proof.reference))) return refused('code-expired')
+  if (!(await wasAsked(deps, personId, accountNumber, proof.reference))) return refused('code-expired')
   const verdict = await countGuess(db, clock, { personId, accountNumber }, proof.reference)
   if (verdict !== 'allowed') return refused(verdict)
-  return changeLinks(parts, personId, async (tx, held) => {
+  return changeLinks(deps, personId, async (tx, held) => {
     // Somebody's data may be erased while they link an account in another tab.
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
@@ -69,7 +69,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
     if (!used.ok) return used
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
     await unlock(tx, accountNumber)
-    await tellLinked(tx, parts, may.value, 'code')
+    await tellLinked(tx, deps, may.value, 'code')
     await noteSecurity(tx, { what: 'account-linked', personId, about: { endsWith: accountNumber.slice(-4) } })
     return ok({ welcome: true })
   })
@@ -79,18 +79,18 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
  * Links an account whose email address on file is the one that this login has proved: a code to it would only prove the
  * same again. Any other account looks unknown.
  */
-const linkByEmail = async (parts: Parts, personId: string, accountNumber: string) => {
-  const { clock, identity } = parts
+const linkByEmail = async (deps: Deps, personId: string, accountNumber: string) => {
+  const { clock, identity } = deps
   const person = await identity.find(personId)
-  const may = await linkable(parts, personId, accountNumber)
+  const may = await linkable(deps, personId, accountNumber)
   if (!may.ok) return may
   const isTheirs = (owner: ContactAddress) => 'email' in owner && owner.email === person?.email.toLowerCase()
   if (!person?.emailVerified || !may.value.owners.some(isTheirs)) return refused('account-unknown')
-  return changeLinks(parts, personId, async (tx, held) => {
+  return changeLinks(deps, personId, async (tx, held) => {
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
-    await tellLinked(tx, parts, may.value, 'email')
+    await tellLinked(tx, deps, may.value, 'email')
     await noteSecurity(tx, {
       what: 'account-linked',
       personId,
@@ -101,7 +101,7 @@ const linkByEmail = async (parts: Parts, personId: string, accountNumber: string
 }
 
 /** A code only works for the account it was sent for and the person who asked for it. */
-const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, reference: string) => {
+const wasAsked = async ({ db }: Deps, personId: string, accountNumber: string, reference: string) => {
   const [attempt] = await db
     .select()
     .from(linkAttempt)
@@ -116,8 +116,8 @@ const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, 
 }
 
 /** For other capabilities, which know a person and the account that is theirs. */
-export const linkingByEmail = (parts: AccountParts): LinkByEmail => {
-  const whole = { ...parts, reader: accountReader(parts.clock) }
+export const linkingByEmail = (deps: AccountDeps): LinkByEmail => {
+  const whole = { ...deps, reader: accountReader(deps.clock) }
   return (personId, accountNumber) => linkByEmail(whole, personId, accountNumber)
 }
 

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { account as accountTable } from './account.tables.ts'
-import { accountDoor } from './account.door.ts'
+import { accountService } from './account.service.ts'
 import { claimsIn, linkers } from './test/linkers.ts'
 
 const api = await useApi()
 const { account, identity } = contract
-const door = accountDoor(api.clock)
+const service = accountService(api.clock)
 const { tokensOf, newcomer, codeTo, start, link } = await linkers(api)
 
 const HOME = '1000000000110'
@@ -24,7 +24,7 @@ test('[account.subscriber-links-account-number] a newcomer proves an account wit
   expect(sent.body).toEqual({ status: true, reference: expect.any(String), sentTo: 'n•••@h•••.com' })
   const linked = await link(pia, HOME, sent.body.reference, await codeTo(homeMail))
   expect(linked.body).toEqual({ accountNumber: [HOME], activeAccountNumber: HOME })
-  expect(await door.ownersOf(api.db, HOME)).toEqual([pia.id])
+  expect(await service.ownersOf(api.db, HOME)).toEqual([pia.id])
   expect((await messagesTo(api.db, homeMail)).at(-1)?.text).toMatch(
     /A login was linked to your .* with a code we sent you/,
   )
@@ -69,7 +69,7 @@ test('a second account can be linked; without an email on file the code goes by 
 test('an account number typed at registration isn’t linked until it’s proved', async () => {
   const pia = await newcomer('1000000000011')
   expect(claimsIn(pia.tokens.access_token).accountNumber).toEqual([])
-  expect(await door.ownersOf(api.db, '1000000000011')).not.toContain(pia.id)
+  expect(await service.ownersOf(api.db, '1000000000011')).not.toContain(pia.id)
   const seen = await api.call(account.accountDetails, { query: { accountNumber: '1000000000011' }, as: pia.as })
   expect(seen.status).toBe(403)
 })
@@ -123,10 +123,10 @@ test('a code works for one account and one person only', async () => {
 test('an unlinked account is gone from database and claims, and can be linked again', async () => {
   const { access_token } = await tokensOf('several-accounts@hibla.example.com')
   const felix = { as: access_token as never }
-  expect(await door.ownersOf(api.db, '1000000000060')).toHaveLength(1)
+  expect(await service.ownersOf(api.db, '1000000000060')).toHaveLength(1)
   const unlinked = await api.call(account.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
   expect(unlinked.body.accountNumber).toEqual(['1000000000078'])
-  expect(await door.ownersOf(api.db, '1000000000060')).toEqual([])
+  expect(await service.ownersOf(api.db, '1000000000060')).toEqual([])
   const sent = await start(felix, '1000000000060')
   const linked = await link(
     felix,

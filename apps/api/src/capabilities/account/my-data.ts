@@ -9,45 +9,45 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { holdErasing } from './erased.ts'
 import { mailErased } from './letters.ts'
 import { heldBy, lockLinks } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { erasure } from './privacy.tables.ts'
 
 /** Where messages to a person go. Nobody proves a login's mobile number, so it may be anybody's. */
-const provedAddressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] =>
+const provedAddressesOf = (person: Awaited<ReturnType<AccountDeps['identity']['find']>>): string[] =>
   person?.emailVerified ? [person.email] : []
 
-export const exportMyData = async (parts: AccountParts, personId: string) => {
-  const { accountNumber: numbers } = await heldBy(parts.db, personId)
-  const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
-  const addresses = provedAddressesOf(await parts.identity.find(personId))
-  for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
-  await noteSecurity(parts.db, { what: 'data-exported', personId })
+export const exportMyData = async (deps: AccountDeps, personId: string) => {
+  const { accountNumber: numbers } = await heldBy(deps.db, personId)
+  const data: Record<string, unknown> = { exportedAt: deps.clock.now().toISOString() }
+  const addresses = provedAddressesOf(await deps.identity.find(personId))
+  for (const each of deps.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
+  await noteSecurity(deps.db, { what: 'data-exported', personId })
   return ok(data)
 }
 
 const loginToClose = event('account.login-to-close', z.object({ personId: z.string() }))
 
 /** Closes a login whose erasure was cut short; closing it twice does nothing. */
-export const closesLogins = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
+export const closesLogins = ({ identity }: Pick<AccountDeps, 'identity'>): Subscriber =>
   on(loginToClose, 'account.close-login', (_tx, { personId }) => identity.close(personId))
 
-const isOwing = async (parts: AccountParts, numbers: string[]): Promise<boolean> =>
-  (await Promise.all(parts.personalData().map(async ({ owes }) => owes?.(numbers)))).includes(true)
+const isOwing = async (deps: AccountDeps, numbers: string[]): Promise<boolean> =>
+  (await Promise.all(deps.personalData().map(async ({ owes }) => owes?.(numbers)))).includes(true)
 
 /** Said before anybody confirms what would be refused. */
-export const erasable = async (parts: AccountParts, personId: string) => {
-  const { accountNumber: numbers } = await heldBy(parts.db, personId)
-  return ok({ isBalanceOpen: await isOwing(parts, numbers) })
+export const erasable = async (deps: AccountDeps, personId: string) => {
+  const { accountNumber: numbers } = await heldBy(deps.db, personId)
+  return ok({ isBalanceOpen: await isOwing(deps, numbers) })
 }
 
 type Erased = { status: true; erased: string[]; kept: Kept[] }
 
-export const eraseMyData = async (parts: AccountParts, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
-  const { db, clock, brand, identity } = parts
-  const everything = parts.personalData()
+export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
+  const { db, clock, brand, identity } = deps
+  const everything = deps.personalData()
   const { accountNumber: numbers } = await heldBy(db, personId)
   const person = await identity.find(personId)
-  if (await isOwing(parts, numbers)) return refused('balance-open')
+  if (await isOwing(deps, numbers)) return refused('balance-open')
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)
@@ -75,7 +75,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
     if (person) await mailErased(tx, brand, person, result.kept)
     return result
   })
-  if (!done) return eraseMyData(parts, personId)
+  if (!done) return eraseMyData(deps, personId)
   // At once, for the person who waits; should this fail, the event above does it.
   await identity.close(personId).catch(() => undefined)
   return ok({ status: true as const, ...done })

@@ -11,14 +11,14 @@ import { readDemoAccounts } from '../../demo.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import { account as accountTable, linkAttempt } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
-import { accountDoor } from './account.door.ts'
+import { accountService } from './account.service.ts'
 import { addLink } from './links.ts'
 import { consentEvent, erasure } from './privacy.tables.ts'
 import { newPerson } from './test/holders.ts'
 
 const api = await useApi()
 const { account, identity } = contract
-const door = accountDoor(api.clock)
+const service = accountService(api.clock)
 const { password } = await readDemoAccounts()
 
 const login = async (name: string) =>
@@ -60,7 +60,7 @@ const becomeSubscriber = async (name: string, accountNumber: string, email: stri
   const { reference } = (await api.call(account.startLinking, { body: { accountToLink: accountNumber }, as })).body
   const otp = /\b\d{6}\b/.exec((await messagesTo(api.db, email)).at(-1)!.text)![0]
   await api.call(account.linkAccount, { body: { accountToLink: accountNumber, reference, otp }, as })
-  expect(await door.ownersOf(api.db, accountNumber)).toEqual([someone.id])
+  expect(await service.ownersOf(api.db, accountNumber)).toEqual([someone.id])
   return someone
 }
 
@@ -125,10 +125,10 @@ test('a person who erases their data has no login, session, link or consent left
   expect((await api.call(identity.groups, { as })).status).toBe(401)
   expect((await api.call(identity.refresh, { body: { refresh_token } })).problem.code).toBe('session-ended')
   expect(await login('fresh-registration')).toBeInstanceOf(Array)
-  expect(await door.ownersOf(api.db, number)).toEqual([])
-  expect(await door.allows(api.db, id, 'marketing')).toBe(false)
+  expect(await service.ownersOf(api.db, number)).toEqual([])
+  expect(await service.allows(api.db, id, 'marketing')).toBe(false)
   expect(await api.db.select().from(consentEvent).where(eq(consentEvent.personId, id))).toEqual([])
-  expect(await door.find(api.db, number)).toMatchObject({ lastName: 'Torres' })
+  expect(await service.find(api.db, number)).toMatchObject({ lastName: 'Torres' })
   expect((await messagesTo(api.db, 'fresh-registration@hibla.example.com')).at(-1)?.text).toContain(
     'still have to keep',
   )
@@ -139,10 +139,10 @@ test('a person who erases their data has no login, session, link or consent left
 test('for an ended account, even the contact on file is erased', async () => {
   const number = '3000000000025'
   const { as } = await becomeSubscriber('referrer', number, 'gina.ended@example.com')
-  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  await api.db.transaction((tx) => service.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
   const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(body.kept[0]?.until).toBe('2036-11-15')
-  expect(await door.contactOf(api.db, number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
+  expect(await service.contactOf(api.db, number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
 })
 
 test('nor do messages about it stay that couldn’t be delivered; other messages to the same address do', async () => {
@@ -157,7 +157,7 @@ test('nor do messages about it stay that couldn’t be delivered; other messages
     await sendMail(tx, { to: contact, subject: 'Choose a new password', text: 'somebody else’s' })
   })
   await api.db.execute(sql`update outgoing_message set content = null where subject = 'Your code'`)
-  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  await api.db.transaction((tx) => service.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
   await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   const left = await api.db.execute(sql`select subject from outgoing_message where recipient = ${contact}`)
   expect(left).toEqual([{ subject: 'Choose a new password' }])
@@ -182,17 +182,17 @@ test('an ended account that another login still uses keeps its contact', async (
   await api.db.transaction((tx) =>
     addLink(tx, { personId: 'another', accountNumber: number, linkedAt: api.clock.now() }),
   )
-  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  await api.db.transaction((tx) => service.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
   await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
-  expect(await door.ownersOf(api.db, number)).toEqual(['another'])
-  expect((await door.contactOf(api.db, number))?.email).toBe('gina.shared@example.com')
+  expect(await service.ownersOf(api.db, number)).toEqual(['another'])
+  expect((await service.contactOf(api.db, number))?.email).toBe('gina.shared@example.com')
 })
 
 test('nothing is erased without the typed confirmation', async () => {
   const { as } = await loginAs('exclusive')
   const slipped = await api.call(account.eraseMyData, { body: { confirm: 'yes' as 'ERASE' }, as })
   expect(slipped.status).toBe(400)
-  expect(await door.ownersOf(api.db, '1000000000052')).toHaveLength(1)
+  expect(await service.ownersOf(api.db, '1000000000052')).toHaveLength(1)
 })
 
 test('a person who owes a bill must pay it first, and keeps the login until then', async () => {

@@ -5,25 +5,25 @@ import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Figure } from '../../kernel/module/figure.ts'
 import { accountHolder } from './account.tables.ts'
 import { followClaims } from './claims.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 /** Per run, a minute apart: enough for 144,000 people a day, at two short reads each. */
 const WINDOW = 100
 
 const isDue = lt(accountHolder.followed, accountHolder.version)
 
-type Parts = Pick<AccountParts, 'db' | 'clock' | 'identity'>
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'identity'>
 
 /** Compares claims with our rows, first of those whose links just changed and then of whoever was checked longest ago. */
-const reconcileClaims = async (parts: Parts, log?: Log): Promise<void> => {
-  const { db, clock } = parts
+const reconcileClaims = async (deps: Deps, log?: Log): Promise<void> => {
+  const { db, clock } = deps
   const people = await db
     .select({ personId: accountHolder.personId, isDue: sql<boolean>`${isDue}` })
     .from(accountHolder)
     .orderBy(accountHolder.checkedAt)
     .limit(WINDOW)
   for (const { personId, isDue: wasDue } of people) {
-    const changed = await followClaims(parts, personId).catch((error: unknown) => {
+    const changed = await followClaims(deps, personId).catch((error: unknown) => {
       if (isAway(error)) throw error
       // One person's trouble must not keep everybody else from being checked.
       log?.error({ why: errorOf(error).message }, 'account: somebody’s claims could not be compared with their links')
@@ -38,7 +38,7 @@ const reconcileClaims = async (parts: Parts, log?: Log): Promise<void> => {
 }
 
 /** How far claims are behind, and how often they were found to differ without a reason: the latter should stay at zero. */
-export const claimFigures = ({ db }: Pick<Parts, 'db'>): Figure[] => [
+export const claimFigures = ({ db }: Pick<Deps, 'db'>): Figure[] => [
   {
     name: 'account_claims_due',
     help: 'People whose claims have yet to follow a change of their account links',
@@ -57,8 +57,8 @@ export const claimFigures = ({ db }: Pick<Parts, 'db'>): Figure[] => [
   },
 ]
 
-export const reconciles = (parts: Parts): Schedule => ({
+export const reconciles = (deps: Deps): Schedule => ({
   name: 'account.reconcile-claims',
   cron: '* * * * *',
-  run: (log) => reconcileClaims(parts, log),
+  run: (log) => reconcileClaims(deps, log),
 })

@@ -11,7 +11,7 @@ import { account } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
 import { tellUndone } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, undoable, type ConfirmedChange } from './contacts.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { linksToUndo } from './undo-links.ts'
 
 type Refusal = 'link-expired' | 'already-undone'
@@ -55,22 +55,22 @@ const describe = (accountNumber: string, changes: ConfirmedChange[]): ContactUnd
 /** A link that isn't about an account may be about the mobile number of a login. */
 const isUnknown = (outcome: Outcome<unknown, Refusal>) => !outcome.ok && outcome.refusal === 'link-expired'
 
-export const contactUndo = async (parts: AccountParts, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
-  const { db, clock, identity } = parts
+export const contactUndo = async (deps: AccountDeps, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
+  const { db, clock, identity } = deps
   const found = await db.transaction((tx) => findUndo(tx, token, clock.now()))
   if (found.ok) return ok(found.value.undo)
   return isUnknown(found) ? asContactUndo(await db.transaction((tx) => identity.mobileUndo(tx, token))) : found
 }
 
-type MobileUndo = Awaited<ReturnType<AccountParts['identity']['mobileUndo']>>
+type MobileUndo = Awaited<ReturnType<AccountDeps['identity']['mobileUndo']>>
 
 const asContactUndo = (found: MobileUndo): Outcome<ContactUndo, Refusal> =>
   found.ok ? ok({ accountEnding: null, changes: [found.value] }) : found
 
-export const undoContactChange = async (parts: AccountParts, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
-  const { db, clock, identity } = parts
+export const undoContactChange = async (deps: AccountDeps, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
+  const { db, clock, identity } = deps
   const now = clock.now()
-  const logins = await loginsBehind(parts, token)
+  const logins = await loginsBehind(deps, token)
   const undone = await db.transaction(async (tx): Promise<Outcome<ContactUndo, Refusal>> => {
     const found = await findUndo(tx, token, now)
     if (!found.ok) return found
@@ -84,7 +84,7 @@ export const undoContactChange = async (parts: AccountParts, token: string): Pro
       await identity.endSessionsSoon(tx, personId)
       await noteSecurity(tx, { what: 'contact-restored', personId, about })
     }
-    await tellUndone(tx, parts, {
+    await tellUndone(tx, deps, {
       ...restored,
       changes: undo.changes,
       owners: addressesOf(restored),
@@ -96,7 +96,7 @@ export const undoContactChange = async (parts: AccountParts, token: string): Pro
 }
 
 /** Whose changes a link may undo. Asked before the transaction, which must not wait for the identity provider. */
-const loginsBehind = async ({ db, identity }: AccountParts, token: string): Promise<Person[]> => {
+const loginsBehind = async ({ db, identity }: AccountDeps, token: string): Promise<Person[]> => {
   const accountNumber = db
     .select({ accountNumber: contactChange.accountNumber })
     .from(contactChange)
@@ -109,7 +109,7 @@ const loginsBehind = async ({ db, identity }: AccountParts, token: string): Prom
   return found.filter((person) => person !== undefined)
 }
 
-type Person = NonNullable<Awaited<ReturnType<AccountParts['identity']['find']>>>
+type Person = NonNullable<Awaited<ReturnType<AccountDeps['identity']['find']>>>
 
 const putBack = async (tx: Transaction, accountNumber: string, changes: ConfirmedChange[], now: Date) => {
   const references = changes.map(({ reference }) => reference)

@@ -6,7 +6,7 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { forgetMessages } from '../../kernel/messages/forget.ts'
 import { outgoingMessage } from '../../kernel/messages/messages.tables.ts'
-import { accountDoor } from './account.door.ts'
+import { accountService } from './account.service.ts'
 import { settleContacts } from './housekeeping.ts'
 import { codeIn, emailOf, linkIn, undoing } from './test/undoing.ts'
 
@@ -68,7 +68,7 @@ test('a hijacker can’t link the account to a login of their own: the code goes
   const told = 'A login was linked to your'
   expect(await newest(email)).toContain(told)
   expect(await newest('thief7@example.com')).not.toContain(told)
-  const logins = () => accountDoor(api.clock).ownersOf(api.db, '1000000000037')
+  const logins = () => accountService(api.clock).ownersOf(api.db, '1000000000037')
   expect(await logins()).toHaveLength(2)
   api.clock.advance({ minutes: 1 })
   expect(await undo(token)).toMatchObject({ changes: [{ kind: 'email' }] })

@@ -6,7 +6,7 @@ import { accountLink } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
 import { wantClaims } from './claims.ts'
 import { dropLink, lockLinks } from './links.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 
 /** The first of the changes that were undone. */
 export const linksToUndo = event('account.links-to-undo', z.object({ reference: z.uuid() }))
@@ -16,7 +16,7 @@ export const linksToUndo = event('account.links-to-undo', z.object({ reference: 
  * second login must not outlast the undoing. An owner among them proves the account again. Not in the transaction of the
  * undoing, which holds the changes, because erasing a login takes these locks the other way round.
  */
-export const undoesLinks = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
+export const undoesLinks = ({ identity }: Pick<AccountDeps, 'identity'>): Subscriber =>
   on(linksToUndo, 'account.undo-links', async (tx, { reference }) => {
     const [first] = await tx.select().from(contactChange).where(eq(contactChange.reference, reference))
     if (!first?.confirmedAt || !first.undoneAt) return

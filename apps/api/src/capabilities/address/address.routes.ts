@@ -7,7 +7,7 @@ import { lookups } from './lookups.ts'
 import { addressSearch } from './search.ts'
 import { placeAt } from './place-at.ts'
 
-export type AddressParts = {
+export type AddressDeps = {
   db: Database
   memory: Memory
   /** A small pool of connections just for searches. */
@@ -15,7 +15,7 @@ export type AddressParts = {
   hiddenSubdivisions: readonly string[]
 }
 
-export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: AddressParts) => {
+export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: AddressDeps) => {
   const look = lookups(db, memory, hiddenSubdivisions)
   const place = placeAt(db)
   const search = addressSearch(searching, hiddenSubdivisions)

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import { addressDoor, type AddressDoor } from './address.door.ts'
+import { addressService, type AddressService } from './address.service.ts'
 import { addressRoutes } from './address.routes.ts'
 import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
@@ -8,10 +8,10 @@ import { serveOutlines } from './outlines/serve-outlines.ts'
 import { connectForSearches } from './searching.ts'
 import { addressTriggers } from './address.triggers.ts'
 
-export const address = ({ db, memory, config }: SharedDependencies): { service: AddressDoor; module: Module } => {
+export const address = ({ db, memory, config }: SharedDependencies): { service: AddressService; module: Module } => {
   const searching = connectForSearches(config.databaseUrl, config.DATABASE_READ_URL)
   return {
-    service: addressDoor,
+    service: addressService,
     module: {
       mount: serveOutlines,
       routes: addressRoutes({

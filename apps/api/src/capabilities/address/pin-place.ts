@@ -4,7 +4,7 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import { liesFarFrom, liesInAnotherTown, mayBeElsewhere } from './nearness.ts'
 import { isInBarangay, isInMunicipality } from './outlines/outlines.ts'
 import { barangayAround } from './place-at.ts'
-import { doorStatements } from './door-statements.ts'
+import { serviceStatements } from './service-statements.ts'
 import type { BarangayRow, MunicipalityRow } from './shapes.ts'
 
 type Town = MunicipalityRow
@@ -13,7 +13,7 @@ type Place = { town: Town; barangay: Pick<BarangayRow, 'barangayId' | 'name'> | 
 /** Judged by how far towns are apart, where there's no outline. Most pins are near the centre, so neighbours are only read for the others. */
 export const isElsewhere = async (db: Executor, town: Town, at: Position): Promise<boolean> =>
   liesFarFrom(town, at) ||
-  (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await doorStatements.townsAround(db, town, at)))
+  (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await serviceStatements.townsAround(db, town, at)))
 
 /** Names both places. A barangay of another town is named with it. */
 const inAnother = async (db: Executor, { town, barangay }: Place, at: Position) => {

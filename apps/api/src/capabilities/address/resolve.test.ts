@@ -4,10 +4,10 @@ import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { addressDoor } from './address.door.ts'
+import { addressService } from './address.service.ts'
 
 const { db } = await useDatabase()
-const { resolve, isMiddle, named, at: addressAround } = addressDoor
+const { resolve, isMiddle, named, at: addressAround } = addressService
 
 const inMakati = { latitude: 14.5599, longitude: 121.023 }
 const inCebu = { latitude: 10.3157, longitude: 123.8854 }

@@ -1,21 +1,26 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import { agentsDoor, type AgentsDoor } from './agents.door.ts'
+import { agentsService, type AgentsService } from './agents.service.ts'
 import { agentsRoutes } from './agents.routes.ts'
 import { loadDemoAgents, removeDemoAgents } from './load-demo.ts'
 import { loadAgentTypes } from './load.ts'
-import type { AgentsParts } from './parts.ts'
+import type { AgentsDeps } from './deps.ts'
 import { agentsTriggers } from './agents.triggers.ts'
 
-export const agents = ({ db, memory, clock, config }: SharedDependencies): { service: AgentsDoor; module: Module } => {
-  const deps: AgentsParts = {
+export const agents = ({
+  db,
+  memory,
+  clock,
+  config,
+}: SharedDependencies): { service: AgentsService; module: Module } => {
+  const deps: AgentsDeps = {
     db,
     memory,
     clock,
-    door: agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED, memory),
+    service: agentsService(db, config.SALES_LOCATION_RESTRICTION_ENABLED, memory),
   }
   return {
-    service: deps.door,
+    service: deps.service,
     module: {
       routes: agentsRoutes(deps),
       triggers: agentsTriggers,

@@ -7,10 +7,10 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
-import type { Offers } from '../catalog/catalog.door.ts'
+import type { Offers } from '../catalog/catalog.service.ts'
 import { daysOf, type Days } from './appointments/slots.ts'
 import { heldApplication } from './orders.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 type Order = typeof applicationOrder.$inferSelect
 type Application = typeof application.$inferSelect
@@ -39,20 +39,20 @@ export const priceOf = (
 }
 
 /** What's on offer today. */
-export const offersNow = ({ catalog, clock }: Pick<ApplicationsParts, 'catalog' | 'clock'>): Promise<Offers> =>
+export const offersNow = ({ catalog, clock }: Pick<ApplicationsDeps, 'catalog' | 'clock'>): Promise<Offers> =>
   catalog.on(manilaDate(clock.now()))
 
 /** Puts a plan into a draft, replacing the one before. */
 export const choosePlan = async (
-  parts: ApplicationsParts,
+  deps: ApplicationsDeps,
   caller: Caller,
   { applicationRefID, ...choice }: Choice & { applicationRefID: string },
 ) => {
-  const offers = await offersNow(parts)
-  const promoFault = await parts.agents.promoFaultOn(offers.today)
-  return parts.db.transaction(async (tx) => {
+  const offers = await offersNow(deps)
+  const promoFault = await deps.agents.promoFaultOn(offers.today)
+  return deps.db.transaction(async (tx) => {
     const [found, days] = await Promise.all([
-      heldApplication(tx, parts, caller, applicationRefID),
+      heldApplication(tx, deps, caller, applicationRefID),
       daysOf(tx, applicationRefID, offers.today),
     ])
     if (!found?.rights.fillsIn) return refused('not-found')
@@ -65,7 +65,7 @@ export const choosePlan = async (
     const without = hasEnded && found.rights.by !== 'agent' ? { promoCode: null } : {}
     await tx
       .update(application)
-      .set({ choice, ...without, changedAt: parts.clock.now() })
+      .set({ choice, ...without, changedAt: deps.clock.now() })
       .where(eq(application.applicationRefId, applicationRefID))
     return ok({ status: true as const, quote: priced.value.quote })
   })

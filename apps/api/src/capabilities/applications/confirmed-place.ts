@@ -2,7 +2,7 @@ import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import { refused, refusedNaming, type Refused } from '@hibla/contract/values/outcome'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { AddressDoor, PlaceNames } from '../address/address.door.ts'
+import type { AddressService, PlaceNames } from '../address/address.service.ts'
 import type { applicationOrder } from './applications.tables.ts'
 
 type Order = Pick<typeof applicationOrder.$inferSelect, 'latitude' | 'longitude' | 'place'>
@@ -32,7 +32,7 @@ export const isInConfirmedTown = (order: Pick<Order, 'place'>, told: Pick<Told, 
  */
 export const inAnotherBarangay = async (
   db: Executor,
-  address: Pick<AddressDoor, 'named' | 'meant'>,
+  address: Pick<AddressService, 'named' | 'meant'>,
   { place }: Pick<Order, 'place'>,
   { addresses, latitude, longitude }: Told,
 ) => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { and, between, eq, gt, inArray, isNull } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 const AT_ONCE = 200
 
@@ -11,23 +11,23 @@ const AT_ONCE = 200
 export const isAnybodys = ({ personId, agentCode }: { personId: string | null; agentCode: string | null }): boolean =>
   personId === null && agentCode === null
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'documents'>
 
 /**
  * Deletes the files of applications that anybody may have begun: of a draft a day after they came, and of one that was sent in
  * after a week without its email address being confirmed. Strangers would fill the store with them. Who goes on is asked for them
  * again. What somebody with a login or an agent has begun stays.
  */
-export const forgetsDraftFiles = (parts: Parts): Schedule => ({
+export const forgetsDraftFiles = (deps: Deps): Schedule => ({
   name: 'applications.forget-draft-files',
   cron: '10 * * * *',
   run: async () => {
-    await forgetOfDrafts(parts)
-    await forgetOfUnconfirmed(parts)
+    await forgetOfDrafts(deps)
+    await forgetOfUnconfirmed(deps)
   },
 })
 
-const forgetOfDrafts = async ({ db, clock, documents }: Parts): Promise<void> => {
+const forgetOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - DRAFT_FILE_HOURS * HOUR_MS)
   const next = (after: string) => documents.openSince(db, before, after, AT_ONCE)
   for (let page = await next(''); page.length > 0; page = await next(page.at(-1)!)) {
@@ -56,7 +56,7 @@ const forgetOfDrafts = async ({ db, clock, documents }: Parts): Promise<void> =>
 /** For so long after that, so that a job that didn't run for some days catches up, and old ones aren't looked at forever. */
 const CATCH_UP_MS = 30 * DAY_MS
 
-const forgetOfUnconfirmed = async ({ db, clock, documents }: Parts): Promise<void> => {
+const forgetOfUnconfirmed = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - UNCONFIRMED_FILE_DAYS * DAY_MS)
   const since = new Date(before.getTime() - CATCH_UP_MS)
   const forgetAfter = (after: string) =>

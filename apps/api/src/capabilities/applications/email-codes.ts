@@ -12,7 +12,7 @@ import { hashOfToken } from '../../kernel/secret-token.ts'
 import { application } from './applications.tables.ts'
 import { applicationOf } from './orders.ts'
 import { openDocuments } from './owners.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 type About = InputOf<typeof sendOtpContract>['body']
 
@@ -32,14 +32,14 @@ const Asked = sendOtpContract.body.extend({
 const codeAsked = event('applications.code-asked', Asked)
 
 /** Whether the application exists is looked up later, so that neither the answer nor the time it takes can tell. */
-export const sendOtp = async ({ db }: ApplicationsParts, { visitorKey }: Caller, { appRefID, purpose }: About) => {
+export const sendOtp = async ({ db }: ApplicationsDeps, { visitorKey }: Caller, { appRefID, purpose }: About) => {
   const visitor = hashOfToken(visitorKey!)
   await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: askingNeighbourhood(), visitor }))
   return ok({ status: true as const })
 }
 
 /** Under the visitor who asked, so that strangers' guesses don't count for them; other programs give it without a cookie. */
-export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
+export const sendsCodes = ({ identity }: ApplicationsDeps): Subscriber =>
   on(codeAsked, 'applications.send-code', async (tx, { from, visitor, ...about }) => {
     const found = await applicationOf(tx, about.appRefID)
     if (!found) return
@@ -49,9 +49,9 @@ export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
   })
 
 /** From then on whoever gave the code sees the application and sends its documents, by the cookie that an order leaves. */
-export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputOf<typeof verifyOtp>['body']) =>
-  parts.db.transaction(async (tx) => {
-    const { identity } = parts
+export const checkOtp = (deps: ApplicationsDeps, caller: Caller, given: InputOf<typeof verifyOtp>['body']) =>
+  deps.db.transaction(async (tx) => {
+    const { identity } = deps
     const [own, shared] = [referenceOf(given, hashOfToken(caller.visitorKey!)), referenceOf(given)]
     const isOwn = await identity.awaitsCode(tx, own)
     const isGuess = isOwn || (await identity.awaitsCode(tx, shared))
@@ -66,6 +66,6 @@ export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputO
       .for('share')
     // The address was corrected after the code had been sent.
     if (found?.event.emailAddress.toLowerCase() !== used.value.recipient.toLowerCase()) return refused('code-expired')
-    await openDocuments(tx, parts.clock.now(), given.appRefID, caller.visitorKey!)
+    await openDocuments(tx, deps.clock.now(), given.appRefID, caller.visitorKey!)
     return ok({ status: true as const })
   })

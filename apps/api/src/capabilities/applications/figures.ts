@@ -1,13 +1,13 @@
 import type { Figure } from '../../kernel/module/figure.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { applicationChange } from './applications.tables.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 const HOUR_MS = 3_600_000
 /** More than any hour has; the newest changes are found by their number, however many there are. */
 const MOST_AN_HOUR = 10_000
 
-export const applicationFigures = ({ db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>): Figure[] => [
+export const applicationFigures = ({ db, clock }: Pick<ApplicationsDeps, 'db' | 'clock'>): Figure[] => [
   {
     name: 'applications_last_hour',
     help: 'Applications that were submitted within the last hour',

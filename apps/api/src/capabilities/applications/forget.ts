@@ -3,7 +3,7 @@ import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDeed, installJob } from './review/review.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
-import type { DocumentsDoor } from '../documents/documents.door.ts'
+import type { DocumentsService } from '../documents/documents.service.ts'
 import {
   application,
   applicationChange,
@@ -23,7 +23,7 @@ export const isContract = (status: ApplicationStatus): boolean => status === 'ap
  */
 export const forgetOrders = async (
   tx: Transaction,
-  documents: Pick<DocumentsDoor, 'forget'>,
+  documents: Pick<DocumentsService, 'forget'>,
   wished: string[],
   { contractsToo = false } = {},
 ): Promise<string[]> => {

@@ -5,11 +5,11 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'
 import { uploadFlowOf } from './orders.ts'
 import { rightsIn } from './owners.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 /** An application that isn't erased or ended before the transaction ends, for whoever adds to it; undefined if it is gone. */
 export const holdApplication =
-  (parts: Pick<ApplicationsParts, 'clock' | 'agents'>) =>
+  (deps: Pick<ApplicationsDeps, 'clock' | 'agents'>) =>
   async (tx: Transaction, caller: Caller, applicationRefId: string) => {
     const [held] = await tx
       .select({ status: application.status })
@@ -18,6 +18,6 @@ export const holdApplication =
       .for('share')
     if (!held) return undefined
     const found = await uploadFlowOf(tx, applicationRefId)
-    const rights = await rightsIn(tx, parts, caller, applicationRefId)
+    const rights = await rightsIn(tx, deps, caller, applicationRefId)
     return found && rights && { flow: found.flow, by: rights.by, isOver: awaitedFrom(held.status) === 'nobody' }
   }

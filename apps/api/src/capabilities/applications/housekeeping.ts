@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { installJob } from './review/review.tables.ts'
 
 /** As promised in the privacy notice, counted from the last activity. */
@@ -16,19 +16,19 @@ export const keptUntil = (lastActivity: Date): Date => {
   return end
 }
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accounts'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'documents' | 'accounts'>
 
 /** Deletes applications that never became an account, and those whose account ended long ago, in batches. */
-export const applicationsHousekeeping = (parts: Parts): Schedule => ({
+export const applicationsHousekeeping = (deps: Deps): Schedule => ({
   name: 'applications.housekeeping',
   cron: '45 3 * * *',
   run: async () => {
-    await forgetAbandoned(parts)
-    await forgetEnded(parts)
+    await forgetAbandoned(deps)
+    await forgetEnded(deps)
   },
 })
 
-const forgetAbandoned = async ({ db, clock, documents }: Parts): Promise<void> => {
+const forgetAbandoned = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
   const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
@@ -56,7 +56,7 @@ const forgetAbandoned = async ({ db, clock, documents }: Parts): Promise<void> =
 }
 
 /** What people applied with belongs to their account, and goes some years after it ended. */
-const forgetEnded = async ({ db, documents, accounts }: Parts): Promise<void> => {
+const forgetEnded = async ({ db, documents, accounts }: Deps): Promise<void> => {
   const next = (after?: string) => accounts.pastKeeping(db, after, AT_ONCE)
   for (let over = await next(); over.length > 0; over = await next(over.at(-1))) {
     const ended = over

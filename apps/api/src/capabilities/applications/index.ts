@@ -1,14 +1,14 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { AddressDoor } from '../address/address.door.ts'
-import type { AgentsDoor } from '../agents/agents.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { CatalogDoor } from '../catalog/catalog.door.ts'
-import type { DocumentsDoor } from '../documents/documents.door.ts'
-import type { IdentityDoor } from '../identity/identity.door.ts'
-import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
-import { applicationsDoor, type ApplicationsDoor } from './applications.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { AddressService } from '../address/address.service.ts'
+import type { AgentsService } from '../agents/agents.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { CatalogService } from '../catalog/catalog.service.ts'
+import type { DocumentsService } from '../documents/documents.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { ServiceabilityService } from '../serviceability/serviceability.service.ts'
+import { applicationsService, type ApplicationsService } from './applications.service.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { tellsLostAppointments } from './appointments/lost.ts'
@@ -17,7 +17,7 @@ import { forgetsDraftFiles } from './draft-files.ts'
 import { applicationFigures } from './figures.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { owners } from './owners.ts'
 import { applicationsData } from './personal-data.ts'
 import { mailsResumeLinks } from './resume.ts'
@@ -27,21 +27,21 @@ import { resendsLinks } from './status/resend.ts'
 import { applicationsTriggers } from './applications.triggers.ts'
 
 type Given = {
-  identity: IdentityDoor
-  address: AddressDoor
-  catalog: CatalogDoor
-  serviceability: ServiceabilityDoor
-  agents: AgentsDoor
-  documents: DocumentsDoor
-  account: AccountDoor
-  billing: BillingDoor
+  identity: IdentityService
+  address: AddressService
+  catalog: CatalogService
+  serviceability: ServiceabilityService
+  agents: AgentsService
+  documents: DocumentsService
+  account: AccountService
+  billing: BillingService
 }
 
 export const applications = (
   { db, memory, clock, brand, origin, mayReach }: SharedDependencies,
   { identity, address, catalog, serviceability, agents, documents, account: accounts, billing }: Given,
-): { service: ApplicationsDoor; module: Module } => {
-  const deps: ApplicationsParts = {
+): { service: ApplicationsService; module: Module } => {
+  const deps: ApplicationsDeps = {
     db,
     clock,
     brand,
@@ -60,7 +60,7 @@ export const applications = (
   }
   const printer = openApplicationPrinter(brand)
   return {
-    service: applicationsDoor(deps),
+    service: applicationsService(deps),
     module: {
       routes: applicationsRoutes(deps, printer),
       triggers: applicationsTriggers,

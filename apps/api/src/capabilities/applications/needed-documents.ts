@@ -3,7 +3,7 @@ import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { CustomerType } from '@hibla/contract/documents/documents.contract'
 import type { Facts, Requirement } from '@hibla/contract/documents/requirements.rule'
 import { centavos } from '@hibla/contract/values/money'
-import type { Demands } from '../documents/documents.door.ts'
+import type { Demands } from '../documents/documents.service.ts'
 import type { application } from './applications.tables.ts'
 
 type Application = typeof application.$inferSelect

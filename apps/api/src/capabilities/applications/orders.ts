@@ -8,11 +8,11 @@ import { hashOfToken } from '../../kernel/secret-token.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { customerTypeOf, flowOf } from './needed-documents.ts'
 import { rightsIn } from './owners.ts'
-import type { FlowOf } from '../documents/documents.door.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { FlowOf } from '../documents/documents.service.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 /** An order for a signed-in person. An unused one is returned again, even to two tabs at once. */
-export const createOrder = async ({ db, clock }: ApplicationsParts, caller: SignedInCaller) => {
+export const createOrder = async ({ db, clock }: ApplicationsDeps, caller: SignedInCaller) => {
   const [mine] = await db
     .insert(order)
     .values({ orderId: readableId('OO'), personId: caller.id, createdAt: clock.now() })
@@ -27,20 +27,20 @@ export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Sign
 }
 
 /** An order for a guest. The key proves ownership, so we never store the key itself. */
-export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, keep: Keep) =>
+export const createGuestOrder = ({ db, clock }: ApplicationsDeps, { visitorKey }: Caller, keep: Keep) =>
   db.transaction(async (tx) => {
     const orderId = readableId('HOBS')
     await tx.insert(order).values({ orderId, keyHash: hashOfToken(visitorKey!), createdAt: clock.now() })
     return keep(tx, ok({ orderId }))
   })
 
-type Holding = Pick<ApplicationsParts, 'clock' | 'agents'>
+type Holding = Pick<ApplicationsDeps, 'clock' | 'agents'>
 
 /** An order that the caller fills in, locked until the end of the transaction. Other people's look like they don't exist. */
-export const ownOrder = async (executor: Executor, parts: Holding, caller: Caller, orderId: string) => {
+export const ownOrder = async (executor: Executor, deps: Holding, caller: Caller, orderId: string) => {
   const [[found], rights] = await Promise.all([
     executor.select().from(order).where(eq(order.orderId, orderId)).for('update'),
-    rightsIn(executor, parts, caller, orderId),
+    rightsIn(executor, deps, caller, orderId),
   ])
   return rights?.fillsIn ? found : undefined
 }
@@ -49,7 +49,7 @@ export const ownOrder = async (executor: Executor, parts: Holding, caller: Calle
  * An order with its application, both locked, and what the caller may do with it; undefined if that's nothing. Both are
  * asked at once: the second reads what is true once the first has its lock.
  */
-export const heldApplication = async (tx: Transaction, parts: Holding, caller: Caller, applicationRefId: string) => {
+export const heldApplication = async (tx: Transaction, deps: Holding, caller: Caller, applicationRefId: string) => {
   const [[found], rights] = await Promise.all([
     tx
       .select({ order, application })
@@ -57,7 +57,7 @@ export const heldApplication = async (tx: Transaction, parts: Holding, caller: C
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
       .where(eq(order.orderId, applicationRefId))
       .for('update'),
-    rightsIn(tx, parts, caller, applicationRefId),
+    rightsIn(tx, deps, caller, applicationRefId),
   ])
   return found && rights && { ...found, rights }
 }

@@ -15,10 +15,10 @@ import {
   type ConfirmedPlace,
   type keyScopes,
 } from './applications.tables.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { installJob } from './review/review.tables.ts'
 
-type Parts = Pick<ApplicationsParts, 'clock' | 'agents'>
+type Deps = Pick<ApplicationsDeps, 'clock' | 'agents'>
 /** As whom somebody acts on an application, and what they may do with it. */
 export type Rights = {
   by: Exclude<(typeof changedBy)[number], 'system'>
@@ -33,7 +33,7 @@ const PROVED_HOURS = 24
 /** Whose an application is: of the login that began it, and of the agent who sells it. */
 type Whose = { personId: string | null; agentCode: string | null }
 
-const byLogin = (agents: Parts['agents'], caller: Caller, { personId, agentCode }: Whose): Rights['by'] | undefined => {
+const byLogin = (agents: Deps['agents'], caller: Caller, { personId, agentCode }: Whose): Rights['by'] | undefined => {
   const ownCode = agents.codeOf(caller)
   if (ownCode !== undefined && ownCode === agentCode) return 'agent'
   if (caller.id !== undefined && caller.id === personId) return 'applicant'
@@ -44,14 +44,14 @@ const byLogin = (agents: Parts['agents'], caller: Caller, { personId, agentCode 
  * As whom somebody acts on an application that they may change. An agent who applies for themselves is its applicant; one
  * with the draft of somebody else before them is an agent.
  */
-const actsAs = (agents: Parts['agents'], caller: Caller, whose: Whose): Rights['by'] =>
+const actsAs = (agents: Deps['agents'], caller: Caller, whose: Whose): Rights['by'] =>
   byLogin(agents, caller, whose) ?? (agents.codeOf(caller) === undefined ? 'applicant' : 'agent')
 
 /** An account whose line isn't there yet: whoever holds it chooses when it is installed. */
 const holds = ({ claims }: Caller, accountNumber: string | null): boolean =>
   accountNumber !== null && (claims?.accountNumber.includes(accountNumber) ?? false)
 
-const find = async (executor: Executor, clock: Parts['clock'], { visitorKey }: Caller, orderId: string) => {
+const find = async (executor: Executor, clock: Deps['clock'], { visitorKey }: Caller, orderId: string) => {
   const keyHash = visitorKey === undefined ? undefined : hashOfToken(visitorKey)
   const opened = and(
     eq(key.applicationRefId, order.orderId),
@@ -83,7 +83,7 @@ const find = async (executor: Executor, clock: Parts['clock'], { visitorKey }: C
 }
 
 const rightsOf = (
-  agents: Parts['agents'],
+  agents: Deps['agents'],
   caller: Caller,
   found: NonNullable<Awaited<ReturnType<typeof find>>>,
 ): Rights | undefined => {
@@ -101,7 +101,7 @@ const rightsOf = (
  */
 export const rightsIn = async (
   executor: Executor,
-  { clock, agents }: Parts,
+  { clock, agents }: Deps,
   caller: Caller,
   orderId: string,
 ): Promise<Rights | undefined> => {
@@ -123,7 +123,7 @@ const noteOpening = async (db: Database, { by }: Rights, { id }: Caller, referen
 }
 
 /** Whether somebody has any rights at all; what exactly they may do, each call asks where it holds the application. */
-export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'db'>) => {
+export const owners = ({ db, clock, agents }: Deps & Pick<ApplicationsDeps, 'db'>) => {
   const owns =
     (kind: 'order' | 'application'): Owns =>
     async (caller, orderId) => {

@@ -2,8 +2,8 @@ import { ana } from '@hibla/contract/applications/test/ana'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { accountDoor } from '../account/account.door.ts'
-import { documentsFor } from '../documents/test/door.ts'
+import { accountService } from '../account/account.service.ts'
+import { documentsFor } from '../documents/test/service.ts'
 import { bookingsOf } from './appointments/test/bookings.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { applicationsData } from './personal-data.ts'
@@ -16,13 +16,13 @@ const { guestOrder, orderOf, reference, save, kept, placed, submitted, broughtTo
 const { inReview, approve, activate, noteVisit } = staffOf(api)
 const { jobOf } = approvedOf(api)
 const { book } = bookingsOf(api)
-const parts = {
+const deps = {
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accounts: accountDoor(api.clock),
+  accounts: accountService(api.clock),
 }
-const { run: tidyUp } = applicationsHousekeeping(parts)
+const { run: tidyUp } = applicationsHousekeeping(deps)
 
 /** Approved, with a line that works. */
 const withContract = async (email: string, workingSince: string) => {
@@ -34,7 +34,7 @@ const withContract = async (email: string, workingSince: string) => {
 }
 
 describe('personal data', () => {
-  const data = applicationsData(parts)
+  const data = applicationsData(deps)
   const erase = (personId: string, addresses: string[] = []) =>
     api.db.transaction((tx) => data.erase(tx, personId, [], addresses))
 
@@ -156,7 +156,7 @@ test('what became an account is kept while that runs and for five years after, t
   ]
   const { accountNumber } = (await jobOf(ended.orderId))!
   const over = new Date('2028-11-20T09:00:00+08:00')
-  await api.db.transaction((tx) => accountDoor(api.clock).setStatus(tx, accountNumber, 'DISCONNECTED', over))
+  await api.db.transaction((tx) => accountService(api.clock).setStatus(tx, accountNumber, 'DISCONNECTED', over))
   const files = () =>
     api.db.execute(sql`select file_id from application_document where application_reference_no = ${ended.orderId}`)
   api.clock.set('2033-11-20T09:00:00+08:00')

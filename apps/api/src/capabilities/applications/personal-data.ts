@@ -8,7 +8,7 @@ import type { Database, Executor, Transaction } from '../../kernel/postgres/data
 import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { forgetOrders, isContract } from './forget.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { applicationDeed as deed, installJob } from './review/review.tables.ts'
 
 /**
@@ -24,7 +24,7 @@ const own = (personId: string, addresses: string[]) =>
     ),
   )
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accounts'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'documents' | 'accounts'>
 
 /** The numbers of a person's own applications. */
 export const applicationsOf = async (db: Executor, personId: string, addresses: string[]): Promise<string[]> => {
@@ -40,10 +40,10 @@ export const applicationsOf = async (db: Executor, personId: string, addresses: 
 export const applicationsErased = event('applications.erased', z.object({ applicationRefIds: z.array(z.string()) }))
 
 /** Personal data of people who apply, for export and erasure. */
-export const applicationsData = (parts: Parts) => ({
+export const applicationsData = (deps: Deps) => ({
   name: 'applications',
   export: async (personId: string, _accountNumbers: string[], addresses: string[]) => {
-    const { db } = parts
+    const { db } = deps
     const applied = await db
       .select({
         orderId: order.orderId,
@@ -78,7 +78,7 @@ export const applicationsData = (parts: Parts) => ({
       applied.map(async (each) => ({
         ...each,
         ...(await historyOf(db, each.orderId)),
-        files: await filesOf(parts, each.orderId),
+        files: await filesOf(deps, each.orderId),
       })),
     )
   },
@@ -89,19 +89,19 @@ export const applicationsData = (parts: Parts) => ({
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
       .where(own(personId, addresses))
     const open = all.filter(({ status }) => status === null || !isContract(status)).map(({ orderId }) => orderId)
-    const gone = await forgetOrders(tx, parts.documents, open)
+    const gone = await forgetOrders(tx, deps.documents, open)
     if (gone.length > 0) await outbox(tx, applicationsErased, { applicationRefIds: gone })
     const begun = all.filter(({ status }) => status !== null)
     return {
       erased: begun.filter(({ orderId }) => gone.includes(orderId)).map(({ orderId }) => `Application ${orderId}`),
       kept: await Promise.all(
-        begun.filter(({ orderId }) => !gone.includes(orderId)).map(({ orderId }) => keptOf(parts, tx, orderId)),
+        begun.filter(({ orderId }) => !gone.includes(orderId)).map(({ orderId }) => keptOf(deps, tx, orderId)),
       ),
     }
   },
 })
 
-const keptOf = async ({ accounts, clock }: Parts, tx: Transaction, orderId: string): Promise<Kept> => {
+const keptOf = async ({ accounts, clock }: Deps, tx: Transaction, orderId: string): Promise<Kept> => {
   const [job] = await tx.select().from(installJob).where(eq(installJob.applicationRefId, orderId))
   return {
     what: `Application ${orderId}, with what you told us and the documents you sent`,
@@ -112,7 +112,7 @@ const keptOf = async ({ accounts, clock }: Parts, tx: Transaction, orderId: stri
   }
 }
 
-const filesOf = async ({ db, documents }: Parts, orderId: string) =>
+const filesOf = async ({ db, documents }: Deps, orderId: string) =>
   (await documents.of(db, orderId)).map(({ fileName, category, subCategory, bytes, uploadedAt }) => ({
     fileName,
     category,

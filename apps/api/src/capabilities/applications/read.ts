@@ -6,29 +6,29 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { daysOf } from './appointments/slots.ts'
 import { isAnybodys } from './draft-files.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { readToday, standOf } from './stand.ts'
 import { isCheckedLately, stillServed } from './still-served.ts'
 import { versionOf } from './told-version.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
-export const readApplication = async (parts: ApplicationsParts, caller: Caller, applicationRefId: string) => {
+export const readApplication = async (deps: ApplicationsDeps, caller: Caller, applicationRefId: string) => {
   const [today, [found], days, files] = await Promise.all([
-    readToday(parts),
-    parts.db
+    readToday(deps),
+    deps.db
       .select({ order, application, citizenship: { code: citizenship.code, name: citizenship.name } })
       .from(order)
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
       .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
       .where(eq(order.orderId, applicationRefId)),
-    daysOf(parts.db, applicationRefId, manilaDate(parts.clock.now())),
-    parts.documents.of(parts.db, applicationRefId),
+    daysOf(deps.db, applicationRefId, manilaDate(deps.clock.now())),
+    deps.documents.of(deps.db, applicationRefId),
   ])
   if (!found) return refused('not-found')
   const { place, latitude, longitude, technology, visitFirst } = found.order
   const { status: stage, event, birthDate, title, middleName, businessType, choice, agreed } = found.application
-  const isFresh = stage !== 'draft' || isCheckedLately(found.order, parts.clock.now())
-  const isServed = isFresh || (await stillServed(parts, caller, found.order)) !== undefined
+  const isFresh = stage !== 'draft' || isCheckedLately(found.order, deps.clock.now())
+  const isServed = isFresh || (await stillServed(deps, caller, found.order)) !== undefined
   const { priced, documents, obstacles } = standOf(today, { ...found, days, files, isServed })
   return ok({
     status: true as const,

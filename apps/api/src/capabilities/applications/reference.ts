@@ -13,7 +13,7 @@ import { appointment } from './appointments/appointments.tables.ts'
 import { areaOf } from './appointments/slots.ts'
 import { applicationOrder as order } from './applications.tables.ts'
 import { applicationOf, ownOrder } from './orders.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 type Wish = InputOf<typeof contract>['body']
 
@@ -21,13 +21,13 @@ const propertyIn = (address: ServiceAddress | null, type: LocationType) =>
   ({ Building: address?.buildingId, Subdivision: address?.subdivisionId, Others: null })[type] ?? null
 
 /** Links an order to a serviceable place. The place can still be changed until the application is submitted. */
-export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, wish: Wish) => {
-  const { db, clock, serviceability } = parts
-  const refusal = await obstacleTo(db, parts, caller, wish)
+export const referenceOrder = async (deps: ApplicationsDeps, caller: Caller, wish: Wish) => {
+  const { db, clock, serviceability } = deps
+  const refusal = await obstacleTo(db, deps, caller, wish)
   if (refusal) return refusal
   // A building or subdivision has its own address; anywhere else the pin is enough.
   const code = wish.buildingOrSubdiviCode
-  const address = wish.address ?? (code === null ? null : ((await parts.address.ofProperty(db, code)) ?? null))
+  const address = wish.address ?? (code === null ? null : ((await deps.address.ofProperty(db, code)) ?? null))
   const isNameless = wish.locationType === 'Building' && code === null
   if (isNameless || propertyIn(address, wish.locationType) !== code) return refused('property-not-in-place')
 
@@ -38,11 +38,11 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
-  const named = address ? await withStoredNames(parts, address, wish) : ok(await parts.address.at(db, wish))
+  const named = address ? await withStoredNames(deps, address, wish) : ok(await deps.address.at(db, wish))
   if (!named.ok) return named
 
   return db.transaction(async (tx) => {
-    const changed = await obstacleTo(tx, parts, caller, wish)
+    const changed = await obstacleTo(tx, deps, caller, wish)
     if (changed) return changed
     const { locationType, latitude, longitude, subscriberName } = wish
     const place = { locationType, propertyId: code, address: named.value }
@@ -73,11 +73,11 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
  * these. Buildings and subdivisions that we don't list keep the words they were given.
  */
 const withStoredNames = async (
-  parts: ApplicationsParts,
+  deps: ApplicationsDeps,
   address: ServiceAddress,
   { latitude, longitude, locationType }: Wish,
 ) => {
-  const resolved = await parts.address.resolve(parts.db, address, { latitude, longitude }, locationType)
+  const resolved = await deps.address.resolve(deps.db, address, { latitude, longitude }, locationType)
   if (!resolved.ok) return resolved
   const stored = serviceAddressOf(resolved.value)
   return ok({
@@ -87,8 +87,8 @@ const withStoredNames = async (
   })
 }
 
-const obstacleTo = async (executor: Executor, parts: ApplicationsParts, caller: Caller, { referenceNo }: Wish) => {
-  if (!(await ownOrder(executor, parts, caller, referenceNo))) return refused('not-found')
+const obstacleTo = async (executor: Executor, deps: ApplicationsDeps, caller: Caller, { referenceNo }: Wish) => {
+  if (!(await ownOrder(executor, deps, caller, referenceNo))) return refused('not-found')
   const begun = await applicationOf(executor, referenceNo)
   return begun && begun.status !== 'draft' ? refused('already-submitted') : undefined
 }

@@ -13,30 +13,30 @@ import { application, applicationOrder as order, applicationResumeLink as link }
 import { isAnybodys } from './draft-files.ts'
 import { keptUntil } from './housekeeping.ts'
 import { openDraft } from './owners.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 const linkAsked = event('applications.resume-link-asked', z.object({ appRefID: z.string() }))
 
 /** Whether there is such a draft is looked up later, so that neither the answer nor the time it takes can tell. */
-export const askResumeLink = async ({ db }: ApplicationsParts, appRefID: string) => {
+export const askResumeLink = async ({ db }: ApplicationsDeps, appRefID: string) => {
   await db.transaction((tx) => outbox(tx, linkAsked, { appRefID }))
   return ok({ status: true as const })
 }
 
 /** The letter goes to the address in the application, whoever asked. */
-export const mailsResumeLinks = (parts: ApplicationsParts): Subscriber =>
+export const mailsResumeLinks = (deps: ApplicationsDeps): Subscriber =>
   on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
     // Locked, so that the address isn't corrected between reading it and writing to it.
     const [draft] = await tx.select().from(application).where(eq(application.applicationRefId, appRefID)).for('share')
-    if (draft?.status === 'draft') await mailResumeLink(tx, parts, draft)
+    if (draft?.status === 'draft') await mailResumeLink(tx, deps, draft)
   })
 
-type LetterParts = Pick<ApplicationsParts, 'clock' | 'brand' | 'origin' | 'mayReach'>
+type LetterDeps = Pick<ApplicationsDeps, 'clock' | 'brand' | 'origin' | 'mayReach'>
 
 /** Says whether there was room for another letter in the mailbox. */
 export const mailResumeLink = async (
   tx: Transaction,
-  { clock, brand, origin, mayReach }: LetterParts,
+  { clock, brand, origin, mayReach }: LetterDeps,
   { applicationRefId, event: { emailAddress: to }, changedAt, agentCode }: typeof application.$inferSelect,
 ): Promise<boolean> => {
   if (!to || !(await mayReach(tx, 'resume', to))) return false
@@ -61,7 +61,7 @@ export const mailResumeLink = async (
 }
 
 /** Opens a draft to whoever has its emailed link, by the same cookie that an order leaves. */
-export const resume = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, token: string) =>
+export const resume = async ({ db, clock }: ApplicationsDeps, { visitorKey }: Caller, token: string) =>
   db.transaction(async (tx) => {
     const [found] = await tx
       .select({ ref: application.applicationRefId, status: application.status, changedAt: application.changedAt })

@@ -13,34 +13,34 @@ import { application, applicationEvent } from './applications.tables.ts'
 import { inAnotherBarangay, isAtConfirmedPin, isInConfirmedTown, townsOf } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from './owners.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { versionOf } from './told-version.ts'
 
 type Told = InputOf<typeof contract>['body']
 
 /** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
-  parts: ApplicationsParts,
+  deps: ApplicationsDeps,
   caller: Caller,
   { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
   keep: Keep = async (_, outcome) => outcome,
 ) => {
-  const { db, agents, citizenships } = parts
-  const now = parts.clock.now()
+  const { db, agents, citizenships } = deps
+  const now = deps.clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
   if (citizenship && !(await citizenships()).some(({ code }) => code === citizenship))
     return refused('citizenship-unknown')
   // An order placed without logging in must not let an agent sell outside their area.
-  const found = await ownOrder(db, parts, caller, told.applicationRefID)
+  const found = await ownOrder(db, deps, caller, told.applicationRefID)
   if (found?.place && !(await agents.maySellAt(db, caller, found.place.address))) return refused('location-not-allowed')
   // Where an agent may sell is judged by the confirmed place, so their draft can't name another town.
   const isInAnotherTown = (order: Parameters<typeof townsOf>[0]) =>
     caller.personas.has('sales') && !isInConfirmedTown(order, told)
-  const elsewhere = found && !isInAnotherTown(found) && (await inAnotherBarangay(db, parts.address, found, told))
+  const elsewhere = found && !isInAnotherTown(found) && (await inAnotherBarangay(db, deps.address, found, told))
   if (elsewhere) return elsewhere
 
   return db.transaction(async (tx) => {
-    const mine = await ownOrder(tx, parts, caller, told.applicationRefID)
+    const mine = await ownOrder(tx, deps, caller, told.applicationRefID)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before && before.status !== 'draft') return refused('already-submitted')

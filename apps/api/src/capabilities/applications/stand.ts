@@ -6,24 +6,24 @@ import type { SubmitObstacle } from '@hibla/contract/applications/submit.contrac
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
-import type { PromoFaultOn } from '../agents/agents.door.ts'
-import type { Offers } from '../catalog/catalog.door.ts'
-import type { Demands } from '../documents/documents.door.ts'
+import type { PromoFaultOn } from '../agents/agents.service.ts'
+import type { Offers } from '../catalog/catalog.service.ts'
+import type { Demands } from '../documents/documents.service.ts'
 import type { application, applicationOrder } from './applications.tables.ts'
 import type { Days } from './appointments/slots.ts'
 import { offersNow, priceOf } from './choose.ts'
 import { isForConfirmedPlace } from './confirmed-place.ts'
 import { factsOf } from './needed-documents.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 /** What we sell and ask for today, and what agents offer. Read before a transaction, which must not wait for another connection. */
 type Today = { offers: Offers; demands: Demands; promoFault: PromoFaultOn }
 
-export const readToday = async (parts: ApplicationsParts): Promise<Today> => {
+export const readToday = async (deps: ApplicationsDeps): Promise<Today> => {
   const [offers, demands, promoFault] = await Promise.all([
-    offersNow(parts),
-    parts.documents.demands(),
-    parts.agents.promoFaultOn(manilaDate(parts.clock.now())),
+    offersNow(deps),
+    deps.documents.demands(),
+    deps.agents.promoFaultOn(manilaDate(deps.clock.now())),
   ])
   return { offers, demands, promoFault }
 }

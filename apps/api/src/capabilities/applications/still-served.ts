@@ -2,7 +2,7 @@ import { technologyFor, verdictOf, type Verdict } from '@hibla/contract/servicea
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { applicationOrder } from './applications.tables.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 
 type Order = typeof applicationOrder.$inferSelect
 export type Served = Extract<Verdict, { kind: 'serviceable' }>
@@ -13,7 +13,7 @@ export const isCheckedLately = ({ referencedAt }: Order, now: Date): boolean =>
 
 /** How fibre reaches an order's place now; undefined if it doesn't any more, or otherwise than what was chosen there needs. */
 export const stillServed = async (
-  { db, serviceability }: ApplicationsParts,
+  { db, serviceability }: ApplicationsDeps,
   caller: Caller,
   { place, latitude, longitude, technology, visitFirst }: Order,
 ): Promise<Served | undefined> => {

@@ -13,7 +13,7 @@ import { daysOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { heldApplication } from './orders.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { readToday, standOf } from './stand.ts'
 import { isCheckedLately, stillServed, type Served } from './still-served.ts'
 
@@ -24,13 +24,13 @@ type Wish = InputOf<typeof submitApplication>['body']
  * commits; with the claim of the idempotency key that makes three. Only a place that was checked longer ago is checked
  * again first, outside the transaction, which must not wait for another connection.
  */
-export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
-  const [today, sellsAt] = await Promise.all([readToday(parts), parts.agents.territoryOf(parts.db, caller)])
+export const submit = async (deps: ApplicationsDeps, caller: Caller, wish: Wish, keep: Keep) => {
+  const [today, sellsAt] = await Promise.all([readToday(deps), deps.agents.territoryOf(deps.db, caller)])
   let served: Sending['served']
   for (;;) {
-    const sent = await sendIn(parts, { caller, wish, keep, today, sellsAt, served })
+    const sent = await sendIn(deps, { caller, wish, keep, today, sellsAt, served })
     if (!('unchecked' in sent)) return sent
-    served = (await stillServed(parts, caller, sent.unchecked)) ?? 'not-served'
+    served = (await stillServed(deps, caller, sent.unchecked)) ?? 'not-served'
   }
 }
 
@@ -45,14 +45,14 @@ type Sending = {
   served: Served | 'not-served' | undefined
 }
 
-const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, served }: Sending) => {
-  const { db, clock, documents } = parts
+const sendIn = (deps: ApplicationsDeps, { caller, wish, keep, today, sellsAt, served }: Sending) => {
+  const { db, clock, documents } = deps
   const applicationRefId = wish.applicationRefID
   const at = clock.now()
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
     const [found, days, files] = await Promise.all([
-      heldApplication(tx, parts, caller, applicationRefId),
+      heldApplication(tx, deps, caller, applicationRefId),
       daysOf(tx, applicationRefId, today.offers.today),
       documents.held(tx, applicationRefId),
     ])
@@ -82,7 +82,7 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, sellsAt, 
       .where(eq(application.applicationRefId, applicationRefId))
     const holding = { holder: holderOf(caller), by: found.rights.by, applicationRefId, now: at }
     const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
-    const moves = moveTo(tx, parts, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
+    const moves = moveTo(tx, deps, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
     const closes = documents.close(tx, applicationRefId)
     pipelined(tx, [...learns, agrees, ...vouches, moves, closes, keep(tx, answer)])
     return answer

@@ -7,25 +7,25 @@ import { application } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
 import { heldApplication } from './orders.ts'
-import type { ApplicationsParts } from './parts.ts'
+import type { ApplicationsDeps } from './deps.ts'
 import { giveUpJob } from './review/activate.ts'
 import { installJob } from './review/review.tables.ts'
 
 /** Whoever may change an application no longer wants the line, or heard so on the phone. Drafts just expire. */
-export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRefId: string) =>
-  parts.db.transaction(async (tx) => {
-    const at = parts.clock.now()
+export const withdraw = (deps: ApplicationsDeps, caller: Caller, applicationRefId: string) =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
     // Locked, so that nobody approves it between looking whether a team may have come and ending it.
-    const held = await heldApplication(tx, parts, caller, applicationRefId)
+    const held = await heldApplication(tx, deps, caller, applicationRefId)
     if (held?.rights.scope !== 'all') return refused('not-found')
     // Whoever asks again didn't get the answer.
     if (held.application.status === 'cancelled') return ok({ status: true as const })
     const { rights } = held
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
-    const moved = await moveTo(tx, parts, held.application, { to: 'cancelled', by: rights.by, byPersonId: caller.id })
+    const moved = await moveTo(tx, deps, held.application, { to: 'cancelled', by: rights.by, byPersonId: caller.id })
     if (!moved) return refused('not-now')
-    await parts.documents.close(tx, applicationRefId)
-    await giveUpJob(tx, parts, applicationRefId, at)
+    await deps.documents.close(tx, applicationRefId)
+    await giveUpJob(tx, deps, applicationRefId, at)
     return ok({ status: true as const })
   })
 

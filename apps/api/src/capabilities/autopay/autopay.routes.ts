@@ -10,36 +10,36 @@ import { letters, write } from './letters.ts'
 import { latestOf } from './live.ts'
 import { notifiedAboutCard } from './notified.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 import { verify } from './verify.ts'
 
-export const autopayRoutes = (parts: AutopayParts) =>
+export const autopayRoutes = (deps: AutopayDeps) =>
   routes(contract.autopay, {
     autoPayDetails: async ({ caller, query }) => {
       const own = ownAccount(caller, query.accountNumber)
-      return own.ok ? ok(await detailsOf(parts, own.value)) : own
+      return own.ok ? ok(await detailsOf(deps, own.value)) : own
     },
-    enrol: (asked) => enrol(parts, asked),
+    enrol: (asked) => enrol(deps, asked),
     checkEnrolment: async ({ caller, body }) => {
       const own = ownAccount(caller, body.accountNumber)
       if (!own.ok) return own
-      const latest = await latestOf(parts.db, own.value)
-      if (latest?.state === 'started') await askAboutCard(parts, latest)
-      return ok(await detailsOf(parts, own.value))
+      const latest = await latestOf(deps.db, own.value)
+      if (latest?.state === 'started') await askAboutCard(deps, latest)
+      return ok(await detailsOf(deps, own.value))
     },
-    verify: (asked) => verify(parts, asked),
-    cancelAutoPay: (asked) => cancelAutoPay(parts, asked),
-    notifyAutoPay: (asked) => writeStanding(parts, asked),
-    notifiedOfCard: (asked) => notifiedAboutCard(parts, asked),
+    verify: (asked) => verify(deps, asked),
+    cancelAutoPay: (asked) => cancelAutoPay(deps, asked),
+    notifyAutoPay: (asked) => writeStanding(deps, asked),
+    notifiedOfCard: (asked) => notifiedAboutCard(deps, asked),
   })
 
-const writeStanding = async (parts: AutopayParts, { caller, body, keep }: Asked<typeof notifyAutoPay>) => {
+const writeStanding = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof notifyAutoPay>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
-  const [latest, details] = [await latestOf(parts.db, own.value), await detailsOf(parts, own.value)]
-  return parts.db.transaction(async (tx) => {
+  const [latest, details] = [await latestOf(deps.db, own.value), await detailsOf(deps, own.value)]
+  return deps.db.transaction(async (tx) => {
     if (!latest || details.state === 'UNENROLLED') return keep(tx, refused('not-enrolled'))
-    await write(tx, parts, own.value, letters.standing(latest, details))
+    await write(tx, deps, own.value, letters.standing(latest, details))
     return keep(tx, ok({ status: true as const }))
   })
 }

@@ -9,29 +9,29 @@ import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { outlookOf } from './outlook.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 /** Somebody removes AutoPay. A charge that is still to come this month is made, bill or no bill yet; nothing is after it. */
-export const cancelAutoPay = async (parts: AutopayParts, { caller, query, keep }: Asked<typeof cancelCall>) => {
+export const cancelAutoPay = async (deps: AutopayDeps, { caller, query, keep }: Asked<typeof cancelCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const enrolment = await lockLive(tx, own.value)
     if (!enrolment || enrolment.state === 'started') return keep(tx, refused('not-enrolled'))
-    return keep(tx, ok({ status: true as const, endsAfter: await remove(tx, parts, enrolment) }))
+    return keep(tx, ok({ status: true as const, endsAfter: await remove(tx, deps, enrolment) }))
   })
 }
 
-const remove = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment): Promise<IsoDate | null> => {
+const remove = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment): Promise<IsoDate | null> => {
   if (enrolment.endsAfter !== null) return enrolment.endsAfter
-  const { wouldEndAfter: endsAfter, coming } = await outlookOf(tx, parts, enrolment)
+  const { wouldEndAfter: endsAfter, coming } = await outlookOf(tx, deps, enrolment)
   const isUnderWay = coming?.isUnderWay ?? false
-  if (endsAfter === null) await end(tx, parts, enrolment, 'cancelled')
+  if (endsAfter === null) await end(tx, deps, enrolment, 'cancelled')
   else
     await tx
       .update(autopayEnrolment)
-      .set({ endsAfter, changedAt: parts.clock.now() })
+      .set({ endsAfter, changedAt: deps.clock.now() })
       .where(eq(autopayEnrolment.reference, enrolment.reference))
-  await write(tx, parts, enrolment.accountNumber, letters.cancelled(enrolment, { endsAfter, isUnderWay }))
+  await write(tx, deps, enrolment.accountNumber, letters.cancelled(enrolment, { endsAfter, isUnderWay }))
   return endsAfter
 }

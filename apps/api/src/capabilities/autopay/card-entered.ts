@@ -1,21 +1,21 @@
 import { eq } from '../../kernel/postgres/sql.ts'
-import type { Told } from '../payments/payments.door.ts'
+import type { Told } from '../payments/payments.service.ts'
 import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
 
 /** What the gateway says of a card becomes what we say, once. The enrolment must be locked. */
 export const applyTold = async (
   tx: Transaction,
-  parts: AutopayParts,
+  deps: AutopayDeps,
   enrolment: Enrolment,
   told: ToldOfCard,
 ): Promise<void> => {
   if (enrolment.token !== null || enrolment.takenAmount !== null) return
-  if (told.about === 'card-refused') return closeUnentered(tx, parts, enrolment, 'refused')
+  if (told.about === 'card-refused') return closeUnentered(tx, deps, enrolment, 'refused')
   const { card, taken } = told
   const isAwaited = enrolment.state === 'started'
   const [known] = await tx
@@ -32,19 +32,19 @@ export const applyTold = async (
       ...(isAwaited && { state: 'PARTIAL_VERIFIED' as const }),
       askAt: null,
       url: null,
-      changedAt: parts.clock.now(),
+      changedAt: deps.clock.now(),
     })
     .where(eq(autopayEnrolment.reference, enrolment.reference))
     .returning()
-  if (isAwaited) await write(tx, parts, enrolment.accountNumber, letters.confirmCard(known!))
+  if (isAwaited) await write(tx, deps, enrolment.accountNumber, letters.confirmCard(known!))
   // Nobody waits for it any more: the amount is credited, and the card forgotten.
-  else await end(tx, parts, known!, 'not-verified')
+  else await end(tx, deps, known!, 'not-verified')
 }
 
 /** No card was entered, and none will be. */
 export const closeUnentered = async (
   tx: Transaction,
-  { clock }: Pick<AutopayParts, 'clock'>,
+  { clock }: Pick<AutopayDeps, 'clock'>,
   { reference, state }: Enrolment,
   to: 'refused' | 'expired',
 ): Promise<void> => {

@@ -9,17 +9,17 @@ import { workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment, type Charge } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 /** How long a charge waits, while a payment of the account is under way, until it looks again. */
 const WAIT_MS = 10 * 60_000
 const MOST_WAITED_MS = WAIT_DAYS * DAY_MS
 
 /** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
-export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log): Promise<void> => {
+export const chargeDue = async (deps: AutopayDeps, today: IsoDate, log?: Log): Promise<void> => {
   await workOff({
-    claim: () => claimNext(parts, today),
-    run: async ({ reference }) => reference !== undefined && parts.payments.sendCharge(reference),
+    claim: () => claimNext(deps, today),
+    run: async ({ reference }) => reference !== undefined && deps.payments.sendCharge(reference),
     log,
     failure: 'autopay: could not send a charge',
     about: ({ reference }) => ({ reference }),
@@ -27,9 +27,9 @@ export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log):
 }
 
 /** The charge and its payment are stored together, before the gateway hears of it. Several processes take different ones. */
-const claimNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
-  parts.db.transaction(async (tx) => {
-    const now = parts.clock.now()
+const claimNext = (deps: AutopayDeps, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
     const isDue = and(
       eq(autopayCharge.state, 'waiting'),
       lte(autopayCharge.nextOn, today),
@@ -50,7 +50,7 @@ const claimNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: st
     const [charge] = await tx.select().from(autopayCharge).where(and(isThis, isDue)).for('update')
     // Somebody else may have been faster.
     if (!charge) return { reference: undefined }
-    const change = await decide(tx, parts, charge, next.enrolment)
+    const change = await decide(tx, deps, charge, next.enrolment)
     // One that waits keeps the time since when it does.
     const changedAt = change.state === 'waiting' ? charge.changedAt : now
     await tx
@@ -71,25 +71,25 @@ type Change =
  */
 const decide = async (
   tx: Transaction,
-  parts: AutopayParts,
+  deps: AutopayDeps,
   { accountNumber, month, attempts, changedAt }: Charge,
   enrolment: Enrolment,
 ): Promise<Change> => {
-  const now = parts.clock.now()
-  const account = await parts.accounts.find(tx, accountNumber)
+  const now = deps.clock.now()
+  const account = await deps.accounts.find(tx, accountNumber)
   const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
   if (token === null) return { state: 'stopped', nextOn: null }
-  const owed = await parts.billing.balanceIn(tx, accountNumber)
+  const owed = await deps.billing.balanceIn(tx, accountNumber)
   if (owed <= 0) return { state: 'nothing-owed', nextOn: null }
   if (account?.status === 'DISCONNECTED') {
-    await write(tx, parts, accountNumber, letters.paused(enrolment, peso(owed)))
+    await write(tx, deps, accountNumber, letters.paused(enrolment, peso(owed)))
     return { state: 'stopped', nextOn: null }
   }
   const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
   const mayWait = now.getTime() - changedAt.getTime() < MOST_WAITED_MS
-  if (mayWait && (await parts.payments.isBeingPaid(tx, accountNumber))) return wait
-  const amount = Math.min(owed, parts.payments.ceiling)
-  const reference = await parts.payments.orderCharge(tx, {
+  if (mayWait && (await deps.payments.isBeingPaid(tx, accountNumber))) return wait
+  const amount = Math.min(owed, deps.payments.ceiling)
+  const reference = await deps.payments.orderCharge(tx, {
     // The token is a secret: whoever guessed the key could start a payment under it, and then nothing would be charged.
     key: uuidFrom(`autopay ${token} ${accountNumber} ${month} ${attempts + 1}`),
     accountNumber,
@@ -100,6 +100,6 @@ const decide = async (
   })
   if (reference === undefined) return wait
   if (amount < owed && attempts === 0)
-    await write(tx, parts, accountNumber, letters.mostAtOnce(enrolment, peso(amount), peso(owed - amount)))
+    await write(tx, deps, accountNumber, letters.mostAtOnce(enrolment, peso(amount), peso(owed - amount)))
   return { state: 'charging', reference, attempts: attempts + 1, nextOn: null, waitUntil: null }
 }

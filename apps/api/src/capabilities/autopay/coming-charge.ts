@@ -4,7 +4,7 @@ import { laterOf, plusDays } from '@hibla/contract/values/days'
 import { and, asc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayCharge, type Enrolment } from './autopay.tables.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 
 /** Further than any bill that has been issued is due. */
 const AHEAD_DAYS = 60
@@ -14,7 +14,7 @@ export type Coming = { dueOn: IsoDate; on: IsoDate; failed: number; isUnderWay: 
 /** The next charge of a verified card: one that is planned or under way, else that of the next bill to fall due. */
 export const comingCharge = async (
   db: Executor,
-  { billing, clock }: Pick<AutopayParts, 'billing' | 'clock'>,
+  { billing, clock }: Pick<AutopayDeps, 'billing' | 'clock'>,
   { reference, accountNumber, endsAfter }: Enrolment,
 ): Promise<Coming | undefined> => {
   const today = manilaDate(clock.now())

@@ -4,7 +4,7 @@ import { centavos } from '@hibla/contract/values/money'
 import type { Coming } from './coming-charge.ts'
 import { latestOf } from './live.ts'
 import { outlookOf } from './outlook.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 import type { Enrolment } from './autopay.tables.ts'
 
 const failures = { refused: 'card-refused', expired: 'time-over' } as const
@@ -27,8 +27,8 @@ const unenrolled: AutoPayDetails = {
 }
 
 /** What a subscriber may know of AutoPay for an account. */
-export const detailsOf = async (parts: AutopayParts, accountNumber: string): Promise<AutoPayDetails> => {
-  const { db, clock } = parts
+export const detailsOf = async (deps: AutopayDeps, accountNumber: string): Promise<AutoPayDetails> => {
+  const { db, clock } = deps
   const latest = await latestOf(db, accountNumber)
   if (!latest) return unenrolled
   const { state, url, brand, last4, cardExpires, wrongTries, endsAfter, expiresAt } = latest
@@ -36,13 +36,13 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
     const entering = state === 'started' && expiresAt > clock.now() ? url : null
     return { ...unenrolled, entering, setUpFailed: whyFailed(latest) }
   }
-  const { coming, wouldEndAfter, isPaused } = await outlookOf(db, parts, latest)
+  const { coming, wouldEndAfter, isPaused } = await outlookOf(db, deps, latest)
   return {
     ...unenrolled,
     state,
     card: { brand: brand!, last4: last4!, expires: cardExpires! },
     triesLeft: VERIFY_TRIES - wrongTries,
-    next: coming ? await nextCharge(parts, accountNumber, coming) : null,
+    next: coming ? await nextCharge(deps, accountNumber, coming) : null,
     endsAfter,
     wouldEndAfter,
     isPaused,
@@ -50,7 +50,7 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
 }
 
 const nextCharge = async (
-  { db, billing, payments }: AutopayParts,
+  { db, billing, payments }: AutopayDeps,
   accountNumber: string,
   { on, failed, isUnderWay, waitsUntil }: Coming,
 ): Promise<AutoPayDetails['next']> => {

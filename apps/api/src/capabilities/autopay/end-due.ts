@@ -6,13 +6,13 @@ import { and, eq, isNotNull, isNull, lt, lte, notExists, inArray, type SQL } fro
 import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 const PAGE = 100
 
 /** Does something with each enrolment that it applies to, once: afterwards it must not apply any more. */
 const each = async (
-  { db }: AutopayParts,
+  { db }: AutopayDeps,
   applies: SQL | undefined,
   act: (tx: Transaction, enrolment: Enrolment) => Promise<void>,
 ): Promise<void> => {
@@ -32,8 +32,8 @@ const each = async (
 }
 
 /** Those that were cancelled end after their last due date, once its charge is planned and decided. */
-export const endCancelled = async (parts: AutopayParts, today: IsoDate): Promise<void> => {
-  const open = parts.db
+export const endCancelled = async (deps: AutopayDeps, today: IsoDate): Promise<void> => {
+  const open = deps.db
     .select()
     .from(autopayCharge)
     .where(
@@ -49,37 +49,37 @@ export const endCancelled = async (parts: AutopayParts, today: IsoDate): Promise
     lte(autopayEnrolment.endsAfter, autopayEnrolment.plannedTo),
     notExists(open),
   )
-  await each(parts, isOver, (tx, enrolment) => end(tx, parts, enrolment, 'cancelled'))
+  await each(deps, isOver, (tx, enrolment) => end(tx, deps, enrolment, 'cancelled'))
 }
 
 /** A card that nobody confirms isn't kept, and what was taken from it is credited. */
-export const endUnconfirmed = async (parts: AutopayParts): Promise<void> => {
-  const since = new Date(parts.clock.now().getTime() - VERIFY_WITHIN_DAYS * DAY_MS)
+export const endUnconfirmed = async (deps: AutopayDeps): Promise<void> => {
+  const since = new Date(deps.clock.now().getTime() - VERIFY_WITHIN_DAYS * DAY_MS)
   const isOver = and(eq(autopayEnrolment.state, 'PARTIAL_VERIFIED'), lte(autopayEnrolment.changedAt, since))
-  await each(parts, isOver, async (tx, enrolment) => {
-    await end(tx, parts, enrolment, 'not-verified')
-    await write(tx, parts, enrolment.accountNumber, letters.notVerified(enrolment))
+  await each(deps, isOver, async (tx, enrolment) => {
+    await end(tx, deps, enrolment, 'not-verified')
+    await write(tx, deps, enrolment.accountNumber, letters.notVerified(enrolment))
   })
 }
 
 /** Tells people a month ahead that their card expires. */
-export const tellExpiring = async (parts: AutopayParts, today: IsoDate): Promise<void> => {
+export const tellExpiring = async (deps: AutopayDeps, today: IsoDate): Promise<void> => {
   const soon = and(
     eq(autopayEnrolment.state, 'VERIFIED'),
     isNull(autopayEnrolment.expiryToldAt),
     lte(autopayEnrolment.cardExpires, lastMonthToTell(today)),
   )
-  await each(parts, soon, async (tx, enrolment) => {
+  await each(deps, soon, async (tx, enrolment) => {
     const { reference, accountNumber, cardExpires } = enrolment
     await tx
       .update(autopayEnrolment)
-      .set({ expiryToldAt: parts.clock.now() })
+      .set({ expiryToldAt: deps.clock.now() })
       .where(eq(autopayEnrolment.reference, reference))
-    const account = await parts.accounts.find(tx, accountNumber)
+    const account = await deps.accounts.find(tx, accountNumber)
     // Nothing is charged while the account is closed.
     if (account?.status === 'DISCONNECTED') return
     const lastDay = `${cardExpires}-${lastDayOf(cardExpires!)}` as IsoDate
-    await write(tx, parts, accountNumber, letters.cardExpires(enrolment, lastDay))
+    await write(tx, deps, accountNumber, letters.cardExpires(enrolment, lastDay))
   })
 }
 

@@ -1,9 +1,9 @@
 import { cardName } from '@hibla/contract/autopay/enrolment.rule'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
-export type EndingParts = Pick<AutopayParts, 'clock'> & { payments: Pick<AutopayParts['payments'], 'recordTaken'> }
+export type EndingDeps = Pick<AutopayDeps, 'clock'> & { payments: Pick<AutopayDeps['payments'], 'recordTaken'> }
 
 /**
  * Credits what was taken from the card to check it, once. Not before the amount is confirmed or the enrolment is over:
@@ -11,7 +11,7 @@ export type EndingParts = Pick<AutopayParts, 'clock'> & { payments: Pick<Autopay
  */
 export const credit = async (
   tx: Transaction,
-  { clock, payments }: EndingParts,
+  { clock, payments }: EndingDeps,
   enrolment: Enrolment,
 ): Promise<Pick<Enrolment, 'creditedAt'>> => {
   const { reference, accountNumber, personId, takenAmount, takenCurrency, takenReference, takenAt } = enrolment
@@ -31,16 +31,16 @@ export const credit = async (
 /** Ends a locked enrolment: nothing more is charged, what was taken is credited, and the gateway forgets the card. */
 export const end = async (
   tx: Transaction,
-  parts: EndingParts,
+  deps: EndingDeps,
   enrolment: Enrolment,
   endedBecause: NonNullable<Enrolment['endedBecause']>,
 ): Promise<void> => {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const { reference, token } = enrolment
   await tx
     .update(autopayEnrolment)
     .set({
-      ...(await credit(tx, parts, enrolment)),
+      ...(await credit(tx, deps, enrolment)),
       state: 'ended',
       endedBecause,
       url: null,

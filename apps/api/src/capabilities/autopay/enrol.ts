@@ -8,30 +8,30 @@ import { and, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/input/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { newReference, nextAsk } from '../payments/payments.door.ts'
+import { newReference, nextAsk } from '../payments/payments.service.ts'
 import { askAboutCard } from './ask-about-card.ts'
 import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { lockLive } from './live.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 
 /** Begins an enrolment, stored before the gateway hears of it. Begun twice, it's the same page at the gateway. */
-export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<typeof enrolCall>) => {
+export const enrol = async (deps: AutopayDeps, { caller, query, body }: Asked<typeof enrolCall>) => {
   const { accountNumber } = query
   const { data: request } = EnrolmentRequest.safeParse(jsonInBase64(body.data))
   if (request?.accountNumber !== accountNumber) return refused('payload-not-readable')
-  const { cards } = parts.payments
+  const { cards } = deps.payments
   if (!cards) return refused('gateway-unavailable')
-  const account = await parts.accounts.find(parts.db, accountNumber)
+  const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
-  if (await hasGuessed(parts, parts.db, accountNumber)) return refused('too-many-wrong-amounts')
-  const { begun, isNew } = await begin(parts, accountNumber, caller.id)
+  if (await hasGuessed(deps, deps.db, accountNumber)) return refused('too-many-wrong-amounts')
+  const { begun, isNew } = await begin(deps, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
-  if (begun.expiresAt <= parts.clock.now()) return ok({ status: false, url: null })
+  if (begun.expiresAt <= deps.clock.now()) return ok({ status: false, url: null })
   if (begun.url !== null) return ok({ status: true, url: begun.url })
   const { firstName, lastName, mobileNumber } = account
-  const { origin, brand } = parts
+  const { origin, brand } = deps
   const started = await cards.enrol({
     reference: begun.reference,
     description: `${brand.product} AutoPay for account ${accountNumber}`,
@@ -47,21 +47,21 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   const isThis = and(eq(autopayEnrolment.reference, begun.reference), eq(autopayEnrolment.state, 'started'))
   if (started.outcome === 'redirect') {
     const { url } = started
-    await parts.db.update(autopayEnrolment).set({ url }).where(isThis)
+    await deps.db.update(autopayEnrolment).set({ url }).where(isThis)
     return ok({ status: true, url })
   }
   // A refusal only says something about a first attempt: an earlier one may have got there.
   if (started.outcome !== 'refused' || !isNew) return ok({ status: false, url: null })
   // It's not the card that was refused, so nobody is told that later.
-  await parts.db
+  await deps.db
     .update(autopayEnrolment)
-    .set({ state: 'ended', endedBecause: 'not-begun', askAt: null, changedAt: parts.clock.now() })
+    .set({ state: 'ended', endedBecause: 'not-begun', askAt: null, changedAt: deps.clock.now() })
     .where(and(isThis, isNull(autopayEnrolment.url)))
   return refused('gateway-refused')
 }
 
 /** Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. */
-export const hasGuessed = async ({ clock }: AutopayParts, db: Executor, accountNumber: string): Promise<boolean> => {
+export const hasGuessed = async ({ clock }: AutopayDeps, db: Executor, accountNumber: string): Promise<boolean> => {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   const [guessed] = await db
     .select({ wrong: sql<number>`coalesce(sum(${autopayEnrolment.wrongTries}), 0)::int` })
@@ -73,13 +73,13 @@ export const hasGuessed = async ({ clock }: AutopayParts, db: Executor, accountN
 type Begun = { begun: Enrolment | undefined; isNew: boolean }
 
 /** A new enrolment, or the one that the account has. One whose page is over is asked about first. */
-const begin = async (parts: AutopayParts, accountNumber: string, personId: string): Promise<Begun> => {
-  const known = await parts.db.transaction((tx) => lockLive(tx, accountNumber))
-  const isOver = known?.state === 'started' && known.expiresAt <= parts.clock.now()
-  if (isOver) await askAboutCard(parts, known)
+const begin = async (deps: AutopayDeps, accountNumber: string, personId: string): Promise<Begun> => {
+  const known = await deps.db.transaction((tx) => lockLive(tx, accountNumber))
+  const isOver = known?.state === 'started' && known.expiresAt <= deps.clock.now()
+  if (isOver) await askAboutCard(deps, known)
   else if (known) return { begun: known, isNew: false }
-  return parts.db.transaction(async (tx) => {
-    const now = parts.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
     const expiresAt = new Date(now.getTime() + HOUR_MS)
     const fresh = { reference: newReference(), accountNumber, personId, startedAt: now, changedAt: now, expiresAt }
     const [inserted] = await tx

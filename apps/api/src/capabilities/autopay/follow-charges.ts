@@ -3,14 +3,14 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import { paymentMoved } from '../payments/payments.door.ts'
+import { paymentMoved } from '../payments/payments.service.ts'
 import { autopayCharge, type Enrolment, type Charge } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
 import { lockEnrolment } from './live.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 /** What becomes of a charge's payment becomes of the charge. */
-export const followsCharges = (parts: AutopayParts): Subscriber =>
+export const followsCharges = (deps: AutopayDeps): Subscriber =>
   on(paymentMoved, 'autopay.follow-charges', async (tx, { reference, state }) => {
     const isThis = eq(autopayCharge.reference, reference)
     const [known] = await tx.select({ enrolment: autopayCharge.enrolment }).from(autopayCharge).where(isThis)
@@ -20,16 +20,16 @@ export const followsCharges = (parts: AutopayParts): Subscriber =>
     const [charge] = await tx.select().from(autopayCharge).where(isThis).for('update')
     if (!enrolment || !charge) return
     // Money that arrives after all is still money, so there's nothing left to try.
-    if (state === 'paid') return change(tx, parts, charge, { state: 'paid', nextOn: null })
+    if (state === 'paid') return change(tx, deps, charge, { state: 'paid', nextOn: null })
     if (charge.state !== 'charging') return
     // Something else came than was charged. Staff decide about it, and nothing more is tried.
-    if (state === 'held') await change(tx, parts, charge, { state: 'stopped', nextOn: null })
-    else if (state === 'failed' || state === 'expired') await planAnother(tx, parts, charge, enrolment)
+    if (state === 'held') await change(tx, deps, charge, { state: 'stopped', nextOn: null })
+    else if (state === 'failed' || state === 'expired') await planAnother(tx, deps, charge, enrolment)
   })
 
 const change = async (
   tx: Transaction,
-  { clock }: AutopayParts,
+  { clock }: AutopayDeps,
   { accountNumber, month, reference }: Charge,
   to: Pick<Charge, 'state' | 'nextOn'>,
 ): Promise<void> => {
@@ -41,22 +41,17 @@ const change = async (
 }
 
 /** Tries again on another day, unless that was the last one or AutoPay ends before; either way the subscriber hears of it. */
-const planAnother = async (
-  tx: Transaction,
-  parts: AutopayParts,
-  charge: Charge,
-  enrolment: Enrolment,
-): Promise<void> => {
+const planAnother = async (tx: Transaction, deps: AutopayDeps, charge: Charge, enrolment: Enrolment): Promise<void> => {
   const { accountNumber, attempts, changedAt } = charge
   // It changed last when it was sent to the gateway.
-  const next = nextTryOn(manilaDate(changedAt), attempts, manilaDate(parts.clock.now()))
+  const next = nextTryOn(manilaDate(changedAt), attempts, manilaDate(deps.clock.now()))
   const lasts = enrolment.state === 'VERIFIED' && (enrolment.endsAfter === null || (next ?? '') <= enrolment.endsAfter)
-  const sum = peso(await parts.billing.balanceIn(tx, accountNumber))
+  const sum = peso(await deps.billing.balanceIn(tx, accountNumber))
   if (next !== null && lasts) {
-    await change(tx, parts, charge, { state: 'waiting', nextOn: next })
-    await write(tx, parts, accountNumber, letters.tryAgain(enrolment, sum, next))
+    await change(tx, deps, charge, { state: 'waiting', nextOn: next })
+    await write(tx, deps, accountNumber, letters.tryAgain(enrolment, sum, next))
   } else {
-    await change(tx, parts, charge, { state: 'given-up', nextOn: null })
-    await write(tx, parts, accountNumber, letters.givenUp(enrolment, sum))
+    await change(tx, deps, charge, { state: 'given-up', nextOn: null })
+    await write(tx, deps, accountNumber, letters.givenUp(enrolment, sum))
   }
 }

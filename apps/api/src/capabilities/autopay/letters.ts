@@ -5,7 +5,7 @@ import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 import type { Enrolment } from './autopay.tables.ts'
 
 type Card = Pick<Enrolment, 'brand' | 'last4'>
@@ -131,7 +131,7 @@ export const letters = {
 /** By mail, or by SMS if the account has no email address. */
 export const write = async (
   tx: Transaction,
-  { accounts, brand, origin }: Pick<AutopayParts, 'accounts' | 'brand' | 'origin'>,
+  { accounts, brand, origin }: Pick<AutopayDeps, 'accounts' | 'brand' | 'origin'>,
   accountNumber: string,
   { to, ...letter }: Words,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment, liveStates, type Enrolment } from './autopay.tables.ts'
-import type { Transaction } from './parts.ts'
+import type { Transaction } from './deps.ts'
 
 /** An account has at most one enrolment that isn't over. Until the transaction ends, nobody else decides about it. */
 export const lockLive = async (tx: Transaction, accountNumber: string): Promise<Enrolment | undefined> => {

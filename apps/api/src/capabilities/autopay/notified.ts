@@ -2,25 +2,25 @@ import type { notifiedOfCard } from '@hibla/contract/autopay/autopay.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { Away } from '../../kernel/away.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { refusalFor } from '../payments/payments.door.ts'
+import { refusalFor } from '../payments/payments.service.ts'
 import { askAboutCard } from './ask-about-card.ts'
 import { findEnrolment } from './live.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 
 /**
  * The gateway tells of a card. Its signature covers neither the card nor the amount, so we ask it before we believe either.
  * Told twice, or late, it changes nothing.
  */
 export const notifiedAboutCard = async (
-  parts: AutopayParts,
+  deps: AutopayDeps,
   { headers, body }: Pick<Asked<typeof notifiedOfCard>, 'headers' | 'body'>,
 ) => {
-  const reading = parts.payments.cards?.read(headers, body, parts.clock.now())
+  const reading = deps.payments.cards?.read(headers, body, deps.clock.now())
   if (!reading) return refused('unknown-reference')
   if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
-  const enrolment = await findEnrolment(parts.db, reading.told.reference)
+  const enrolment = await findEnrolment(deps.db, reading.told.reference)
   if (!enrolment) return refused('unknown-reference')
-  const isAnswered = await askAboutCard(parts, enrolment)
+  const isAnswered = await askAboutCard(deps, enrolment)
   // Nobody asks about one that came to nothing, so the gateway has to tell us again.
   if (!isAnswered && enrolment.state !== 'started') throw new Away('The gateway doesn’t confirm yet what it told us')
   return ok({ status: true as const })

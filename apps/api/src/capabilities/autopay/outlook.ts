@@ -3,7 +3,7 @@ import { dueThisMonth } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { comingCharge, type Coming } from './coming-charge.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 import type { Enrolment } from './autopay.tables.ts'
 
 type Outlook = {
@@ -15,12 +15,12 @@ type Outlook = {
 }
 
 /** What comes next, and what removing AutoPay now would do. */
-export const outlookOf = async (db: Executor, parts: AutopayParts, enrolment: Enrolment): Promise<Outlook> => {
-  const account = await parts.accounts.find(db, enrolment.accountNumber)
+export const outlookOf = async (db: Executor, deps: AutopayDeps, enrolment: Enrolment): Promise<Outlook> => {
+  const account = await deps.accounts.find(db, enrolment.accountNumber)
   const isPaused = account?.status === 'DISCONNECTED'
   if (enrolment.state !== 'VERIFIED' || isPaused) return { isPaused, coming: undefined, wouldEndAfter: null }
-  const today = manilaDate(parts.clock.now())
-  const coming = await comingCharge(db, parts, enrolment)
+  const today = manilaDate(deps.clock.now())
+  const coming = await comingCharge(db, deps, enrolment)
   const dueOn = coming ? dueDateOf(coming) : unissuedDueDate(account, today)
   return { isPaused, coming, wouldEndAfter: enrolment.endsAfter ?? removalEndsAfter(today, dueOn) }
 }
@@ -28,7 +28,7 @@ export const outlookOf = async (db: Executor, parts: AutopayParts, enrolment: En
 /** If the charge has failed, its due date has had its say. */
 const dueDateOf = ({ dueOn, failed }: Coming): IsoDate | null => (failed > 0 ? null : dueOn)
 
-type Account = Awaited<ReturnType<AutopayParts['accounts']['find']>>
+type Account = Awaited<ReturnType<AutopayDeps['accounts']['find']>>
 
 /** The due date of this month counts from its first day on, also before the bill is there. */
 const unissuedDueDate = (account: Account, today: IsoDate): IsoDate | null => {

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, or } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { autopayEnrolment, liveStates } from './autopay.tables.ts'
-import { end, type EndingParts } from './end.ts'
-import type { AutopayParts } from './parts.ts'
+import { end, type EndingDeps } from './end.ts'
+import type { AutopayDeps } from './deps.ts'
 
 /** Whoever erases their login isn't charged any more, and their card is forgotten. */
-export const autopayData = (parts: EndingParts & Pick<AutopayParts, 'db'>): PersonalData => ({
+export const autopayData = (deps: EndingDeps & Pick<AutopayDeps, 'db'>): PersonalData => ({
   name: 'autopay',
   export: async (personId, accountNumbers) =>
-    parts.db
+    deps.db
       .select({
         accountNumber: autopayEnrolment.accountNumber,
         state: autopayEnrolment.state,
@@ -29,7 +29,7 @@ export const autopayData = (parts: EndingParts & Pick<AutopayParts, 'db'>): Pers
       .where(and(own, inArray(autopayEnrolment.state, [...liveStates])))
       .for('update')
     // What was taken from the card is credited without their name.
-    for (const enrolment of live) await end(tx, parts, { ...enrolment, personId: null }, 'erased')
+    for (const enrolment of live) await end(tx, deps, { ...enrolment, personId: null }, 'erased')
     const mine = await tx.update(autopayEnrolment).set({ personId: null, last4: null }).where(own).returning()
     return { erased: mine.length > 0 ? ['AutoPay, and which card it charged'] : [], kept: [] }
   },

@@ -3,7 +3,7 @@ import { earlierOf, plusDays } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, lt } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 
 const PAGE = 500
 
@@ -12,15 +12,15 @@ const PAGE = 500
  * mornings are caught up on, and several processes take different ones. After an outage, billing may not have made the bills
  * yet that have fallen due meanwhile, so nobody is planned further than it has come.
  */
-export const planCharges = async (parts: AutopayParts, today: IsoDate): Promise<void> => {
-  const billed = await parts.billing.billedTo(parts.db)
+export const planCharges = async (deps: AutopayDeps, today: IsoDate): Promise<void> => {
+  const billed = await deps.billing.billedTo(deps.db)
   const day = billed === undefined ? today : earlierOf(today, plusDays(billed, DAYS_TO_PAY))
-  while ((await planPage(parts, day)) === PAGE) {
+  while ((await planPage(deps, day)) === PAGE) {
     // One page at a time, so that memory doesn't grow with the number of accounts.
   }
 }
 
-const planPage = ({ db, clock, billing }: AutopayParts, day: IsoDate): Promise<number> =>
+const planPage = ({ db, clock, billing }: AutopayDeps, day: IsoDate): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await tx
       .select()

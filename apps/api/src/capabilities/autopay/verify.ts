@@ -12,53 +12,53 @@ import { hasGuessed } from './enrol.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { AutopayParts, Transaction } from './parts.ts'
+import type { AutopayDeps, Transaction } from './deps.ts'
 
 /** Confirms a card with the small amount that its owner sees in the card's statement. */
-export const verify = async (parts: AutopayParts, { caller, body, keep }: Asked<typeof verifyCall>) => {
+export const verify = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof verifyCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const amount = centavosIn(body.amount)
   // Something that is no amount isn't a guess.
   if (typeof amount === 'string') return refused('amount-not-valid')
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const enrolment = await lockLive(tx, own.value)
-    return keep(tx, await judge(tx, parts, enrolment, amount))
+    return keep(tx, await judge(tx, deps, enrolment, amount))
   })
 }
 
 const verified = ok({ status: true as const, state: 'VERIFIED' as const })
 
-const judge = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment | undefined, amount: number) => {
+const judge = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment | undefined, amount: number) => {
   if (enrolment?.state === 'VERIFIED') return verified
   if (enrolment?.state !== 'PARTIAL_VERIFIED') return refused('nothing-to-verify')
-  return amount === enrolment.takenAmount ? accept(tx, parts, enrolment) : countWrong(tx, parts, enrolment)
+  return amount === enrolment.takenAmount ? accept(tx, deps, enrolment) : countWrong(tx, deps, enrolment)
 }
 
-const accept = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment) => {
-  const now = parts.clock.now()
+const accept = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment) => {
+  const now = deps.clock.now()
   await tx
     .update(autopayEnrolment)
     .set({
-      ...(await credit(tx, parts, enrolment)),
+      ...(await credit(tx, deps, enrolment)),
       state: 'VERIFIED',
       // A bill that is due today is charged today; yesterday's isn't any more.
       plannedTo: plusDays(manilaDate(now), -1),
       changedAt: now,
     })
     .where(eq(autopayEnrolment.reference, enrolment.reference))
-  await write(tx, parts, enrolment.accountNumber, letters.on(enrolment))
+  await write(tx, deps, enrolment.accountNumber, letters.on(enrolment))
   return verified
 }
 
-const countWrong = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment) => {
+const countWrong = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment) => {
   const wrongTries = enrolment.wrongTries + 1
   await tx.update(autopayEnrolment).set({ wrongTries }).where(eq(autopayEnrolment.reference, enrolment.reference))
   const triesLeft = VERIFY_TRIES - wrongTries
   // Guesses at the cards before count, too.
-  if (triesLeft > 0 && !(await hasGuessed(parts, tx, enrolment.accountNumber)))
+  if (triesLeft > 0 && !(await hasGuessed(deps, tx, enrolment.accountNumber)))
     return refused('wrong-amount', { triesLeft })
-  await end(tx, parts, enrolment, 'wrong-amounts')
-  await write(tx, parts, enrolment.accountNumber, letters.wrongAmounts(enrolment))
+  await end(tx, deps, enrolment, 'wrong-amounts')
+  await write(tx, deps, enrolment.accountNumber, letters.wrongAmounts(enrolment))
   return refused('no-tries-left')
 }

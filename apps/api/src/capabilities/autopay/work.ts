@@ -5,24 +5,24 @@ import { askAboutCards } from './ask-about-card.ts'
 import { chargeDue } from './charge-due.ts'
 import { endCancelled, endUnconfirmed, tellExpiring } from './end-due.ts'
 import { forgetCards } from './forget-cards.ts'
-import type { AutopayParts } from './parts.ts'
+import type { AutopayDeps } from './deps.ts'
 import { planCharges } from './plan-charges.ts'
 
 /** Everything whose time has come. Each step takes what is due once, whoever does it. */
-const work = async (parts: AutopayParts, log?: Log): Promise<void> => {
-  const today = lastMorning(parts.clock.now())
-  await askAboutCards(parts, log)
-  await planCharges(parts, today)
-  await chargeDue(parts, today, log)
-  await endCancelled(parts, today)
-  await endUnconfirmed(parts)
-  await tellExpiring(parts, today)
-  await forgetCards(parts, log)
+const work = async (deps: AutopayDeps, log?: Log): Promise<void> => {
+  const today = lastMorning(deps.clock.now())
+  await askAboutCards(deps, log)
+  await planCharges(deps, today)
+  await chargeDue(deps, today, log)
+  await endCancelled(deps, today)
+  await endUnconfirmed(deps)
+  await tellExpiring(deps, today)
+  await forgetCards(deps, log)
 }
 
-export const autopayWork = (parts: AutopayParts): DueWork => ({
+export const autopayWork = (deps: AutopayDeps): DueWork => ({
   name: 'autopay.work',
   cron: '* * * * *',
-  clock: parts.clock,
-  run: (log) => work(parts, log),
+  clock: deps.clock,
+  run: (log) => work(deps, log),
 })

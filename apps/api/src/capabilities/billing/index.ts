@@ -1,29 +1,29 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import { billingDoor, type BillingDoor } from './billing.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import { billingService, type BillingService } from './billing.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { givesReceipts } from './ledger/give-receipts.ts'
 import { loadDemoBilling } from './load-demo.ts'
 import { billingNotices } from './dunning/notices.ts'
 import { openBillingPrinter } from './papers/printer.ts'
-import type { MorningParts } from './parts.ts'
+import type { MorningDeps } from './deps.ts'
 import { pastBillingNotices } from './dunning/past-notices.ts'
 import { billingData } from './personal-data.ts'
 import { yearsAhead } from './bill-run/years.ts'
 import { billingMorning, billingWatch } from './bill-run/work-through-days.ts'
 import { billingTriggers } from './billing.triggers.ts'
 
-type Given = { account: AccountDoor } & Pick<MorningParts, 'cardsCharging'>
+type Given = { account: AccountService } & Pick<MorningDeps, 'cardsCharging'>
 
 export const billing = (
   { db, clock, brand }: SharedDependencies,
   { account: accounts, cardsCharging }: Given,
-): { service: BillingDoor; module: Module } => {
-  const deps: MorningParts = { db, clock, accounts, cardsCharging }
+): { service: BillingService; module: Module } => {
+  const deps: MorningDeps = { db, clock, accounts, cardsCharging }
   const printer = openBillingPrinter(brand)
   return {
-    service: billingDoor(deps),
+    service: billingService(deps),
     module: {
       routes: billingRoutes(deps, printer),
       triggers: billingTriggers,

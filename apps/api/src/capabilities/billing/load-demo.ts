@@ -14,7 +14,7 @@ import { workOutDowntimes } from './downtime/downtimes.ts'
 import { payment } from './ledger/payment.tables.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { makeBill, type MadeBill } from './bill-run/make-bill.ts'
-import type { Billable, BillingParts } from './parts.ts'
+import type { Billable, BillingDeps } from './deps.ts'
 import { giveReceipts } from './ledger/give-receipts.ts'
 import { postEntry } from './ledger/post-entries.ts'
 import { writeBills } from './bill-run/write-bills.ts'
@@ -34,18 +34,18 @@ export const readDemoPayers = (folder: string): Promise<Payer[]> =>
   readData(join(folder, 'billing.yaml'), z.array(Payer))
 
 /** A year of bills and payments for each demo account, in every state a bill can have. Existing ones stay. */
-export const loadDemoBilling = async (parts: BillingParts, folder: string): Promise<void> => {
-  const { db, clock } = parts
+export const loadDemoBilling = async (deps: BillingDeps, folder: string): Promise<void> => {
+  const { db, clock } = deps
   let any = false
   const today = manilaDate(clock.now())
   for (const payer of await readDemoPayers(folder)) {
-    const account = await parts.accounts.find(db, payer.accountNumber)
+    const account = await deps.accounts.find(db, payer.accountNumber)
     if (!account) continue
     any = true
     const subscriptions = account.subscriptions.filter(({ type }) => type !== 'MAINLINE')
     const { billDay, activatedOn } = account
     if (billDay === null || activatedOn === null) continue
-    await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, billDay, activatedOn, subscriptions }, today))
+    await db.transaction((tx) => loadYear(tx, deps, payer, { ...account, billDay, activatedOn, subscriptions }, today))
   }
   if (!any) return
   await db.transaction((tx) => giveReceipts(tx, clock.now()))
@@ -68,7 +68,7 @@ const FOUR_WEEKS = 28
 
 const loadYear = async (
   tx: Transaction,
-  parts: BillingParts,
+  deps: BillingDeps,
   payer: Payer,
   account: Billable,
   today: IsoDate,
@@ -100,7 +100,7 @@ const loadYear = async (
     if (made) await writeBills(tx, [made], morning(day))
     if (made && day === stopped) {
       suspendedOn = suspensionDay(made.dueOn)
-      waiting.push(() => suspend(tx, parts, made, suspensionDay(made.dueOn)))
+      waiting.push(() => suspend(tx, deps, made, suspensionDay(made.dueOn)))
     }
     const amount = made ? amountPaid(pays, made.amount, { day, newest, before: days.at(-2)!, today, stopped }) : 0
     if (made && amount > 0) payments.push({ on: plusDays(day, pays === 'part' ? 3 : 9), amount, month: made.month })
@@ -158,7 +158,7 @@ const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, m
   })
 }
 
-const suspend = async (tx: Transaction, { accounts }: BillingParts, made: MadeBill, on: IsoDate): Promise<void> => {
+const suspend = async (tx: Transaction, { accounts }: BillingDeps, made: MadeBill, on: IsoDate): Promise<void> => {
   const { accountNumber, month } = made
   await tx.insert(suspension).values({ accountNumber, month, startedOn: on })
   // The suspension date follows from the bill, not from the day of loading.

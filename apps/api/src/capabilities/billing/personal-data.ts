@@ -3,7 +3,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { accountBalance } from './billing.tables.ts'
-import type { BillingParts } from './parts.ts'
+import type { BillingDeps } from './deps.ts'
 import { billReader } from './statements/read-bills.ts'
 
 /** The sum of an account's entries, in centavos; negative is a credit. */
@@ -18,7 +18,7 @@ export const balanceOf =
 const EVER = '1900-01-01' as IsoDate
 
 /** Exports bills and payments. They're tax records, so erasing keeps them; account says until when. */
-export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): PersonalData => {
+export const billingData = ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): PersonalData => {
   const reader = billReader(db, clock)
   const owed = balanceOf(db)
   return {

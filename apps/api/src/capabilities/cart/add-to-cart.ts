@@ -9,7 +9,7 @@ import { limitIn } from './limits.ts'
 import { freshSince } from './note-facts.ts'
 import { openCart } from './open-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 
 /** What the database says about an addition. */
 type Said = {
@@ -33,13 +33,13 @@ type Addition = Pick<Asked<typeof call>, 'caller' | 'body' | 'requestId'>
 type Piece = Omit<Addition['body'], 'extensions'>
 
 /** Puts something into a cart in one statement, as long as the cart is open and what it notes is fresh. */
-export const addToCart = async (parts: CartParts, asked: Addition) => {
+export const addToCart = async (deps: CartDeps, asked: Addition) => {
   const own = ownAccount(asked.caller, asked.body.accountNumber)
   if (!own.ok) return own
-  const answer = await add(parts, own.value, asked)
+  const answer = await add(deps, own.value, asked)
   if (answer.ok || (answer.refusal !== 'no-cart' && answer.refusal !== 'not-fresh')) return known(answer)
-  const opened = await openCart(parts, own.value, asked.body)
-  return opened.ok ? known(await add(parts, own.value, asked)) : opened
+  const opened = await openCart(deps, own.value, asked.body)
+  return opened.ok ? known(await add(deps, own.value, asked)) : opened
 }
 
 type Answer = Awaited<ReturnType<typeof add>>
@@ -52,7 +52,7 @@ const known = (answer: Answer): Known =>
     ? refused('not-found')
     : (answer as Known)
 
-const add = async ({ db, clock }: CartParts, accountNumber: string, { body, requestId }: Addition) => {
+const add = async ({ db, clock }: CartDeps, accountNumber: string, { body, requestId }: Addition) => {
   const { extensions = [], ...piece } = body
   const addPiece = (executor: Executor, wish: Piece) =>
     cartAdd(executor, accountNumber, { ...wish, addKey: wish.addKey ?? requestId }, clock.now())

@@ -6,7 +6,7 @@ import { cart, type CartRow } from './cart.tables.ts'
 import { byAge, isCartOf } from './find-cart.ts'
 import { limitIn } from './limits.ts'
 import { noteFacts } from './note-facts.ts'
-import type { CartParts, Customer, Which } from './parts.ts'
+import type { CartDeps, Customer, Which } from './deps.ts'
 import { shownCart } from './show-cart.ts'
 
 type Change = {
@@ -24,13 +24,13 @@ type Limit = ReturnType<typeof limitIn>['refusal']
  * cart is refused and changes nothing. The work says whether it changed anything.
  */
 export const changeCart = async <R extends string>(
-  parts: CartParts,
+  deps: CartDeps,
   { accountNumber, which, version, first }: Change,
   work: (held: Held) => Promise<Outcome<boolean, R>>,
 ): Promise<Outcome<Cart, R | Limit | 'not-found' | 'cart-changed'>> => {
-  const shelf = await parts.shop.today()
-  const now = parts.clock.now()
-  const changing = parts.db.transaction(async (tx) => {
+  const shelf = await deps.shop.today()
+  const now = deps.clock.now()
+  const changing = deps.db.transaction(async (tx) => {
     await first?.(tx)
     const [held] = await tx
       .select()

@@ -8,17 +8,14 @@ import { ownedBy } from './facts.ts'
 import { orphansAmong } from './item-row.ts'
 import { neverFor } from './never-refused.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
-export const deleteItems = async (
-  parts: CartParts,
-  { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
-) => {
+export const deleteItems = async (deps: CartDeps, { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const change = { accountNumber: own.value, which: query, version: query.version }
-  const done = await changeCart(parts, change, (held) => takeOut(held, query.cartItemId))
+  const done = await changeCart(deps, change, (held) => takeOut(held, query.cartItemId))
   // Neither limit can be passed by taking something out.
   return neverFor(done, ['too-many', 'cart-full'])
 }

@@ -5,11 +5,11 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { cart } from './cart.tables.ts'
 import { byAge, filledFirst, isCartOf, isPlanCartOf } from './find-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 import { shownCart } from './show-cart.ts'
 
 export const details = async (
-  { db, shop }: CartParts,
+  { db, shop }: CartDeps,
   { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
 ) => {
   const own = ownAccount(caller, query.accountNumber ?? query.accountNo)

@@ -3,7 +3,7 @@ import { paymentModesOf } from '@hibla/contract/cart/modes.rule'
 import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
 import { centavos } from '@hibla/contract/values/money'
 import type { OfferRow } from './cart.tables.ts'
-import type { Customer } from './parts.ts'
+import type { Customer } from './deps.ts'
 
 /** Something that an account can order today, with what the cart needs to know about it. */
 export type Offered = Omit<OfferRow, 'cartId'>

@@ -1,7 +1,7 @@
 import type { FlowType } from '@hibla/contract/cart/actions.rule'
 import { and, asc, eq, ne, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import { cart, cartItem } from './cart.tables.ts'
-import type { Which } from './parts.ts'
+import type { Which } from './deps.ts'
 
 type Wish = { accountNumber: string; serviceType: string; flow: FlowType }
 

@@ -4,7 +4,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { cart, cartOffer, type CartRow } from './cart.tables.ts'
 import { offeredTo } from './facts.ts'
-import type { Customer } from './parts.ts'
+import type { Customer } from './deps.ts'
 
 /** What was noted about an account may be this old. Prices are compared with today's again before anything is ordered. */
 const FRESH_MS = 5 * MINUTE_MS

@@ -6,7 +6,7 @@ import { and, eq } from '../../kernel/postgres/sql.ts'
 import { cart } from './cart.tables.ts'
 import { isCartOf, isOpenCart } from './find-cart.ts'
 import { isFresh, noteFacts } from './note-facts.ts'
-import type { CartParts, Customer, Which } from './parts.ts'
+import type { CartDeps, Customer, Which } from './deps.ts'
 
 const ID_LENGTH = 16
 
@@ -24,7 +24,7 @@ const mayBuy = (customer: Customer | undefined, named: string | undefined) => {
 }
 
 /** A cart that is named by its id has to be the account's, and still open. */
-const named = async ({ db }: CartParts, accountNumber: string, which: Which) => {
+const named = async ({ db }: CartDeps, accountNumber: string, which: Which) => {
   if (which.cartId === undefined) return which
   const [found] = await db
     .select()
@@ -34,18 +34,18 @@ const named = async ({ db }: CartParts, accountNumber: string, which: Which) => 
 }
 
 /** The account's open cart, which is opened if there is none, with facts that are fresh. */
-export const openCart = async (parts: CartParts, accountNumber: string, which: Which) => {
-  const asked = await named(parts, accountNumber, which)
+export const openCart = async (deps: CartDeps, accountNumber: string, which: Which) => {
+  const asked = await named(deps, accountNumber, which)
   if (!asked) return refused('not-found')
-  const shelf = await parts.shop.today()
-  const may = mayBuy(await shelf.customer(parts.db, accountNumber), asked.serviceType)
+  const shelf = await deps.shop.today()
+  const may = mayBuy(await shelf.customer(deps.db, accountNumber), asked.serviceType)
   if (!may.ok) return may
   const { customer, serviceType } = may.value
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const wish = { accountNumber, serviceType, flow: asked.flow ?? ('addon-purchase' as const) }
-  const [found] = await parts.db.select().from(cart).where(isOpenCart(wish))
+  const [found] = await deps.db.select().from(cart).where(isOpenCart(wish))
   if (found && isFresh(found, now)) return ok({ cart: found, customer })
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const noted = { notedAt: now, notedFor: manilaDate(now), openedAt: now, changedAt: now }
     await tx
       .insert(cart)

@@ -9,17 +9,17 @@ import { offeredTo, ownedBy } from './facts.ts'
 import { factsOf, orphansAmong } from './item-row.ts'
 import { neverFor } from './never-refused.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 import { itemsIn, priceThen, priceToday } from './show-cart.ts'
 
 type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
 
 /** Brings a cart up to date, with or without taking out what isn't offered any more. */
-export const reconfigure = async (parts: CartParts, { caller, body }: Asking, takesOut: boolean) => {
+export const reconfigure = async (deps: CartDeps, { caller, body }: Asking, takesOut: boolean) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const change = { accountNumber: own.value, which: body, version: body.version }
-  const done = await changeCart<never>(parts, change, (held) => bringUpToDate(held, takesOut))
+  const done = await changeCart<never>(deps, change, (held) => bringUpToDate(held, takesOut))
   // Nothing is put in.
   return neverFor(done, ['cart-full'])
 }

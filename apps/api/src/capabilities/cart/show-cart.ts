@@ -9,7 +9,7 @@ import { and, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { cart, cartItem, type CartRow, type ItemRow } from './cart.tables.ts'
 import { offeredTo, ownedBy, type Offered } from './facts.ts'
-import type { Customer } from './parts.ts'
+import type { Customer } from './deps.ts'
 
 /** What it cost when it was put into the cart. */
 export const priceThen = ({ monthlyFee, installmentFee, installmentMonths, oneTimeFee, deliveryFee }: ItemRow) =>

@@ -7,15 +7,15 @@ import { changeCart, type Held } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
 type Update = Pick<Asked<typeof call>, 'caller' | 'body'>
 
-export const updateItem = async (parts: CartParts, { caller, body }: Update) => {
+export const updateItem = async (deps: CartDeps, { caller, body }: Update) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
-  return changeCart(parts, { accountNumber: own.value, which: body, version: body.version }, (held) =>
+  return changeCart(deps, { accountNumber: own.value, which: body, version: body.version }, (held) =>
     update(held, body),
   )
 }

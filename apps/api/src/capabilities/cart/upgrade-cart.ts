@@ -14,22 +14,22 @@ import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
 import { neverFor } from './never-refused.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
 type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
 
 /** Puts a plan into the cart for changes of plan, once line and modem are known to carry it. */
-export const upgradeCart = async (parts: CartParts, { caller, body }: Asking) => {
+export const upgradeCart = async (deps: CartDeps, { caller, body }: Asking) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
-  const opened = await openCart(parts, own.value, { flow: body.flow ?? 'upgrade-plan' })
+  const opened = await openCart(deps, own.value, { flow: body.flow ?? 'upgrade-plan' })
   if (!opened.ok) return opened
   const { cartId } = opened.value.cart
   // Two tabs that choose in both flows at once would each wait for the other's cart.
   const first = (tx: Transaction) => lockFor(tx, 'new plan', own.value)
   const change = { accountNumber: own.value, which: { cartId }, version: body.version, first }
-  const chosen = await changeCart(parts, change, (held) => choosePlan(held, body.productId))
+  const chosen = await changeCart(deps, change, (held) => choosePlan(held, body.productId))
   // A plan is one piece, in the place of another.
   const done = neverFor(chosen, ['too-many', 'cart-full'])
   if (!done.ok) return done

@@ -9,17 +9,17 @@ import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { CartParts } from './parts.ts'
+import type { CartDeps } from './deps.ts'
 
 type Writing = Pick<Asked<typeof call>, 'caller' | 'body'>
 
-export const writeCart = async (parts: CartParts, { caller, body }: Writing) => {
+export const writeCart = async (deps: CartDeps, { caller, body }: Writing) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
-  const opened = await openCart(parts, own.value, body)
+  const opened = await openCart(deps, own.value, body)
   if (!opened.ok) return opened
   const which = { cartId: opened.value.cart.cartId }
-  return changeCart(parts, { accountNumber: own.value, which, version: body.version }, (held) =>
+  return changeCart(deps, { accountNumber: own.value, which, version: body.version }, (held) =>
     replaceItems(held, body.items),
   )
 }

@@ -6,7 +6,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor } from '../address/address.door.ts'
+import type { AddressService } from '../address/address.service.ts'
 import type { CatalogReader } from './read-catalog.ts'
 
 /** Few, so that a recommendation is one. */
@@ -15,7 +15,7 @@ const MOST_RECOMMENDED = 3
 const isFor = (wanted: CustomerCategory | undefined) => (each: { customerCategory: CustomerCategory }) =>
   wanted === undefined || each.customerCategory === wanted
 
-type Names = Pick<AddressDoor, 'namesOf'>
+type Names = Pick<AddressService, 'namesOf'>
 
 export const catalogRoutes = (db: Database, reader: CatalogReader, clock: Clock, addresses: Names) => {
   const today = () => manilaDate(clock.now())

@@ -2,11 +2,11 @@ import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Path } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor } from '../address/address.door.ts'
+import type { AddressService } from '../address/address.service.ts'
 import type { CatalogFile } from './catalog-file.ts'
 import { contractTerm, plan, presalesAddon } from './catalog.tables.ts'
 
-type Parts = { db: Database; addresses: Pick<AddressDoor, 'namesOf'> }
+type Deps = { db: Database; addresses: Pick<AddressService, 'namesOf'> }
 type Told = { path: Path; wrong: string }
 
 type Named = { id: string; name: string; stays: boolean }
@@ -30,11 +30,11 @@ export const storedCatalog = async (db: Database, today: IsoDate, replace: boole
 }
 
 /** What the shapes can't say: what appears twice, what doesn't exist, and what the catalogue already has otherwise. */
-export async function* contradictions(file: CatalogFile, parts: Parts, stored: CatalogRows): AsyncGenerator<Told> {
+export async function* contradictions(file: CatalogFile, deps: Deps, stored: CatalogRows): AsyncGenerator<Told> {
   yield* twice(file)
   yield* taken(file, stored)
   yield* missing(file, stored)
-  yield* unknownPlaces(file, parts)
+  yield* unknownPlaces(file, deps)
   for (const list of ['plans', 'addons', 'promotions'] as const)
     for (const [at, { availableFrom, availableUntil }] of file[list].entries())
       if (availableUntil !== null && availableUntil < availableFrom)
@@ -96,7 +96,7 @@ function* missing(file: CatalogFile, stored: CatalogRows): Generator<Told> {
   }
 }
 
-async function* unknownPlaces(file: CatalogFile, { db, addresses }: Parts): AsyncGenerator<Told> {
+async function* unknownPlaces(file: CatalogFile, { db, addresses }: Deps): AsyncGenerator<Told> {
   const known = await addresses.namesOf(
     db,
     [...file.plans, ...file.addons].flatMap(({ areas }) => areas),

@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { until } from '../../../test/until.ts'
 import { dataFolder } from '../../data-folder.ts'
-import { addressDoor } from '../address/address.door.ts'
+import { addressService } from '../address/address.service.ts'
 import { nothingEnded } from './end-others.ts'
 import { importCatalog } from './import-catalog.ts'
 import { summaryOf } from './import-summary.ts'
@@ -16,7 +16,7 @@ import { loadCatalog } from './load.ts'
 
 const api = await useApi()
 const shipped = await readFile(join(dataFolder('catalog'), 'catalog.yaml'), 'utf8')
-const parts = { addresses: addressDoor, today: '2026-11-15' as IsoDate }
+const deps = { addresses: addressService, today: '2026-11-15' as IsoDate }
 
 beforeEach(async () => {
   await api.db.execute(
@@ -30,7 +30,7 @@ const importText = async (text: string, replace = false) => {
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'catalog.yaml')
   await writeFile(file, text)
-  return importCatalog(api.db, file, { replace }, parts)
+  return importCatalog(api.db, file, { replace }, deps)
 }
 const edited = (from: string | RegExp, to: string) => {
   const text = shipped.replace(from, to)

@@ -3,13 +3,13 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import { parseData, type Path } from '../../kernel/data/read-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor } from '../address/address.door.ts'
+import type { AddressService } from '../address/address.service.ts'
 import { CatalogFile } from './catalog-file.ts'
 import { contradictions, storedCatalog, type CatalogRows } from './contradictions.ts'
 import { categoriesOnOffer, endOthers, nothingEnded, type Ended } from './end-others.ts'
 import { replaceInCatalog, rowsOf } from './write-catalog.ts'
 
-type Parts = { addresses: Pick<AddressDoor, 'namesOf'>; today: IsoDate }
+type Deps = { addresses: Pick<AddressService, 'namesOf'>; today: IsoDate }
 export type Imported = { plans: number; ended: Ended } | { mistakes: Mistake[] }
 
 /** The field that a mistake is about; in a list, the list. */
@@ -17,7 +17,7 @@ const nameIn = (path: Path): string => path.findLast((each) => typeof each === '
 
 const read = async (
   file: string,
-  parts: Parts & { db: Database },
+  deps: Deps & { db: Database },
   others: CatalogRows,
 ): Promise<CatalogFile | { mistakes: Mistake[] }> => {
   const written = parseData(await readFile(file, 'utf8'), CatalogFile)
@@ -28,7 +28,7 @@ const read = async (
         .map(({ line, path, message }) => ({ line, wrong: path.length > 0 ? `${nameIn(path)}: ${message}` : message })),
     }
   const mistakes: Mistake[] = []
-  for await (const { path, wrong } of contradictions(written.value, parts, others))
+  for await (const { path, wrong } of contradictions(written.value, deps, others))
     mistakes.push({ line: written.lineOf(path), wrong })
   return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : written.value
 }
@@ -38,14 +38,14 @@ export const importCatalog = async (
   db: Database,
   file: string,
   { replace }: { replace: boolean },
-  parts: Parts,
+  deps: Deps,
 ): Promise<Imported> => {
-  const given = await read(file, { ...parts, db }, await storedCatalog(db, parts.today, replace))
+  const given = await read(file, { ...deps, db }, await storedCatalog(db, deps.today, replace))
   if ('mistakes' in given) return given
   const ended = await db.transaction(async (tx) => {
-    const before = await categoriesOnOffer(tx, parts.today)
+    const before = await categoriesOnOffer(tx, deps.today)
     await replaceInCatalog(tx, rowsOf(given))
-    return replace ? endOthers(tx, given, before, parts.today) : nothingEnded
+    return replace ? endOthers(tx, given, before, deps.today) : nothingEnded
   })
   return { plans: given.plans.length, ended }
 }

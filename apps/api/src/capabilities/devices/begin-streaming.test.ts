@@ -10,7 +10,7 @@ import { addSubscribers } from '../../../test/subscribers.ts'
 import { whenOver } from '../../../test/when-over.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 whenOver(sandbox.stop)
@@ -30,7 +30,7 @@ const service = (category: string): Subscription => ({
 /** What makes an order active. */
 const gets = (accountNumber: string, by: 'brings' | 'add', category = 'STREAMING') =>
   api.db.transaction((tx) =>
-    accountDoor(api.clock).changeServices(tx, accountNumber, {
+    accountService(api.clock).changeServices(tx, accountNumber, {
       on: manilaDate(api.clock.now()),
       ...(by === 'add' ? { add: [service(category)] } : { add: [], brings: [service(category)] }),
     }),

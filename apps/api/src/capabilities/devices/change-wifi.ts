@@ -2,22 +2,22 @@ import type { changeWifi as call } from '@hibla/contract/devices/devices.contrac
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 
 /** The password passes through here once, to the modem; it's stored nowhere. */
-export const changeWifi = async (parts: DevicesParts, { caller, body }: Asked<typeof call>) => {
+export const changeWifi = async (deps: DevicesDeps, { caller, body }: Asked<typeof call>) => {
   const { network, name, password } = body
   const own = ownAccount(caller, body.accountNumber)
-  const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
+  const account = own.ok ? await deps.accounts.find(deps.db, own.value) : undefined
   if (!account) return refused('not-found')
   if (account.cpeSerialNumber === null) return refused('no-modem')
   if (name === undefined && password === undefined) return refused('nothing-to-change')
-  const found = (await parts.modems?.find(account.cpeSerialNumber)) ?? { found: 'nothing' as const }
-  if (!parts.modems || found.found === 'nothing') return refused('modems-away')
+  const found = (await deps.modems?.find(account.cpeSerialNumber)) ?? { found: 'nothing' as const }
+  if (!deps.modems || found.found === 'nothing') return refused('modems-away')
   if (found.found === 'none') return refused('modem-unknown')
   const before = found.modem.wifi.find(({ id }) => id === network)
   if (!before) return refused('network-unknown')
-  const { outcome } = await parts.modems.changeWifi(account.cpeSerialNumber, network, { name, password })
+  const { outcome } = await deps.modems.changeWifi(account.cpeSerialNumber, network, { name, password })
   if (outcome === 'done') return ok({ status: true as const, name: name ?? before.name })
   return refused(outcome === 'not-sent' ? 'modems-away' : outcome)
 }

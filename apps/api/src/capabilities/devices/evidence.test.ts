@@ -2,27 +2,27 @@ import { moment } from '@hibla/contract/values/date-words'
 import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { genieAcs } from '../../adapters/modems/genieacs.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { isErased } from '../account/erased.ts'
-import { billingDoor } from '../billing/billing.door.ts'
+import { billingService } from '../billing/billing.service.ts'
 import { useModems } from './test/modem-stage.ts'
 
 const { api, modems, subscriber, mishap, clearMishaps } = await useModems()
-const accounts = accountDoor(api.clock)
-const parts = {
+const accounts = accountService(api.clock)
+const deps = {
   db: api.db,
   clock: api.clock,
   isErased,
   origin: 'https://portal.example.com',
   accounts,
   outages: { inWords: async () => null },
-  billing: billingDoor({ db: api.db, clock: api.clock, accounts }),
+  billing: billingService({ db: api.db, clock: api.clock, accounts }),
   modems: genieAcs({ url: modems.url }),
   streaming: undefined,
 }
 const found = async (number: string) =>
   Object.fromEntries(
-    (await evidenceOf(parts, number)).map(({ name, outcome, found: words }) => [name, [outcome, words]]),
+    (await evidenceOf(deps, number)).map(({ name, outcome, found: words }) => [name, [outcome, words]]),
   )
 
 test('a technician reads what the portal found out: bill, modem, light and the last refresh', async () => {
@@ -79,11 +79,11 @@ test('what nobody can tell is said to be open, and an outage is named', async ()
   })
   await clearMishaps()
   const bare = await subscriber({ cpe_serial_number: null })
-  const outage = { ...parts, outages: { inWords: async () => 'A cable was cut.' } }
+  const outage = { ...deps, outages: { inWords: async () => 'A cable was cut.' } }
   expect(await evidenceOf(outage, bare.number)).toEqual([
     { name: 'Outage', outcome: 'trouble', found: 'A cable was cut.' },
     { name: 'Bill', outcome: 'fine', found: 'Nothing is overdue' },
     { name: 'Modem', outcome: 'trouble', found: 'None is noted' },
   ])
-  expect(await evidenceOf(parts, '9999999999999')).toEqual([])
+  expect(await evidenceOf(deps, '9999999999999')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { peso } from '@hibla/contract/values/money'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 import { describeModem } from './show-modem.ts'
 
 /** Something that was found out about a line, in words for staff. `unknown`: nobody could tell. */
@@ -54,14 +54,14 @@ const modemFindings = (modem: ModemDetails): Finding[] => {
 }
 
 /** What a technician wants to know about a line, as it is now. Nobody's browser is asked: it could say anything. */
-export const evidenceOf = async (parts: DevicesParts, accountNumber: string): Promise<Finding[]> => {
-  const account = await parts.accounts.find(parts.db, accountNumber)
+export const evidenceOf = async (deps: DevicesDeps, accountNumber: string): Promise<Finding[]> => {
+  const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account) return []
   const { cpeSerialNumber: serial } = account
   const [outage, owed, modem] = await Promise.all([
-    parts.outages.inWords(parts.db, accountNumber),
-    parts.billing.owedBy(parts.db, accountNumber),
-    serial === null ? undefined : describeModem(parts, serial, { called: true }),
+    deps.outages.inWords(deps.db, accountNumber),
+    deps.billing.owedBy(deps.db, accountNumber),
+    serial === null ? undefined : describeModem(deps, serial, { called: true }),
   ])
   return [
     outage === null

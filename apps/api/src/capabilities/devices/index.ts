@@ -1,24 +1,24 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { OutagesDoor } from '../outages/outages.door.ts'
-import { devicesDoor, type DevicesDoor } from './devices.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { OutagesService } from '../outages/outages.service.ts'
+import { devicesService, type DevicesService } from './devices.service.ts'
 import { beginsStreaming } from './begin-streaming.ts'
 import { devicesRoutes } from './devices.routes.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 import { devicesData } from './personal-data.ts'
 import { pollsActivations } from './poll-activations.ts'
 import { settlesRefreshes } from './settle-refreshes.ts'
 import { devicesTriggers } from './devices.triggers.ts'
 
-type Given = { account: AccountDoor; billing: BillingDoor; outages: OutagesDoor }
+type Given = { account: AccountService; billing: BillingService; outages: OutagesService }
 
 export const devices = (
   { db, clock, origin, modems, streaming }: SharedDependencies,
   { account: accounts, billing, outages }: Given,
-): { service: DevicesDoor; module: Module } => {
-  const deps: DevicesParts = {
+): { service: DevicesService; module: Module } => {
+  const deps: DevicesDeps = {
     db,
     clock,
     origin,
@@ -30,7 +30,7 @@ export const devices = (
     streaming,
   }
   return {
-    service: devicesDoor(deps),
+    service: devicesService(deps),
     module: {
       routes: devicesRoutes(deps),
       triggers: devicesTriggers,

@@ -3,11 +3,11 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { desc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { modemRefresh } from './devices.tables.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 import { KEPT_DAYS } from './settle-refreshes.ts'
 
 /** Refreshes are a modem's history; who asked for them is a person's. What modems tell of homes isn't stored at all. */
-export const devicesData = ({ db, clock }: Pick<DevicesParts, 'db' | 'clock'>): PersonalData => ({
+export const devicesData = ({ db, clock }: Pick<DevicesDeps, 'db' | 'clock'>): PersonalData => ({
   name: 'modem refreshes',
   export: (_personId, accountNumbers) =>
     db

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 import type { Modem, Told } from './modem.port.ts'
 import { asRefresh, isOpen, lockRefresh, moveTo } from './move.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 
 /** Telling the modem takes some seconds; until then nobody needs to ask what became of it. */
 const TELLING_MS = 15_000
@@ -35,11 +35,11 @@ const stillCounts = (latest: RefreshRow | undefined, now: Date) => {
 type Ask = { accountNumber: string; serialNumber: string; personId: string; modem: Modem }
 
 /** Stored before the modem hears of it. Whoever asks at the same moment waits here, and finds what the first has stored. */
-const store = (parts: DevicesParts, { accountNumber, serialNumber, personId, modem }: Ask) =>
-  parts.db.transaction(async (tx) => {
-    if (await parts.isErased(tx, personId)) return { earlier: refused('not-found') }
+const store = (deps: DevicesDeps, { accountNumber, serialNumber, personId, modem }: Ask) =>
+  deps.db.transaction(async (tx) => {
+    if (await deps.isErased(tx, personId)) return { earlier: refused('not-found') }
     await lockModem(tx, serialNumber)
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     const earlier = stillCounts(await latestRefresh(tx, serialNumber), now)
     if (earlier) return { earlier }
     const [row] = await tx
@@ -67,44 +67,44 @@ const lockModem = async (tx: Transaction, serialNumber: string): Promise<void> =
 }
 
 /** Has an account's modem start anew: stored, told once, and followed until it's back (`settle-refreshes.ts`). */
-export const refreshModem = async (parts: DevicesParts, caller: SignedInCaller, named: string | undefined) => {
+export const refreshModem = async (deps: DevicesDeps, caller: SignedInCaller, named: string | undefined) => {
   const own = ownAccount(caller, named)
-  const account = own.ok ? await parts.accounts.find(parts.db, own.value) : undefined
+  const account = own.ok ? await deps.accounts.find(deps.db, own.value) : undefined
   if (!account) return refused('not-found')
   const { accountNumber, cpeSerialNumber: serialNumber } = account
   if (serialNumber === null) return refused('no-modem')
   if (account.status !== 'ACTIVE') return refused('line-not-active')
-  const earlier = stillCounts(await latestRefresh(parts.db, serialNumber), parts.clock.now())
+  const earlier = stillCounts(await latestRefresh(deps.db, serialNumber), deps.clock.now())
   if (earlier) return earlier
 
-  const { modems } = parts
+  const { modems } = deps
   const found = (await modems?.find(serialNumber)) ?? { found: 'nothing' as const }
   if (!modems || found.found === 'nothing') return refused('modems-away')
   if (found.found === 'none') return refused('modem-unknown')
-  const stored = await store(parts, { accountNumber, serialNumber, personId: caller.id, modem: found.modem })
+  const stored = await store(deps, { accountNumber, serialNumber, personId: caller.id, modem: found.modem })
   if ('earlier' in stored) return stored.earlier
   const { id: key, devId } = stored.row
   const told = await modems.reboot(devId, { key, seconds: APART_SECONDS })
-  return ok(asRefresh(await note(parts, stored.row, told)))
+  return ok(asRefresh(await note(deps, stored.row, told)))
 }
 
 /** What is unknown stays as it was asked; asking settles it. */
-const note = (parts: DevicesParts, row: RefreshRow, told: Told): Promise<RefreshRow> =>
-  parts.db.transaction(async (tx) => {
+const note = (deps: DevicesDeps, row: RefreshRow, told: Told): Promise<RefreshRow> =>
+  deps.db.transaction(async (tx) => {
     const locked = await lockRefresh(tx, row.id)
-    return locked ? ((await noteTold(tx, parts, locked, told)) ?? locked) : row
+    return locked ? ((await noteTold(tx, deps, locked, told)) ?? locked) : row
   })
 
-const noteTold = async (tx: Transaction, parts: DevicesParts, locked: RefreshRow, told: Told) => {
+const noteTold = async (tx: Transaction, deps: DevicesDeps, locked: RefreshRow, told: Told) => {
   switch (told.outcome) {
     case 'done':
-      return moveTo(tx, parts, locked, { to: 'rebooting' })
+      return moveTo(tx, deps, locked, { to: 'rebooting' })
     case 'queued':
-      return moveTo(tx, parts, locked, { to: 'queued' })
+      return moveTo(tx, deps, locked, { to: 'queued' })
     case 'faulted':
-      return moveTo(tx, parts, locked, { to: 'failed', failure: 'faulted', fault: told.fault })
+      return moveTo(tx, deps, locked, { to: 'failed', failure: 'faulted', fault: told.fault })
     case 'not-sent':
-      return moveTo(tx, parts, locked, { to: 'failed', failure: 'not-sent' })
+      return moveTo(tx, deps, locked, { to: 'failed', failure: 'not-sent' })
     case 'unknown':
     default:
       return undefined

@@ -6,7 +6,7 @@ import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 import { judgeRefresh } from './judge-refresh.ts'
 import type { Modems } from './modem.port.ts'
 import { isOpen, lockRefresh, moveTo } from './move.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 
 /** Somebody who waits asks every few seconds; others needn't. */
 const AGAIN_MS = 3_000
@@ -14,7 +14,7 @@ const AGAIN_MS = 3_000
 const LONGEST_MS = 45_000
 export const KEPT_DAYS = 90
 
-const claimNext = ({ db, clock }: DevicesParts, id?: string): Promise<RefreshRow | undefined> => {
+const claimNext = ({ db, clock }: DevicesDeps, id?: string): Promise<RefreshRow | undefined> => {
   const now = clock.now()
   const pauseMs = (asked: number) => Math.min(AGAIN_MS * (1 + asked), MINUTE_MS)
   return claimDue(db, {
@@ -27,16 +27,16 @@ const claimNext = ({ db, clock }: DevicesParts, id?: string): Promise<RefreshRow
   })
 }
 
-const settle = async (parts: DevicesParts, modems: Modems, row: RefreshRow): Promise<void> => {
+const settle = async (deps: DevicesDeps, modems: Modems, row: RefreshRow): Promise<void> => {
   const [found, waiting] = await Promise.all([modems.find(row.serialNumber), modems.standingOf(row.devId, row.id)])
-  const verdict = judgeRefresh(row, { found, standing: waiting.standing, now: parts.clock.now() })
+  const verdict = judgeRefresh(row, { found, standing: waiting.standing, now: deps.clock.now() })
   if (verdict === 'wait') return
   const fault = waiting.standing === 'faulted' ? waiting.fault : undefined
   const move = verdict === 'take-back' ? await takeBack(modems, waiting) : verdict
   if (!move) return
-  await parts.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockRefresh(tx, row.id)
-    if (locked) await moveTo(tx, parts, locked, { ...move, fault })
+    if (locked) await moveTo(tx, deps, locked, { ...move, fault })
   })
 }
 
@@ -50,19 +50,19 @@ const takeBack = async (modems: Modems, waiting: Awaited<ReturnType<Modems['stan
 }
 
 /** A person looks how their refresh stands, so it's asked about at once if it may be. */
-export const settleOne = async (parts: DevicesParts, row: RefreshRow): Promise<void> => {
-  if (!parts.modems || !isOpen(row)) return
-  const due = await claimNext(parts, row.id)
-  if (due) await settle(parts, parts.modems, due)
+export const settleOne = async (deps: DevicesDeps, row: RefreshRow): Promise<void> => {
+  if (!deps.modems || !isOpen(row)) return
+  const due = await claimNext(deps, row.id)
+  if (due) await settle(deps, deps.modems, due)
 }
 
 /** Asks about every refresh that is due. */
-const settleRefreshes = async (parts: DevicesParts, log?: Log): Promise<void> => {
-  const { modems, db, clock } = parts
+const settleRefreshes = async (deps: DevicesDeps, log?: Log): Promise<void> => {
+  const { modems, db, clock } = deps
   if (modems)
     await workOff({
-      claim: () => claimNext(parts),
-      run: (due) => settle(parts, modems, due),
+      claim: () => claimNext(deps),
+      run: (due) => settle(deps, modems, due),
       log,
       failure: 'devices: could not ask about a refresh',
       about: ({ id }) => ({ refresh: id }),
@@ -72,9 +72,9 @@ const settleRefreshes = async (parts: DevicesParts, log?: Log): Promise<void> =>
   await db.delete(modemRefresh).where(and(isNull(modemRefresh.askAt), lt(modemRefresh.changedAt, old)))
 }
 
-export const settlesRefreshes = (parts: DevicesParts): DueWork => ({
+export const settlesRefreshes = (deps: DevicesDeps): DueWork => ({
   name: 'devices.settle-refreshes',
   cron: '* * * * *',
-  clock: parts.clock,
-  run: (log) => settleRefreshes(parts, log),
+  clock: deps.clock,
+  run: (log) => settleRefreshes(deps, log),
 })

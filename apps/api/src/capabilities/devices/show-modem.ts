@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Found } from './modem.port.ts'
 import { asRefresh } from './move.ts'
-import type { DevicesParts } from './parts.ts'
+import type { DevicesDeps } from './deps.ts'
 import { latestRefresh } from './refresh.ts'
 import type { RefreshRow } from './devices.tables.ts'
 
@@ -32,7 +32,7 @@ const asDetails = (serialNumber: string, found: Found, latest: RefreshRow | unde
 
 /** What is known of a modem: by what it told last or, if it's to be called, by what it says now. */
 export const describeModem = async (
-  { db, clock, modems }: Pick<DevicesParts, 'db' | 'clock' | 'modems'>,
+  { db, clock, modems }: Pick<DevicesDeps, 'db' | 'clock' | 'modems'>,
   serialNumber: string,
   { called = false }: { called?: boolean } = {},
 ): Promise<ModemDetails> => {
@@ -43,7 +43,7 @@ export const describeModem = async (
 }
 
 /** The accounts of a caller that have a modem, the one in use first. */
-export const modemsOf = async ({ db, accounts }: Pick<DevicesParts, 'db' | 'accounts'>, caller: SignedInCaller) => {
+export const modemsOf = async ({ db, accounts }: Pick<DevicesDeps, 'db' | 'accounts'>, caller: SignedInCaller) => {
   const used = accountNumberOf(caller.claims)
   const numbers = caller.claims.accountNumber.toSorted((a, b) => Number(b === used) - Number(a === used))
   const held = await Promise.all(numbers.map((number) => accounts.find(db, number)))
@@ -53,27 +53,27 @@ export const modemsOf = async ({ db, accounts }: Pick<DevicesParts, 'db' | 'acco
 }
 
 /** By serial number. Somebody else's modem looks exactly like one that doesn't exist. */
-export const showModem = async (parts: DevicesParts, caller: SignedInCaller, serialNumber: string | undefined) => {
-  const own = (await modemsOf(parts, caller)).find(
+export const showModem = async (deps: DevicesDeps, caller: SignedInCaller, serialNumber: string | undefined) => {
+  const own = (await modemsOf(deps, caller)).find(
     (each) => serialNumber === undefined || each.serialNumber === serialNumber,
   )
-  return own ? ok(await describeModem(parts, own.serialNumber)) : refused('not-found')
+  return own ? ok(await describeModem(deps, own.serialNumber)) : refused('not-found')
 }
 
 /** By device id, which only tells whose modem it is where modems are managed: there, each of one's own is asked for. */
 export const showDevice = async (
-  parts: DevicesParts,
+  deps: DevicesDeps,
   caller: SignedInCaller,
   { devID, operation }: { devID?: string | undefined; operation?: string | undefined },
 ) => {
   const called = operation === 'check'
-  const own = await modemsOf(parts, caller)
+  const own = await modemsOf(deps, caller)
   if (devID === undefined)
-    return own[0] ? ok(await describeModem(parts, own[0].serialNumber, { called })) : refused('not-found')
+    return own[0] ? ok(await describeModem(deps, own[0].serialNumber, { called })) : refused('not-found')
   for (const { serialNumber } of own) {
-    const found = await parts.modems?.find(serialNumber)
+    const found = await deps.modems?.find(serialNumber)
     if (found?.found === 'modem' && found.modem.devId === devID)
-      return ok(await describeModem(parts, serialNumber, { called }))
+      return ok(await describeModem(deps, serialNumber, { called }))
   }
   return refused('not-found')
 }

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { Claims } from '@hibla/contract/identity/claims'
 import { expect, test } from 'vitest'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { modemsOf } from './show-modem.ts'
 import { useModems } from './test/modem-stage.ts'
 
@@ -34,13 +34,13 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
 
 test('[devices.device-id-get] the modem of the account in use comes first, wherever the login lists that account', async () => {
   const { home, office, both } = await withTwo()
-  const parts = { db: api.db, accounts: accountDoor(api.clock) }
+  const deps = { db: api.db, accounts: accountService(api.clock) }
   for (const [used, other] of [
     [home, office],
     [office, home],
   ] as const) {
     const claims = Claims.parse({ sub: 'felix', accountNumber: both.accounts, activeAccountNumber: used.number })
-    const own = await modemsOf(parts, { id: 'felix', signedIn: true, personas: new Set(['customer']), claims })
+    const own = await modemsOf(deps, { id: 'felix', signedIn: true, personas: new Set(['customer']), claims })
     expect(own.map(({ serialNumber }) => serialNumber)).toEqual([used.serial, other.serial])
   }
 })

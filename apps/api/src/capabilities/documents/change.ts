@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, type Document } from './documents.tables.ts'
 import { openFolder, type OpenFolder } from './open-folder.ts'
-import type { DocumentsParts } from './parts.ts'
+import type { DocumentsDeps } from './deps.ts'
 import { removeDocument } from './upload.ts'
 
 type Named = InputOf<typeof removes>['query']
@@ -22,15 +22,15 @@ const mayGo = (folder: OpenFolder, file: Document) =>
 
 /** Changes one file, which people name as they see it. */
 const change = (
-  parts: DocumentsParts,
+  deps: DocumentsDeps,
   caller: Caller,
   did: string,
   { applicationReferenceNo, category, filename }: Named,
   may: (folder: OpenFolder, found: Document) => boolean,
   apply: (tx: Transaction, found: Document) => Promise<unknown>,
 ) =>
-  parts.db.transaction(async (tx) => {
-    const folder = await openFolder(tx, parts, caller, applicationReferenceNo)
+  deps.db.transaction(async (tx) => {
+    const folder = await openFolder(tx, deps, caller, applicationReferenceNo)
     const found = folder?.documents.find((each) => each.category === category && each.fileName === filename)
     if (!folder || !found) return refused('not-found')
     if (!may(folder, found)) return refused('already-submitted')
@@ -39,14 +39,14 @@ const change = (
     return done
   })
 
-export const removeFile = (parts: DocumentsParts, caller: Caller, named: Named) =>
-  change(parts, caller, 'file deleted', named, mayGo, (tx, found) => removeDocument(tx, parts, found))
+export const removeFile = (deps: DocumentsDeps, caller: Caller, named: Named) =>
+  change(deps, caller, 'file deleted', named, mayGo, (tx, found) => removeDocument(tx, deps, found))
 
 export const changeSubCategory = (
-  parts: DocumentsParts,
+  deps: DocumentsDeps,
   caller: Caller,
   { subCategory, ...named }: InputOf<typeof changes>['body'],
 ) =>
-  change(parts, caller, 'file named', named, mayChange, (tx, { fileId }) =>
+  change(deps, caller, 'file named', named, mayChange, (tx, { fileId }) =>
     tx.update(document).set({ subCategory }).where(eq(document.fileId, fileId)),
   )

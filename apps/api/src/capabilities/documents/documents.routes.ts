@@ -6,14 +6,14 @@ import { isClosed } from './folder.ts'
 import { kindsReader } from './kinds.ts'
 import { filesOf } from './list.ts'
 import { openFolder } from './open-folder.ts'
-import type { DocumentsParts } from './parts.ts'
+import type { DocumentsDeps } from './deps.ts'
 import { uploadFile } from './upload.ts'
 
-export const documentsRoutes = (parts: DocumentsParts) => {
-  const kinds = kindsReader(parts.db, parts.memory)
+export const documentsRoutes = (deps: DocumentsDeps) => {
+  const kinds = kindsReader(deps.db, deps.memory)
   const list = async (applicationReferenceNo: string, forStaff: boolean) => {
-    const { db, files } = parts
-    const found = await parts.flowOf(db, applicationReferenceNo)
+    const { db, files } = deps
+    const found = await deps.flowOf(db, applicationReferenceNo)
     if (!found) return refused('not-found')
     const closed = await isClosed(db, applicationReferenceNo)
     return ok({
@@ -25,14 +25,14 @@ export const documentsRoutes = (parts: DocumentsParts) => {
   }
 
   return routes(contract.documents, {
-    uploadFile: (asked) => uploadFile(parts, asked),
+    uploadFile: (asked) => uploadFile(deps, asked),
     listFiles: ({ query }) => list(query.applicationReferenceNo, false),
     staffFiles: ({ query }) => list(query.applicationReferenceNo, true),
-    removeFile: ({ caller, query }) => removeFile(parts, caller, query),
-    changeSubCategory: ({ caller, body }) => changeSubCategory(parts, caller, body),
+    removeFile: ({ caller, query }) => removeFile(deps, caller, query),
+    changeSubCategory: ({ caller, body }) => changeSubCategory(deps, caller, body),
     createFolder: ({ caller, body }) =>
-      parts.db.transaction(async (tx) =>
-        (await openFolder(tx, parts, caller, body.applicationReferenceNo))
+      deps.db.transaction(async (tx) =>
+        (await openFolder(tx, deps, caller, body.applicationReferenceNo))
           ? ok({ status: true as const })
           : refused('not-found'),
       ),

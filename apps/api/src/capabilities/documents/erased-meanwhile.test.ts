@@ -9,11 +9,11 @@ import { jpg } from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { chooseFiles } from '../../file-store.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import type { Order } from '../applications/test/applicant.ts'
 import { applicationsData } from '../applications/personal-data.ts'
 import { filesOf } from './test/applicant.ts'
-import { documentsFor } from './test/door.ts'
+import { documentsFor } from './test/service.ts'
 
 const api = await useApi()
 const { apply, send, remove } = filesOf(api)
@@ -22,7 +22,7 @@ const data = applicationsData({
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accounts: accountDoor(api.clock),
+  accounts: accountService(api.clock),
 })
 const photo = await jpg()
 let order: Order

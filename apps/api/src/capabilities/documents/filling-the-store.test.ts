@@ -153,15 +153,15 @@ test('the pictures that we draw of PDFs count towards the 60 MB', async () => {
 })
 
 test('when there is hardly room left, files are refused as that, and nothing of them stays', async () => {
-  const parts = chooseFiles(api.db, api.clock, api.environment)
+  const deps = chooseFiles(api.db, api.clock, api.environment)
   const bytes = async function* () {
     yield new Uint8Array(pdf())
   }
   const sent = () => ({ name: 'a.pdf', bytes: bytes() })
-  const short = openFiles({ ...parts, store: { ...parts.store, freeBytes: async () => 1_000_000 } })
+  const short = openFiles({ ...deps, store: { ...deps.store, freeBytes: async () => 1_000_000 } })
   expect(await short.receive(sent(), 5_000_000, guest)).toMatchObject({ refusal: 'storage-full' })
   const put = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
-  const full = openFiles({ ...parts, store: { ...parts.store, put } })
+  const full = openFiles({ ...deps, store: { ...deps.store, put } })
   expect(await full.receive(sent(), 5_000_000, guest)).toMatchObject({ refusal: 'storage-full' })
-  parts.inspector.stop()
+  deps.inspector.stop()
 })

@@ -1,21 +1,21 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import { documentsDoor, type DocumentsDoor } from './documents.door.ts'
+import { documentsService, type DocumentsService } from './documents.service.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { loadDocuments } from './load.ts'
-import type { DocumentsParts } from './parts.ts'
+import type { DocumentsDeps } from './deps.ts'
 import { documentsTriggers } from './documents.triggers.ts'
 
-type Given = Pick<DocumentsParts, 'flowOf' | 'holdApplication'>
+type Given = Pick<DocumentsDeps, 'flowOf' | 'holdApplication'>
 
 /** Exporting and erasing files is up to applications, which knows whose they are. */
 export const documents = (
   { db, memory, clock, files }: SharedDependencies,
   { flowOf, holdApplication }: Given,
-): { service: DocumentsDoor; module: Module } => {
-  const deps: DocumentsParts = { db, memory, clock, files, flowOf, holdApplication }
+): { service: DocumentsService; module: Module } => {
+  const deps: DocumentsDeps = { db, memory, clock, files, flowOf, holdApplication }
   return {
-    service: documentsDoor(deps),
+    service: documentsService(deps),
     module: {
       routes: documentsRoutes(deps),
       triggers: documentsTriggers,

@@ -3,7 +3,7 @@ import { useApi } from '../../../test/api.ts'
 import { jpg, otherKinds, pdf } from '../../../test/sample-files.ts'
 import type { Order } from '../applications/test/applicant.ts'
 import { filesOf } from './test/applicant.ts'
-import { documentsFor } from './test/door.ts'
+import { documentsFor } from './test/service.ts'
 
 const api = await useApi()
 const { apply, save, list, names } = filesOf(api)
@@ -63,10 +63,10 @@ test('[documents.jpg-and-pdf-only] nothing else takes the place of a returned do
   const order = await apply()
   await sender(order, '192.0.2.5')(pdf(), 'dark.pdf')
   const [dark] = (await list(order)).body.files
-  const door = documentsFor(api)
+  const service = documentsFor(api)
   await api.db.transaction(async (tx) => {
-    await door.close(tx, order.orderId)
-    await door.judge(tx, order.orderId, dark!.id, { status: 'returned', reason: 'Too dark.' })
+    await service.close(tx, order.orderId)
+    await service.judge(tx, order.orderId, dark!.id, { status: 'returned', reason: 'Too dark.' })
   })
   const send = sender(order, '192.0.2.5', 'true')
   expect(await fates(send)).toEqual(refused)

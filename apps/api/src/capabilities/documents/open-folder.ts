@@ -2,7 +2,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFolder } from './folder.ts'
-import type { DocumentsParts } from './parts.ts'
+import type { DocumentsDeps } from './deps.ts'
 
 export type OpenFolder = NonNullable<Awaited<ReturnType<typeof openFolder>>>
 
@@ -12,7 +12,7 @@ export type OpenFolder = NonNullable<Awaited<ReturnType<typeof openFolder>>>
  */
 export const openFolder = async (
   tx: Transaction,
-  { clock, holdApplication }: DocumentsParts,
+  { clock, holdApplication }: DocumentsDeps,
   caller: Caller,
   reference: string,
 ) => {

@@ -4,18 +4,18 @@ import { useApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/sample-files.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
 import { filesOf } from './test/applicant.ts'
-import { documentsFor } from './test/door.ts'
+import { documentsFor } from './test/service.ts'
 
 const api = await useApi()
 const { apply, save, send, list, remove } = filesOf(api)
 const { broughtTo } = applicantsOf(api)
-const door = documentsFor(api)
+const service = documentsFor(api)
 
 const returnAll = async (order: Awaited<ReturnType<typeof apply>>) => {
   const { files } = (await list(order)).body
   await api.db.transaction(async (tx) => {
-    await door.close(tx, order.orderId)
-    for (const { id } of files) await door.judge(tx, order.orderId, id, { status: 'returned', reason: 'Too dark.' })
+    await service.close(tx, order.orderId)
+    for (const { id } of files) await service.judge(tx, order.orderId, id, { status: 'returned', reason: 'Too dark.' })
   })
   return files
 }
@@ -68,9 +68,9 @@ test.each([
         return (await send(order, pdf(), wish)).body.file
       }),
     )
-    const judged = (verdictOf: (category: string) => Parameters<typeof door.judge>[3]) =>
+    const judged = (verdictOf: (category: string) => Parameters<typeof service.judge>[3]) =>
       api.db.transaction(async (tx) => {
-        for (const { id, category } of sent) await door.judge(tx, order.orderId, id, verdictOf(category))
+        for (const { id, category } of sent) await service.judge(tx, order.orderId, id, verdictOf(category))
       })
     const expectAll = async (status: string, reasonOf: (category: string) => string) => {
       const { files } = (await list(order)).body

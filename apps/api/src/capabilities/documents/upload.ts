@@ -12,7 +12,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, type Document } from './documents.tables.ts'
 import { recordOf } from './list.ts'
 import { openFolder, type OpenFolder } from './open-folder.ts'
-import type { DocumentsParts } from './parts.ts'
+import type { DocumentsDeps } from './deps.ts'
 
 type Wish = InputOf<typeof contract>['query']
 type Obstacle = Refused<
@@ -64,13 +64,13 @@ const placeFor = (
 }
 
 /** Adds a file to an application. What can be refused without reading it is refused first, and checked again at the end. */
-export const uploadFile = async (parts: DocumentsParts, { caller, query, file, keep }: Asked<typeof contract>) => {
-  const { db, clock, files } = parts
+export const uploadFile = async (deps: DocumentsDeps, { caller, query, file, keep }: Asked<typeof contract>) => {
+  const { db, clock, files } = deps
   const { applicationReferenceNo, category } = query
   const name = sentName(file, query)
   if (name === undefined) return refused('file-name')
   const look = async (tx: Transaction, size: number) =>
-    placeFor(query, await openFolder(tx, parts, caller, applicationReferenceNo), size)
+    placeFor(query, await openFolder(tx, deps, caller, applicationReferenceNo), size)
   const early = await db.transaction((tx) => look(tx, 1))
   if ('refusal' in early) return early
 
@@ -83,7 +83,7 @@ export const uploadFile = async (parts: DocumentsParts, { caller, query, file, k
       await files.drop(tx, [received.value.id])
       return keep(tx, place)
     }
-    if (place.replaced) await removeDocument(tx, parts, place.replaced)
+    if (place.replaced) await removeDocument(tx, deps, place.replaced)
     const others = place.folder.documents.filter((each) => each !== place.replaced && each.category === category)
     const row = rowFor(query, received.value, freeFileName(keptFileName(name, received.value.type), namesOf(others)))
     const [kept] = await tx
@@ -109,7 +109,7 @@ const rowFor = ({ applicationReferenceNo, category, subCategory }: Wish, receive
   pictureBytes: received.pictureBytes,
 })
 
-export const removeDocument = async (tx: Transaction, { files }: DocumentsParts, { fileId }: Document) => {
+export const removeDocument = async (tx: Transaction, { files }: DocumentsDeps, { fileId }: Document) => {
   await tx.delete(document).where(eq(document.fileId, fileId))
   await files.drop(tx, [fileId])
 }

@@ -6,7 +6,7 @@ import { routes } from '../../kernel/http/route.ts'
 import { catalogueFor } from './catalogue.ts'
 import { faq, store } from './help.tables.ts'
 import { judgedAnswers } from './judged-answers.ts'
-import type { HelpParts } from './parts.ts'
+import type { HelpDeps } from './deps.ts'
 import { helpSearch } from './search.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sparingly } from './spare-maps.ts'
@@ -14,8 +14,8 @@ import { storeDistances } from './store-distances.ts'
 
 type Wish = { categoryId?: string | undefined; search?: string | undefined }
 
-export const helpRoutes = (parts: HelpParts) => {
-  const { db, memory } = parts
+export const helpRoutes = (deps: HelpDeps) => {
+  const { db, memory } = deps
   const { remember } = memory
   const featured = remember(getTableName(faq), () =>
     db
@@ -49,7 +49,7 @@ export const helpRoutes = (parts: HelpParts) => {
     }
     return { ...catalogue, listed }
   }
-  const roads = parts.roads && sparingly(parts.roads, parts)
+  const roads = deps.roads && sparingly(deps.roads, deps)
   const everyone = openTo('everyone')
   const sales = openTo('sales')
 
@@ -68,7 +68,7 @@ export const helpRoutes = (parts: HelpParts) => {
       return ok({ ...(await sales.listed(wish)), categories: await sales.categories(), answer })
     },
     answerFeedback: async () => ok({ answers: await judgedAnswers(db) }),
-    sendFeedback: ({ caller, body, keep }) => sendFeedback(parts, caller, body, keep),
+    sendFeedback: ({ caller, body, keep }) => sendFeedback(deps, caller, body, keep),
     stores: async ({ query }) => ok(await storesOf(query.type)),
     storeDistances: async ({ body: { type, ...from } }) => ok(await storeDistances(roads, await storesOf(type), from)),
   })

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/postgres/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { contentDoor } from '../content/content.door.ts'
+import { contentService } from '../content/content.service.ts'
 import { readHelp, type WrittenFaq } from './help-file.ts'
 import { audiences, faq, helpCategory, store } from './help.tables.ts'
 
@@ -8,7 +8,7 @@ type Row = typeof faq.$inferInsert
 
 const shown = ({ answer, ...rest }: WrittenFaq, at: number) => ({
   ...rest,
-  answer: contentDoor.htmlOf(answer),
+  answer: contentService.htmlOf(answer),
   position: at + 1,
 })
 

@@ -7,7 +7,7 @@ import { readableId } from '../../kernel/ids/readable-id.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import { faq, helpFeedback, type Audience } from './help.tables.ts'
-import type { HelpParts } from './parts.ts'
+import type { HelpDeps } from './deps.ts'
 
 /** Agents judge their own knowledge base too; to anybody else it isn't there. */
 const readBy = ({ personas }: Caller): Audience[] => (personas.has('sales') ? ['everyone', 'sales'] : ['everyone'])
@@ -18,7 +18,7 @@ const idFor = ({ visitorKey }: Caller, faqId: string): string =>
 
 /** Keeps what somebody says about an answer. Everybody has one opinion of each, the latest: by their login, or by their browser. */
 export const sendFeedback = (
-  { db, clock, isErased }: Pick<HelpParts, 'db' | 'clock' | 'isErased'>,
+  { db, clock, isErased }: Pick<HelpDeps, 'db' | 'clock' | 'isErased'>,
   caller: Caller,
   { faqId, helpful, comment }: InputOf<typeof contract>['body'],
   keep: Keep,

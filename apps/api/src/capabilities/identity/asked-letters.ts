@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { askedLetter } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailPasswordReset, mailVerification } from './letters.ts'
 import { newLink } from './mailed-links.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetWishes, isWanted } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 
@@ -21,30 +21,30 @@ export const askForLetter = async (tx: Transaction, asked: Asked): Promise<void>
   await outbox(tx, letterAsked, { letterId })
 }
 
-export const writesLetters = (parts: IdentityParts): Subscriber =>
+export const writesLetters = (deps: IdentityDeps): Subscriber =>
   on(letterAsked, 'identity.write-letter', async (tx, { letterId }) => {
     const [letter] = await tx.delete(askedLetter).where(eq(askedLetter.id, letterId)).returning()
-    if (letter) await writeLetter(tx, parts, letter)
+    if (letter) await writeLetter(tx, deps, letter)
   })
 
-const writeLetter = async (tx: Transaction, parts: IdentityParts, { email, asked }: Asked): Promise<void> => {
-  const person = await parts.provider.findByEmail(email)
-  if (person?.emailVerified) return writeToOwner(tx, parts, person, asked)
+const writeLetter = async (tx: Transaction, deps: IdentityDeps, { email, asked }: Asked): Promise<void> => {
+  const person = await deps.provider.findByEmail(email)
+  if (person?.emailVerified) return writeToOwner(tx, deps, person, asked)
   // Nobody can use an address before it's confirmed, so whatever was asked, confirming comes first.
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const waits = person !== undefined || (await isWanted(tx, email, now))
-  if (!waits || !(await parts.mayReach(tx, 'registration', email))) return
-  await mailVerification(tx, parts, email, await newLink(tx, 'verify-email', { email }, now))
+  if (!waits || !(await deps.mayReach(tx, 'registration', email))) return
+  await mailVerification(tx, deps, email, await newLink(tx, 'verify-email', { email }, now))
 }
 
-const writeToOwner = async (tx: Transaction, parts: IdentityParts, person: Person, asked: Asked['asked']) => {
+const writeToOwner = async (tx: Transaction, deps: IdentityDeps, person: Person, asked: Asked['asked']) => {
   const { id: personId, email } = person
   if (asked === 'register') await forgetWishes(tx, email)
   if (!person.enabled || asked === 'resend') return
   if (asked === 'register') {
-    if (await parts.mayReach(tx, 'registration', email)) await mailAlreadyRegistered(tx, parts, person)
-  } else if (await parts.mayReach(tx, 'password-reset', email)) {
-    const token = await newLink(tx, 'reset-password', { personId }, parts.clock.now())
-    await mailPasswordReset(tx, parts, person, token)
+    if (await deps.mayReach(tx, 'registration', email)) await mailAlreadyRegistered(tx, deps, person)
+  } else if (await deps.mayReach(tx, 'password-reset', email)) {
+    const token = await newLink(tx, 'reset-password', { personId }, deps.clock.now())
+    await mailPasswordReset(tx, deps, person, token)
   }
 }

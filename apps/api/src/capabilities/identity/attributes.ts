@@ -3,29 +3,26 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { tellMobileChanged } from './letters.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { isUndone, noteMobileChange } from './undo-mobile.ts'
 
 const DONE = { status: true } as const
 
 /** Older calls also send the token in the body; it must be the caller's own. */
-export const isOwnToken = async (
-  { provider }: IdentityParts,
-  caller: SignedInCaller,
-  token: string,
-): Promise<boolean> => (await provider.verify(token))?.sub === caller.id
+export const isOwnToken = async ({ provider }: IdentityDeps, caller: SignedInCaller, token: string): Promise<boolean> =>
+  (await provider.verify(token))?.sub === caller.id
 
 type DisplayWish = Partial<Record<(typeof displayAttributes)[number], boolean[]>>
 
 export const updateAttributes = async (
-  parts: IdentityParts,
+  deps: IdentityDeps,
   caller: SignedInCaller,
   token: string,
   wish: DisplayWish,
 ) => {
-  if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
+  if (!(await isOwnToken(deps, caller, token))) return refused('not-your-token')
   const attributes = Object.fromEntries(Object.entries(wish).map(([name, [shown]]) => [name, shown]))
-  await parts.provider.update(caller.id, { attributes })
+  await deps.provider.update(caller.id, { attributes })
   return ok(DONE)
 }
 
@@ -33,8 +30,8 @@ export const updateAttributes = async (
  * The owner hears of it before it happens, at the old number and by mail: rather of a change that fails than not at all. They
  * hear of it once, however often it's tried, and if they undo it at once it doesn't happen.
  */
-export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
-  const { db, clock, provider } = parts
+export const updateMobileNumber = async (deps: IdentityDeps, caller: SignedInCaller, mobileNumber: string) => {
+  const { db, clock, provider } = deps
   const person = await provider.find(caller.id)
   // A token can outlive its person by a few minutes.
   if (!person) return refused('not-found')
@@ -43,7 +40,7 @@ export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInC
   const undoHash = await db.transaction(async (tx) => {
     const noted = await noteMobileChange(tx, clock.now(), { personId: person.id, before, mobileNumber })
     if (!noted.toTell) return noted.undoHash
-    await tellMobileChanged(tx, parts, person, noted.toTell)
+    await tellMobileChanged(tx, deps, person, noted.toTell)
     await noteSecurity(tx, {
       what: 'contact-changed',
       personId: person.id,

@@ -1,4 +1,4 @@
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import type { PersonAttributes } from './provider.port.ts'
 
 /** What a person's claims should say about their accounts. */
@@ -25,7 +25,7 @@ const says = (has: PersonAttributes, wanted: PersonAttributes): boolean =>
  * turn. Returns whether anything had to change; somebody who is gone needs nothing.
  */
 export const claimAccounts = async (
-  { provider, roles }: IdentityParts,
+  { provider, roles }: IdentityDeps,
   personId: string,
   ask: () => Promise<Claimed>,
 ): Promise<boolean> => {

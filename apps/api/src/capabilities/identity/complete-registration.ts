@@ -4,7 +4,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { oneTimeCode, registration } from './identity.tables.ts'
 import { endLinks } from './mailed-links.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetWishes } from './pending-registrations.ts'
 import type { Person, PersonAttributes } from './provider.port.ts'
 
@@ -25,8 +25,8 @@ export type Confirmed = {
  * Makes a person of a confirmed registration. Each step can be repeated, and nobody can log in before the last one at the
  * provider, which confirms the address: a login is whole or of no use. False if the login was disabled.
  */
-export const completeRegistration = async (parts: IdentityParts, wish: Confirmed): Promise<boolean> => {
-  const { db, provider, clock } = parts
+export const completeRegistration = async (deps: IdentityDeps, wish: Confirmed): Promise<boolean> => {
+  const { db, provider, clock } = deps
   const attributes: PersonAttributes = {
     // An empty number removes what somebody else may have given.
     mobileNumber: wish.mobileNumber ?? '',
@@ -34,7 +34,7 @@ export const completeRegistration = async (parts: IdentityParts, wish: Confirmed
     displayCoachmarks: true,
     displaySuccessRegistration: true,
   }
-  const person = await personOf(parts, wish, attributes)
+  const person = await personOf(deps, wish, attributes)
   if (!person) return false
   const noted = { accountNumber: wish.accountNumber, registeredAt: clock.now() }
   await db
@@ -52,7 +52,7 @@ export const completeRegistration = async (parts: IdentityParts, wish: Confirmed
 
 /** The person of this address with the new password, made now or by an earlier attempt. */
 const personOf = async (
-  { provider, roles }: IdentityParts,
+  { provider, roles }: IdentityDeps,
   { email, firstName, lastName, password }: Confirmed,
   attributes: PersonAttributes,
 ): Promise<Person | undefined> => {

@@ -2,9 +2,9 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 
-type Parts = Pick<IdentityParts, 'provider'>
+type Deps = Pick<IdentityDeps, 'provider'>
 
 /** Sessions count by the machine's time. */
 export const machineTime = async (tx: Transaction): Promise<string> => {
@@ -15,7 +15,7 @@ export const machineTime = async (tx: Transaction): Promise<string> => {
 }
 
 /** It may happen much later: a login that is newer stays. */
-export const endSessionsBegunBy = async ({ provider }: Parts, personId: string, moment: string): Promise<void> => {
+export const endSessionsBegunBy = async ({ provider }: Deps, personId: string, moment: string): Promise<void> => {
   await provider.endUnfinishedLogins(personId)
   for (const { id, startedAt } of await provider.sessionsOf(personId))
     if (startedAt <= new Date(moment)) await provider.endSession(id)
@@ -30,7 +30,7 @@ const sessionsToEnd = event(
 export const endSessionsSoon = async (tx: Transaction, personId: string): Promise<void> =>
   outbox(tx, sessionsToEnd, { personId, begunBy: await machineTime(tx) })
 
-export const endsSessions = (parts: Parts): Subscriber =>
+export const endsSessions = (deps: Deps): Subscriber =>
   on(sessionsToEnd, 'identity.end-sessions', async (_tx, { personId, begunBy }) => {
-    if (await parts.provider.find(personId)) await endSessionsBegunBy(parts, personId, begunBy)
+    if (await deps.provider.find(personId)) await endSessionsBegunBy(deps, personId, begunBy)
   })

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { updateAttributes, updateMobileNumber } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetProofOf } from './proofs.ts'
 import { register, resendVerification } from './register.ts'
 import {
@@ -18,14 +18,14 @@ import { sendStepUpCode, stepUp } from './step-up.ts'
 import { secondFactorUndo, undoSecondFactor } from './undo-second-factor.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export const identityRoutes = (parts: IdentityParts) => {
-  const { provider } = parts
+export const identityRoutes = (deps: IdentityDeps) => {
+  const { provider } = deps
   return routes(contract.identity, {
-    register: ({ caller, body }) => register(parts, caller, body),
-    resendVerification: ({ body }) => resendVerification(parts, body.email),
-    verifyEmail: ({ caller, body }) => verifyEmail(parts, caller, body),
-    forgotPassword: ({ body }) => forgotPassword(parts, body.email),
-    resetPassword: ({ body }) => resetPassword(parts, body),
+    register: ({ caller, body }) => register(deps, caller, body),
+    resendVerification: ({ body }) => resendVerification(deps, body.email),
+    verifyEmail: ({ caller, body }) => verifyEmail(deps, caller, body),
+    forgotPassword: ({ body }) => forgotPassword(deps, body.email),
+    resetPassword: ({ body }) => resetPassword(deps, body),
     login: async ({ caller, body }) => {
       const answer = await provider.login(body.username, body.password, {
         ...(caller.address !== undefined && { address: caller.address }),
@@ -46,27 +46,27 @@ export const identityRoutes = (parts: IdentityParts) => {
       // The session is the access token's: the refresh token may be anybody's, and only the identity provider can read it.
       if (claims?.sub !== caller.id || claims.sid === undefined) return refused('not-your-token')
       await provider.endSession(claims.sid)
-      await forgetProofOf(parts.db, caller)
+      await forgetProofOf(deps.db, caller)
       return ok({})
     },
-    sendStepUpCode: ({ caller }) => sendStepUpCode(parts, caller),
-    stepUp: ({ caller, body }) => stepUp(parts, caller, body),
+    sendStepUpCode: ({ caller }) => sendStepUpCode(deps, caller),
+    stepUp: ({ caller, body }) => stepUp(deps, caller, body),
     adminToken: async ({ body }) => {
       const token = await provider.clientToken(body.client_id, body.client_secret)
       return token ? ok({ ...token, token_type: 'Bearer' as const }) : refused('wrong-client')
     },
-    updateAttributes: ({ caller, body }) => updateAttributes(parts, caller, body.accessToken, body.attributes),
-    updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
-    sessions: ({ caller }) => sessions(parts, caller),
-    endSession: ({ caller, params }) => endSession(parts, caller, params.id),
-    endOtherSessions: ({ caller }) => endOtherSessions(parts, caller),
-    secondFactor: ({ caller }) => secondFactor(parts, caller),
-    beginSecondFactor: ({ caller }) => beginSecondFactor(parts, caller),
-    confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(parts, caller, body.code),
-    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(parts, caller),
-    removeSecondFactor: ({ caller }) => removeSecondFactor(parts, caller),
-    secondFactorUndo: ({ body }) => secondFactorUndo(parts, body.token),
-    undoSecondFactor: ({ body }) => undoSecondFactor(parts, body.token),
+    updateAttributes: ({ caller, body }) => updateAttributes(deps, caller, body.accessToken, body.attributes),
+    updateMobileNumber: ({ caller, body }) => updateMobileNumber(deps, caller, body.mobileNumber),
+    sessions: ({ caller }) => sessions(deps, caller),
+    endSession: ({ caller, params }) => endSession(deps, caller, params.id),
+    endOtherSessions: ({ caller }) => endOtherSessions(deps, caller),
+    secondFactor: ({ caller }) => secondFactor(deps, caller),
+    beginSecondFactor: ({ caller }) => beginSecondFactor(deps, caller),
+    confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(deps, caller, body.code),
+    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(deps, caller),
+    removeSecondFactor: ({ caller }) => removeSecondFactor(deps, caller),
+    secondFactorUndo: ({ body }) => secondFactorUndo(deps, body.token),
+    undoSecondFactor: ({ body }) => undoSecondFactor(deps, body.token),
     groups: async ({ caller }) => ok(await provider.rolesOf(caller.id)),
   })
 }

@@ -1,12 +1,12 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import { identityDoor, type IdentityDoor } from './identity.door.ts'
+import { identityService, type IdentityService } from './identity.service.ts'
 import { writesLetters } from './asked-letters.ts'
 import { endsSessions } from './end-sessions.ts'
 import { tellAboutGuessing } from './guessing.ts'
 import { identityHousekeeping } from './housekeeping.ts'
 import { identityRoutes } from './identity.routes.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { loginData } from './personal-data.ts'
 import { repairsRegistrations } from './repair.ts'
 import { tellsFactorNews } from './second-factor-news.ts'
@@ -21,8 +21,8 @@ export const identity = ({
   mayReach,
   roles,
   identity: { provider, secondFactor, accountConsole },
-}: SharedDependencies): { service: IdentityDoor; module: Module } => {
-  const deps: IdentityParts = {
+}: SharedDependencies): { service: IdentityService; module: Module } => {
+  const deps: IdentityDeps = {
     db,
     clock,
     provider,
@@ -35,7 +35,7 @@ export const identity = ({
     roles,
   }
   return {
-    service: identityDoor(deps),
+    service: identityService(deps),
     module: {
       routes: identityRoutes(deps),
       subscribers: [

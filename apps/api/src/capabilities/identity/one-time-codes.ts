@@ -11,7 +11,7 @@ import { sendSms } from '../../kernel/messages/messages.ts'
 import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 
 export type Purpose =
   | 'ForCompliance'
@@ -21,7 +21,7 @@ export type Purpose =
   | 'ForStepUp'
   | 'ForOrder'
 /** What's needed to create and check codes. */
-export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
+export type CodeDeps = Pick<IdentityDeps, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
 export type Recipient = { email: string } | { mobileNumber: string }
 
 const capOf: Record<Purpose, CappedKind> = {
@@ -46,7 +46,7 @@ const hashOf = (secret: string, reference: string, code: string) =>
  * code can be given under that, too, by whoever can't show that they asked; their guesses count apart.
  */
 export const sendCode = async (
-  parts: CodeParts,
+  deps: CodeDeps,
   purpose: Purpose,
   to: Recipient,
   reference = randomUUID(),
@@ -54,7 +54,7 @@ export const sendCode = async (
   cap = capOf[purpose],
   sentFor?: string,
 ) => {
-  const { db, clock, secret, brand, mayReach } = parts
+  const { db, clock, secret, brand, mayReach } = deps
   const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const expiresAt = oneTimeExpiry(clock.now())
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
@@ -74,7 +74,7 @@ export const sendCode = async (
           guesses: sql`case when ${gt(oneTimeCode.expiresAt, clock.now())} then ${oneTimeCode.guesses} else 0 end`,
         },
       })
-    if ('email' in to) await mailCode(tx, parts, to.email, code)
+    if ('email' in to) await mailCode(tx, deps, to.email, code)
     else {
       const text = `${code} is your ${brand.product} code. It works once, for ${ONE_TIME_MINUTES} minutes. Never tell it to anyone.`
       await sendSms(tx, { to: recipient, text, until: expiresAt })
@@ -86,7 +86,7 @@ export const sendCode = async (
 
 /** Whether a code waits to be given under this reference, whatever guesses there were. */
 export const awaitsCode = async (
-  { db, clock }: Pick<CodeParts, 'clock'> & { db: Executor },
+  { db, clock }: Pick<CodeDeps, 'clock'> & { db: Executor },
   reference: string,
 ): Promise<boolean> => {
   const found = await db
@@ -103,7 +103,7 @@ export const awaitsCode = async (
  * the code was sent.
  */
 export const redeemCode = async (
-  { db, clock, secret }: Pick<CodeParts, 'clock' | 'secret'> & { db: Executor },
+  { db, clock, secret }: Pick<CodeDeps, 'clock' | 'secret'> & { db: Executor },
   reference: string,
   purpose: Purpose,
   code: string,

@@ -4,14 +4,14 @@ import { askForLetter } from './asked-letters.ts'
 import { endTheRest } from './complete-registration.ts'
 import { mailPasswordChanged } from './letters.ts'
 import { findLink, isUsable, useLink } from './mailed-links.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
 import type { Person } from './provider.port.ts'
 import { weaknessOf } from './common-password.ts'
 
 const DONE = { status: true } as const
 
-export const forgotPassword = async ({ db }: IdentityParts, email: string) => {
+export const forgotPassword = async ({ db }: IdentityDeps, email: string) => {
   await db.transaction((tx) => askForLetter(tx, { email, asked: 'forgot' }))
   return ok(DONE)
 }
@@ -19,8 +19,8 @@ export const forgotPassword = async ({ db }: IdentityParts, email: string) => {
 type NewPassword = { email: string; newPassword: string; accessToken: string }
 
 /** Only an accepted password uses up the link, so that a refusal doesn't cost people a second mail. */
-export const resetPassword = async (parts: IdentityParts, { email, newPassword, accessToken }: NewPassword) => {
-  const { db, provider, clock } = parts
+export const resetPassword = async (deps: IdentityDeps, { email, newPassword, accessToken }: NewPassword) => {
+  const { db, provider, clock } = deps
   const link = await findLink(db, 'reset-password', accessToken)
   const person = link?.personId ? await provider.find(link.personId) : undefined
   if (!link || !isUsable(link, clock.now()) || !person?.emailVerified || person.email !== email || !person.enabled)
@@ -30,20 +30,20 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
 
   const used = await useLink(db, link, {}, async () => {
     await provider.setPassword(person.id, newPassword)
-    await afterPasswordChange(parts, person)
+    await afterPasswordChange(deps, person)
     return DONE
   })
   return used === 'in-use' ? refused('link-in-use') : ok(used)
 }
 
 /** Everything that follows a new password: nobody goes on with the old one, and the owner hears of it. */
-export const afterPasswordChange = async (parts: IdentityParts, person: Person): Promise<void> => {
-  const { db, provider, clock } = parts
+export const afterPasswordChange = async (deps: IdentityDeps, person: Person): Promise<void> => {
+  const { db, provider, clock } = deps
   await provider.endSessions(person.id)
   await db.transaction(async (tx) => {
     await endTheRest(tx, person, clock.now())
     await forgetProofsOf(tx, person.id)
     await noteSecurity(tx, { what: 'password-changed', personId: person.id })
-    await mailPasswordChanged(tx, parts, person)
+    await mailPasswordChanged(tx, deps, person)
   })
 }

@@ -10,11 +10,11 @@ import {
   staleLogin,
   stepUp,
 } from './identity.tables.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetWishes } from './pending-registrations.ts'
 
 /** What we store about a login. The provider's own data is deleted when the login is closed. */
-export const loginData = ({ db, provider }: IdentityParts) => ({
+export const loginData = ({ db, provider }: IdentityDeps) => ({
   name: 'login',
   export: async (personId: string) => {
     const [registered] = await db.select().from(registration).where(eq(registration.personId, personId))

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { staleLogin, stepUp } from './identity.tables.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 
 const MINUTES = sql`make_interval(mins => ${STEP_UP_MINUTES}::int)`
 
@@ -14,7 +14,7 @@ const MINUTES = sql`make_interval(mins => ${STEP_UP_MINUTES}::int)`
  * like codes.
  */
 export const provedRecently = async (
-  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   { id, claims }: Caller,
   how: NonNullable<Endpoint['stepUp']>,
 ): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { askForLetter } from './asked-letters.ts'
 import { registration } from './identity.tables.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { keepWish } from './pending-registrations.ts'
 import { weaknessOf } from './common-password.ts'
 
@@ -15,7 +15,7 @@ const DONE = { status: true } as const
  * Keeps the wish and asks for a letter, whether or not the email is known: who has a login shows neither in the answer nor
  * in the time it takes. The login is made when the address is confirmed; until then there's nothing a stranger could use.
  */
-export const register = async ({ db, clock }: IdentityParts, { visitorKey }: Caller, wish: Registration) => {
+export const register = async ({ db, clock }: IdentityDeps, { visitorKey }: Caller, wish: Registration) => {
   const weakness = weaknessOf(wish.password, wish)
   if (weakness) return refused(weakness)
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export const register = async ({ db, clock }: IdentityParts, { visitorKey }: Cal
   return ok(DONE)
 }
 
-export const resendVerification = async ({ db }: IdentityParts, email: string) => {
+export const resendVerification = async ({ db }: IdentityDeps, email: string) => {
   await db.transaction((tx) => askForLetter(tx, { email, asked: 'resend' }))
   return ok(DONE)
 }

@@ -1,25 +1,25 @@
 import { loginPage, undoAppPage } from '@hibla/contract/values/paths'
 import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/time-limits'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { post, type LetterParts, type To } from './letters.ts'
+import { post, type LetterDeps, type To } from './letters.ts'
 
 /** Leads to 'forgot password', which works without the app and ends all sessions. */
-const newPassword = ({ origin }: LetterParts) => ({
+const newPassword = ({ origin }: LetterDeps) => ({
   label: 'Choose a new password',
   href: `${origin}${loginPage({ forgot: '' })}`,
 })
 
-const ifNotYou = ({ brand }: LetterParts) =>
+const ifNotYou = ({ brand }: LetterDeps) =>
   `If that wasn't you, somebody else may know your password: choose a new one, and call us right away: ${brand.support.hotline}.`
 
 /** Whoever set it up may not be its owner, who couldn't log in any more. So the link works without a login. */
 export const tellAppAdded = (
   tx: Transaction,
-  parts: LetterParts,
+  deps: LetterDeps,
   to: To,
   { token, replaced }: { token: string; replaced: boolean },
 ) => {
-  const { product, support } = parts.brand
+  const { product, support } = deps.brand
   const letter = {
     subject: replaced
       ? `Your ${product} login has a new authenticator app`
@@ -31,9 +31,9 @@ export const tellAppAdded = (
         : 'From now on, logging in needs a code from this app besides your password.',
       `If that wasn't you, remove the app within ${UNDO_HOURS} hours. You don't need to log in. It also logs you out on all devices. Or call us right away: ${support.hotline}.`,
     ],
-    action: { label: 'Remove the app', href: `${parts.origin}${undoAppPage(token)}` },
+    action: { label: 'Remove the app', href: `${deps.origin}${undoAppPage(token)}` },
   }
-  return post(tx, parts, to.email, letter, undoableUntil(parts.clock.now()))
+  return post(tx, deps, to.email, letter, undoableUntil(deps.clock.now()))
 }
 
 const next = (required: boolean) =>
@@ -41,40 +41,40 @@ const next = (required: boolean) =>
     ? "At your next login you'll set up another one, because your work account needs it."
     : 'From now on your password alone is enough to log in.'
 
-export const tellAppRemoved = (tx: Transaction, parts: LetterParts, to: To, { required }: { required: boolean }) =>
-  post(tx, parts, to.email, {
-    subject: `The authenticator app of your ${parts.brand.product} login was removed`,
+export const tellAppRemoved = (tx: Transaction, deps: LetterDeps, to: To, { required }: { required: boolean }) =>
+  post(tx, deps, to.email, {
+    subject: `The authenticator app of your ${deps.brand.product} login was removed`,
     firstName: to.firstName,
-    paragraphs: [`Your authenticator app and its recovery codes no longer work. ${next(required)}`, ifNotYou(parts)],
-    action: newPassword(parts),
+    paragraphs: [`Your authenticator app and its recovery codes no longer work. ${next(required)}`, ifNotYou(deps)],
+    action: newPassword(deps),
   })
 
-export const tellAppUndone = (tx: Transaction, parts: LetterParts, to: To, { required }: { required: boolean }) =>
-  post(tx, parts, to.email, {
-    subject: `The authenticator app of your ${parts.brand.product} login was removed`,
+export const tellAppUndone = (tx: Transaction, deps: LetterDeps, to: To, { required }: { required: boolean }) =>
+  post(tx, deps, to.email, {
+    subject: `The authenticator app of your ${deps.brand.product} login was removed`,
     firstName: to.firstName,
     paragraphs: [
       `With the link in our mail, the app was removed and you were logged out on all devices. ${next(required)}`,
       'If somebody else had set up that app, they may know your password. Choose a new one before you log in.',
     ],
-    action: newPassword(parts),
+    action: newPassword(deps),
   })
 
-export const tellCodesRenewed = (tx: Transaction, parts: LetterParts, to: To) =>
-  post(tx, parts, to.email, {
-    subject: `Your ${parts.brand.product} login has new recovery codes`,
+export const tellCodesRenewed = (tx: Transaction, deps: LetterDeps, to: To) =>
+  post(tx, deps, to.email, {
+    subject: `Your ${deps.brand.product} login has new recovery codes`,
     firstName: to.firstName,
-    paragraphs: ['The recovery codes from before no longer work.', ifNotYou(parts)],
-    action: newPassword(parts),
+    paragraphs: ['The recovery codes from before no longer work.', ifNotYou(deps)],
+    action: newPassword(deps),
   })
 
-export const tellRecoveryCodeUsed = (tx: Transaction, parts: LetterParts, to: To, left: number) =>
-  post(tx, parts, to.email, {
-    subject: `A recovery code of your ${parts.brand.product} login was used`,
+export const tellRecoveryCodeUsed = (tx: Transaction, deps: LetterDeps, to: To, left: number) =>
+  post(tx, deps, to.email, {
+    subject: `A recovery code of your ${deps.brand.product} login was used`,
     firstName: to.firstName,
     paragraphs: [
       `One of your recovery codes was just used instead of your authenticator app. You have ${left} left, and you can make new ones under 'Login and security'.`,
-      ifNotYou(parts),
+      ifNotYou(deps),
     ],
-    action: newPassword(parts),
+    action: newPassword(deps),
   })

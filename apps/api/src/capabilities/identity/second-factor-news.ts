@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetStepUpsOf } from './proofs.ts'
 import type { FactorNews } from './second-factor.port.ts'
 import { tellAppAdded, tellAppRemoved, tellCodesRenewed, tellRecoveryCodeUsed } from './second-factor-letters.ts'
@@ -26,16 +26,16 @@ export const factorHasNews = async (tx: Transaction, news: FactorNews): Promise<
   await outbox(tx, factorChanged, { personId, what, ...('since' in news && { since: news.since.toISOString() }) })
 }
 
-export const tellsFactorNews = (parts: IdentityParts): Subscriber =>
+export const tellsFactorNews = (deps: IdentityDeps): Subscriber =>
   on(factorChanged, 'identity.tell-second-factor-news', async (tx, { personId, what, since }) => {
-    const person = await parts.provider.find(personId)
+    const person = await deps.provider.find(personId)
     if (!person?.emailVerified) return
-    const { required = false, recoveryCodesLeft = 0 } = (await parts.secondFactor?.state(personId)) ?? {}
-    if (what === 'removed') await tellAppRemoved(tx, parts, person, { required })
-    else if (what === 'codes-renewed') await tellCodesRenewed(tx, parts, person)
-    else if (what === 'recovery-code-used') await tellRecoveryCodeUsed(tx, parts, person, recoveryCodesLeft)
+    const { required = false, recoveryCodesLeft = 0 } = (await deps.secondFactor?.state(personId)) ?? {}
+    if (what === 'removed') await tellAppRemoved(tx, deps, person, { required })
+    else if (what === 'codes-renewed') await tellCodesRenewed(tx, deps, person)
+    else if (what === 'recovery-code-used') await tellRecoveryCodeUsed(tx, deps, person, recoveryCodesLeft)
     else if (since !== undefined) {
-      const token = await noteAddedApp(tx, parts.clock.now(), { personId, since: new Date(since) })
-      await tellAppAdded(tx, parts, person, { token, replaced: what === 'replaced' })
+      const token = await noteAddedApp(tx, deps.clock.now(), { personId, since: new Date(since) })
+      await tellAppAdded(tx, deps, person, { token, replaced: what === 'replaced' })
     }
   })

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { networkOf } from '../../kernel/http/limits/network.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetProofOfSession } from './proofs.ts'
 
 const shown =
@@ -14,7 +14,7 @@ const shown =
     lastSeenAt,
     address,
     userAgent,
-  }: Awaited<ReturnType<IdentityParts['provider']['sessionsOf']>>[number]) => ({
+  }: Awaited<ReturnType<IdentityDeps['provider']['sessionsOf']>>[number]) => ({
     id,
     startedAt: startedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
@@ -24,12 +24,12 @@ const shown =
   })
 
 /** The sessions of whoever asks, this one first. */
-export const sessions = async ({ provider }: IdentityParts, caller: SignedInCaller) => {
+export const sessions = async ({ provider }: IdentityDeps, caller: SignedInCaller) => {
   const open = (await provider.sessionsOf(caller.id)).map(shown(caller))
   return ok(open.toSorted((a, b) => Number(b.current) - Number(a.current)))
 }
 
-const end = async ({ db, provider }: IdentityParts, caller: SignedInCaller, ids: string[]) => {
+const end = async ({ db, provider }: IdentityDeps, caller: SignedInCaller, ids: string[]) => {
   for (const id of ids) {
     await provider.endSession(id)
     await forgetProofOfSession(db, id)
@@ -38,18 +38,18 @@ const end = async ({ db, provider }: IdentityParts, caller: SignedInCaller, ids:
 }
 
 /** Only one's own: another person's session looks like one that doesn't exist. */
-export const endSession = async (parts: IdentityParts, caller: SignedInCaller, id: string) => {
-  const own = await parts.provider.sessionsOf(caller.id)
+export const endSession = async (deps: IdentityDeps, caller: SignedInCaller, id: string) => {
+  const own = await deps.provider.sessionsOf(caller.id)
   if (!own.some((session) => session.id === id)) return refused('not-found')
-  await end(parts, caller, [id])
+  await end(deps, caller, [id])
   return ok({ ended: 1 })
 }
 
 /** Also logins that somebody began with the password and keeps for later: they aren't sessions yet, so nobody sees them. */
-export const endOtherSessions = async (parts: IdentityParts, caller: SignedInCaller) => {
-  await parts.provider.endUnfinishedLogins(caller.id)
-  const own = await parts.provider.sessionsOf(caller.id)
+export const endOtherSessions = async (deps: IdentityDeps, caller: SignedInCaller) => {
+  await deps.provider.endUnfinishedLogins(caller.id)
+  const own = await deps.provider.sessionsOf(caller.id)
   const others = own.map(({ id }) => id).filter((id) => id !== caller.claims.sid)
-  if (others.length > 0) await end(parts, caller, others)
+  if (others.length > 0) await end(deps, caller, others)
   return ok({ ended: others.length })
 }

@@ -9,7 +9,7 @@ import { withinLimit } from '../../kernel/http/limits/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { giveBackCode, redeemCode, sendCode } from './one-time-codes.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { noteProof } from './proofs.ts'
 
 /** Per session: whoever guesses in a stolen one doesn't use up the tries of its owner's others. */
@@ -22,11 +22,11 @@ const sessionOf = ({ claims }: SignedInCaller) => claims.sid!
 const referenceOf = (caller: SignedInCaller) => uuidFrom(`step-up ${sessionOf(caller)}`)
 
 /** The code goes to the login's own address, which no call can change, whatever has become of an account's contacts. */
-export const sendStepUpCode = async (parts: IdentityParts, caller: SignedInCaller) => {
-  const person = await parts.provider.find(caller.id)
+export const sendStepUpCode = async (deps: IdentityDeps, caller: SignedInCaller) => {
+  const person = await deps.provider.find(caller.id)
   if (!person?.emailVerified) return refused('no-address')
   const to = { email: person.email }
-  const sent = await sendCode(parts, 'ForStepUp', to, referenceOf(caller))
+  const sent = await sendCode(deps, 'ForStepUp', to, referenceOf(caller))
   if (!sent.ok) return sent
   return ok({ status: true as const, sentTo: maskedAddress(to) })
 }
@@ -45,7 +45,7 @@ const refusals = {
 
 /** Asks the provider, outside of any transaction: it may be another program, and counts wrong passwords by itself. */
 const checkPassword = async (
-  { provider, secondFactor }: IdentityParts,
+  { provider, secondFactor }: IdentityDeps,
   caller: SignedInCaller,
   { password, totp, hasApp }: Extract<Given, { password: string }> & { hasApp: boolean },
 ) => {
@@ -66,29 +66,23 @@ const checkPassword = async (
  * What comes before any code is used up. Whoever has an app always gives its code too: a stolen session mustn't need less
  * than a login.
  */
-const beforeCodes = async (parts: IdentityParts, caller: SignedInCaller, given: Given, hasApp: boolean) => {
+const beforeCodes = async (deps: IdentityDeps, caller: SignedInCaller, given: Given, hasApp: boolean) => {
   if (hasApp && given.totp === undefined) return refused('app-code-needed')
-  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
-  if ('password' in given) return checkPassword(parts, caller, { ...given, hasApp })
+  if (!(await withinLimit(deps.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
+  if ('password' in given) return checkPassword(deps, caller, { ...given, hasApp })
   // Keycloak checks a code of an app only together with the password.
-  return hasApp && !parts.secondFactor ? refused('password-needed') : PROVED
+  return hasApp && !deps.secondFactor ? refused('password-needed') : PROVED
 }
 
 /** A mailed code stands for the password, never for the app. */
-const useCodes = async (
-  tx: Transaction,
-  parts: IdentityParts,
-  caller: SignedInCaller,
-  given: Given,
-  hasApp: boolean,
-) => {
+const useCodes = async (tx: Transaction, deps: IdentityDeps, caller: SignedInCaller, given: Given, hasApp: boolean) => {
   const reference = referenceOf(caller)
   if ('code' in given) {
-    const redeemed = await redeemCode({ ...parts, db: tx }, reference, 'ForStepUp', given.code)
+    const redeemed = await redeemCode({ ...deps, db: tx }, reference, 'ForStepUp', given.code)
     if (!redeemed.ok) return redeemed
   }
-  if (!hasApp || !parts.secondFactor) return PROVED
-  const checked = await parts.secondFactor.check(tx, { personId: caller.id, device: caller.device }, given.totp ?? '')
+  if (!hasApp || !deps.secondFactor) return PROVED
+  const checked = await deps.secondFactor.check(tx, { personId: caller.id, device: caller.device }, given.totp ?? '')
   if (checked.kind === 'right') return PROVED
   // So that a slip doesn't cost people another mail.
   if ('code' in given) await giveBackCode(tx, reference)
@@ -96,14 +90,14 @@ const useCodes = async (
 }
 
 /** Codes are used up and the proof is noted in one transaction: a process that dies in between costs nobody a recovery code. */
-export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
-  const { db, clock, provider } = parts
+export const stepUp = async (deps: IdentityDeps, caller: SignedInCaller, given: Given) => {
+  const { db, clock, provider } = deps
   const by = 'code' in given ? 'mailed code' : 'password'
   const hasApp = await provider.hasApp(caller.id)
-  const before = await beforeCodes(parts, caller, given, hasApp)
+  const before = await beforeCodes(deps, caller, given, hasApp)
   if (!before.ok && before.refusal === 'app-code-needed') return before
   return db.transaction(async (tx) => {
-    const proved = before.ok ? await useCodes(tx, parts, caller, given, hasApp) : before
+    const proved = before.ok ? await useCodes(tx, deps, caller, given, hasApp) : before
     if (!proved.ok) {
       await noteSecurity(tx, { what: 'step-up-refused', personId: caller.id, about: { by, why: proved.refusal } })
       return proved

@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsBegunBy, machineTime } from './end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
 import { tellMobileBack } from './letters.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
 
 /** One change or undo at a time per person. */
@@ -100,7 +100,7 @@ export type MobileUndo = ReturnType<typeof described>
 
 export const mobileUndo = async (
   tx: Transaction,
-  { clock }: Pick<IdentityParts, 'clock'>,
+  { clock }: Pick<IdentityDeps, 'clock'>,
   token: string,
 ): Promise<Outcome<MobileUndo, Refusal>> => {
   const found = await find(tx, token, clock.now())
@@ -118,7 +118,7 @@ const toRestore = event(
 )
 
 /** It may happen much later: a number or a login that is newer than the undo stays. */
-export const restoresMobiles = ({ provider }: Pick<IdentityParts, 'provider'>): Subscriber =>
+export const restoresMobiles = ({ provider }: Pick<IdentityDeps, 'provider'>): Subscriber =>
   on(toRestore, 'identity.restore-mobile', async (_tx, { personId, mobileNumber, undone, undoneAt }) => {
     if (!(await provider.find(personId))) return
     await provider.update(personId, async ({ attributes: { mobileNumber: current } }) =>
@@ -127,8 +127,8 @@ export const restoresMobiles = ({ provider }: Pick<IdentityParts, 'provider'>): 
     await endSessionsBegunBy({ provider }, personId, undoneAt)
   })
 
-export const undoMobile = async (parts: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> => {
-  const { db, clock, provider } = parts
+export const undoMobile = async (deps: IdentityDeps, token: string): Promise<Outcome<MobileUndo, Refusal>> => {
+  const { db, clock, provider } = deps
   const now = clock.now()
   const [known] = await db
     .select()
@@ -159,7 +159,7 @@ export const undoMobile = async (parts: IdentityParts, token: string): Promise<O
       undoneAt: await machineTime(tx),
     })
     await noteSecurity(tx, { what: 'contact-restored', personId, about: { kinds: 'mobileNumber', of: 'login' } })
-    if (person) await tellMobileBack(tx, parts, person, first.previous)
+    if (person) await tellMobileBack(tx, deps, person, first.previous)
     return ok(described(found.value))
   })
 }

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsSoon } from './end-sessions.ts'
 import { addedApp } from './identity.tables.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
 import { tellAppUndone } from './second-factor-letters.ts'
 
@@ -33,26 +33,26 @@ const find = async (db: Executor, token: string, now: Date) => {
 type Undo = Promise<Outcome<SecondFactorUndo, 'link-expired' | 'already-undone'>>
 
 const described = async (
-  { secondFactor }: IdentityParts,
+  { secondFactor }: IdentityDeps,
   { personId, addedAt }: { personId: string; addedAt: Date },
 ) => {
   const { required = false } = (await secondFactor?.state(personId)) ?? {}
   return { addedAt: addedAt.toISOString(), required }
 }
 
-export const secondFactorUndo = async (parts: IdentityParts, token: string): Undo => {
-  const found = await find(parts.db, token, parts.clock.now())
-  return found.ok ? ok(await described(parts, found.value)) : found
+export const secondFactorUndo = async (deps: IdentityDeps, token: string): Undo => {
+  const found = await find(deps.db, token, deps.clock.now())
+  return found.ok ? ok(await described(deps, found.value)) : found
 }
 
 /** Whoever set up this app may have set up others since: they go too, and their links have nothing left to undo. */
-export const undoSecondFactor = async (parts: IdentityParts, token: string): Undo => {
-  const { db, clock, provider, secondFactor } = parts
+export const undoSecondFactor = async (deps: IdentityDeps, token: string): Undo => {
+  const { db, clock, provider, secondFactor } = deps
   const now = clock.now()
   const found = await find(db, token, now)
   if (!found.ok) return found
   const { personId, since, undoHash } = found.value
-  const [person, undo] = [await provider.find(personId), await described(parts, found.value)]
+  const [person, undo] = [await provider.find(personId), await described(deps, found.value)]
   return db.transaction(async (tx) => {
     const undone = await tx
       .update(addedApp)
@@ -63,7 +63,7 @@ export const undoSecondFactor = async (parts: IdentityParts, token: string): Und
     await secondFactor?.removeSince(tx, personId, since)
     await forgetProofsOf(tx, personId)
     await endSessionsSoon(tx, personId)
-    if (person) await tellAppUndone(tx, parts, person, undo)
+    if (person) await tellAppUndone(tx, deps, person, undo)
     return ok(undo)
   })
 }

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { completeRegistration, endTheRest } from './complete-registration.ts'
 import { findLink, isUsable, useLink } from './mailed-links.ts'
-import type { IdentityParts } from './parts.ts'
+import type { IdentityDeps } from './deps.ts'
 import { wishOf } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 import { weaknessOf } from './common-password.ts'
@@ -15,14 +15,14 @@ type Opened = { id: string; chosen?: Chosen | undefined }
  * Whoever opens the link owns the address, but may not be who registered it. So it confirms what this browser registered;
  * in any other browser people choose name and password there, and nothing that a stranger typed is used.
  */
-export const verifyEmail = async (parts: IdentityParts, { visitorKey }: Caller, { id, chosen }: Opened) => {
-  const { db, provider, clock } = parts
+export const verifyEmail = async (deps: IdentityDeps, { visitorKey }: Caller, { id, chosen }: Opened) => {
+  const { db, provider, clock } = deps
   const now = clock.now()
   const link = await findLink(db, 'verify-email', id)
   if (!link?.email) return refused('link-expired')
   const { email } = link
   const before = await provider.findByEmail(email)
-  if (before?.emailVerified) return confirmedBefore(parts, before, link)
+  if (before?.emailVerified) return confirmedBefore(deps, before, link)
   if (!isUsable(link, now)) return refused('link-expired')
   const own = await wishOf(db, email, visitorKey, now)
   const details = chosen ?? own
@@ -31,7 +31,7 @@ export const verifyEmail = async (parts: IdentityParts, { visitorKey }: Caller, 
   if (weakness) return refused(weakness)
 
   const completed = await useLink(db, link, { makesPerson: before === undefined }, () =>
-    completeRegistration(parts, {
+    completeRegistration(deps, {
       email,
       firstName: details.firstName,
       lastName: details.lastName,
@@ -49,7 +49,7 @@ export const verifyEmail = async (parts: IdentityParts, { visitorKey }: Caller, 
  * Somebody opens a link again, or one that was on its way when another confirmed the address: it changes nothing about the
  * person. If an earlier use of this very link was cut off after its last step, this finishes it.
  */
-const confirmedBefore = async ({ db, clock }: IdentityParts, person: Person, { usedAt, takenAt }: Link) => {
+const confirmedBefore = async ({ db, clock }: IdentityDeps, person: Person, { usedAt, takenAt }: Link) => {
   if (usedAt !== null) return refused('already-confirmed')
   await db.transaction((tx) => endTheRest(tx, person, clock.now()))
   return takenAt === null ? refused('already-confirmed') : ok({ status: true as const })

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
-import type { LeadsParts } from './parts.ts'
+import type { LeadsDeps } from './deps.ts'
 import { submitLead } from './submit.ts'
 
-export const leadsRoutes = (parts: LeadsParts) =>
-  routes(contract.leads, { submitLead: ({ caller, body, keep }) => submitLead(parts, caller, body, keep) })
+export const leadsRoutes = (deps: LeadsDeps) =>
+  routes(contract.leads, { submitLead: ({ caller, body, keep }) => submitLead(deps, caller, body, keep) })

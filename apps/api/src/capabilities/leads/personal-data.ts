@@ -1,10 +1,10 @@
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { lead } from './leads.tables.ts'
-import type { LeadsParts } from './parts.ts'
+import type { LeadsDeps } from './deps.ts'
 
 /** A person's leads for places without fibre, for export and erasure. */
-export const leadsData = ({ db, identity }: LeadsParts): PersonalData => ({
+export const leadsData = ({ db, identity }: LeadsDeps): PersonalData => ({
   name: 'leads',
   export: async (personId) => {
     const email = await identity.provedEmailOf(personId)

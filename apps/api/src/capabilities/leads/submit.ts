@@ -11,7 +11,7 @@ import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailLeadReceived } from './letter.ts'
 import { lead } from './leads.tables.ts'
-import type { LeadsParts } from './parts.ts'
+import type { LeadsDeps } from './deps.ts'
 
 /** Pins closer than this are the same home. */
 const SAME_PLACE_KM = 0.1
@@ -25,7 +25,7 @@ const isSentAgain = ({ leadId: _, receivedAt, ...earlier }: Row, { leadId: __, r
 
 /** Stores one lead per person and place, and thanks the person by email. */
 export const submitLead = async (
-  { db, clock, brand, mayReach, address, agents }: LeadsParts,
+  { db, clock, brand, mayReach, address, agents }: LeadsDeps,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
   keep: Keep,

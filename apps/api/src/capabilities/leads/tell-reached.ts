@@ -3,7 +3,7 @@ import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailFibreHasCome } from './letter.ts'
 import { lead } from './leads.tables.ts'
-import type { LeadsParts } from './parts.ts'
+import type { LeadsDeps } from './deps.ts'
 
 /** How many leads are looked at in one transaction. */
 const PAGE = 500
@@ -11,20 +11,20 @@ const PAGE = 500
 type Cursor = Pick<typeof lead.$inferSelect, 'email' | 'leadId'>
 
 /** Every morning, everybody who has waited for fibre and can have it now is told, once. */
-export const telling = (parts: LeadsParts, size = PAGE): Schedule => ({
+export const telling = (deps: LeadsDeps, size = PAGE): Schedule => ({
   name: 'leads.tell-reached',
   cron: '0 9 * * *',
   run: async () => {
     let after: Cursor | undefined = { email: '', leadId: '' }
     while (after) {
       const from: Cursor = after
-      after = await parts.db.transaction((tx) => tellPage(tx, parts, from, size))
+      after = await deps.db.transaction((tx) => tellPage(tx, deps, from, size))
     }
   },
 })
 
 /** Tells one page, and says where the next begins. Whoever is told is noted with the letter, so nobody hears it twice. */
-const tellPage = async (tx: Transaction, parts: LeadsParts, after: Cursor, size: number) => {
+const tellPage = async (tx: Transaction, deps: LeadsDeps, after: Cursor, size: number) => {
   const page = await tx
     .select()
     .from(lead)
@@ -34,17 +34,17 @@ const tellPage = async (tx: Transaction, parts: LeadsParts, after: Cursor, size:
     // Another process may be telling them, and one that asks again must wait for this.
     .for('update')
   const pins = page.map(({ leadId: id, latitude, longitude }) => ({ id, latitude, longitude }))
-  const reached = await parts.serviceability.reached(tx, pins)
+  const reached = await deps.serviceability.reached(tx, pins)
   const come = page.filter(({ leadId }) => reached.has(leadId))
   if (come.length > 0) {
     const ids = come.map(({ leadId }) => leadId)
-    await tx.update(lead).set({ toldAt: parts.clock.now() }).where(inArray(lead.leadId, ids))
+    await tx.update(lead).set({ toldAt: deps.clock.now() }).where(inArray(lead.leadId, ids))
   }
   for (const [email, theirs] of Map.groupBy(come, (each) => each.email))
     await mailFibreHasCome(
       tx,
-      parts.brand,
-      parts.origin,
+      deps.brand,
+      deps.origin,
       email,
       theirs.map(({ leadId }) => leadId),
     )

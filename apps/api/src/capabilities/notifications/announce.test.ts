@@ -6,7 +6,7 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { accountLink } from '../account/account.tables.ts'
 import { spreadAnnouncements } from './announce.ts'
 import { announcement, notification } from './notifications.tables.ts'
@@ -21,7 +21,7 @@ const spread = spreadAnnouncements(
     clock: api.clock,
     brand: api.config.brand,
     origin: api.config.origin,
-    accounts: accountDoor(api.clock),
+    accounts: accountService(api.clock),
   },
   2,
 )

@@ -10,7 +10,7 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAudience } from './audience.ts'
 import { announcement, notification } from './notifications.tables.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 
 /** How many accounts are notified at a time. */
 const PAGE = 200
@@ -25,7 +25,7 @@ const pageWanted = event(
 )
 
 export const announce = (
-  { db, clock }: NotificationParts,
+  { db, clock }: NotificationDeps,
   by: string,
   { title, body }: { title: string; body: string },
   keep: Keep,
@@ -38,38 +38,38 @@ export const announce = (
     return keep(tx, ok({ status: true as const, announcementId }))
   })
 
-export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subscriber =>
+export const spreadAnnouncements = (deps: NotificationDeps, size = PAGE): Subscriber =>
   on(pageWanted, 'notifications.spread-announcement', async (tx, { announcementId, after }) => {
     const unfinished = and(eq(announcement.id, announcementId), isNull(announcement.finishedAt))
     const [said] = await tx.select().from(announcement).where(unfinished)
     if (!said) return
     // Loaded page by page, so people who withdraw in the meantime are left out.
-    const { people, next } = await nextAudience(tx, parts.accounts, after, size)
-    for (const accountNumbers of people) await tellPerson(tx, parts, said, accountNumbers)
+    const { people, next } = await nextAudience(tx, deps.accounts, after, size)
+    for (const accountNumbers of people) await tellPerson(tx, deps, said, accountNumbers)
     if (next) await outbox(tx, pageWanted, { announcementId, after: next })
-    else await tx.update(announcement).set({ finishedAt: parts.clock.now() }).where(unfinished)
+    else await tx.update(announcement).set({ finishedAt: deps.clock.now() }).where(unfinished)
   })
 
 type Announcement = typeof announcement.$inferSelect
 
 /** A notification on each of their accounts, and one mail unless someone sharing the account already got it. */
-const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Announcement, accountNumbers: string[]) => {
+const tellPerson = async (tx: Transaction, deps: NotificationDeps, said: Announcement, accountNumbers: string[]) => {
   if (accountNumbers.length === 0) return
   const { id: announcementId, title, body } = said
-  const shown = { announcementId, title, body, severity: 'info' as const, createdAt: parts.clock.now() }
+  const shown = { announcementId, title, body, severity: 'info' as const, createdAt: deps.clock.now() }
   const [told] = await tx
     .insert(notification)
     .values(accountNumbers.map((accountNumber) => ({ accountNumber, ...shown })))
     .onConflictDoNothing()
     .returning({ accountNumber: notification.accountNumber })
   if (!told) return
-  const contact = await parts.accounts.contactOf(tx, told.accountNumber)
+  const contact = await deps.accounts.contactOf(tx, told.accountNumber)
   if (!contact?.email) return
-  const letter = writeLetter(parts.brand, {
+  const letter = writeLetter(deps.brand, {
     subject: title,
     firstName: contact.firstName,
     paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
-    action: { label: 'Change my choices', href: `${parts.origin}/consent` },
+    action: { label: 'Change my choices', href: `${deps.origin}/consent` },
   })
   await sendMail(tx, { to: contact.email, accountNumber: told.accountNumber, ...letter })
 }

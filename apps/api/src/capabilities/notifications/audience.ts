@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { Accounts } from './parts.ts'
+import type { Accounts } from './deps.ts'
 
 type Link = Awaited<ReturnType<Accounts['linksAllowing']>>[number]
 export type Place = { personId: string; accountNumber: string }

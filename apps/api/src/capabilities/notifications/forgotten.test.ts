@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
-import { notificationsDoor } from './notifications.door.ts'
+import { accountService } from '../account/account.service.ts'
+import { notificationsService } from './notifications.service.ts'
 import { notificationsData } from './personal-data.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 
 const api = await useApi()
-const parts: NotificationParts = {
+const deps: NotificationDeps = {
   db: api.db,
   clock: api.clock,
   brand: api.config.brand,
   origin: 'https://portal.example',
-  accounts: accountDoor(api.clock),
+  accounts: accountService(api.clock),
 }
 const [ana, ben] = ['7000000000101', '7000000000102']
 const tell = (id: string, title: string, numbers: string[]) =>
   api.db.transaction((tx) =>
-    notificationsDoor(parts).tellMany(
+    notificationsService(deps).tellMany(
       tx,
       { id, title, body: 'It’s on its way to 12 Mabini Street.', to: '/customer', severity: 'info', by: 'bea' },
       numbers,
@@ -33,7 +33,7 @@ test('what only an erased account was told is gone; what others were told as wel
   await tell('00000000-0000-4000-8000-000000000001', 'About Ana’s order', [ana])
   await tell('00000000-0000-4000-8000-000000000002', 'An outage', [ana, ben])
   await tell('00000000-0000-4000-8000-000000000003', 'About Ben’s order', [ben])
-  await api.db.transaction((tx) => notificationsData(parts).erase(tx, 'ana', [ana], []))
+  await api.db.transaction((tx) => notificationsData(deps).erase(tx, 'ana', [ana], []))
   expect(await kept()).toEqual(['About Ben’s order', 'An outage'])
   const told = await api.db.execute<{ number: string; title: string }>(sql`
     select account_number as number, title from notification where account_number in (${ana}, ${ben}) order by title`)
@@ -45,7 +45,7 @@ test('what only an erased account was told is gone; what others were told as wel
 
 test('what others can still read doesn’t say that somebody who is forgotten caused it', async () => {
   await tell('00000000-0000-4000-8000-000000000004', 'A link that Bea sent again', [ben])
-  await api.db.transaction((tx) => notificationsData(parts).erase(tx, 'bea', [], []))
+  await api.db.transaction((tx) => notificationsData(deps).erase(tx, 'bea', [], []))
   expect(await kept()).toEqual([])
   const [told] = await api.db.execute(sql`select announced_by from announcement where title like '%Bea sent again'`)
   expect(told).toEqual({ announced_by: '(erased)' })

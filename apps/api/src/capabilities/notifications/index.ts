@@ -1,23 +1,23 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
+import type { AccountService } from '../account/account.service.ts'
 import { spreadAnnouncements } from './announce.ts'
 import { followNotices } from './follow.ts'
 import { loadDemoNotifications } from './load-demo.ts'
-import { notificationsDoor, type NotificationsDoor } from './notifications.door.ts'
+import { notificationsService, type NotificationsService } from './notifications.service.ts'
 import { notificationRoutes } from './notifications.routes.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 import { notificationsData } from './personal-data.ts'
 
-type Given = { account: AccountDoor }
+type Given = { account: AccountService }
 
 export const notifications = (
   { db, clock, brand, origin }: SharedDependencies,
   { account: accounts }: Given,
-): { service: NotificationsDoor; module: Module } => {
-  const deps: NotificationParts = { db, clock, brand, origin, accounts }
+): { service: NotificationsService; module: Module } => {
+  const deps: NotificationDeps = { db, clock, brand, origin, accounts }
   return {
-    service: notificationsDoor(deps),
+    service: notificationsService(deps),
     module: {
       routes: notificationRoutes(deps),
       subscribers: [spreadAnnouncements(deps)],

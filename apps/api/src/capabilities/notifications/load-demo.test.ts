@@ -7,7 +7,7 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { readDemoAccounts } from '../../demo.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { loadDemoNotifications } from './load-demo.ts'
 import { notification } from './notifications.tables.ts'
 
@@ -68,18 +68,18 @@ test('what is said this morning, such as a suspension tomorrow, also arrives by 
   })
   const today = manilaTime(manilaDate(clock.now()), '08:00')
   const earlier = new Date(today.getTime() - 2 * DAY_MS)
-  const parts = {
+  const deps = {
     db: api.db,
     clock,
     brand: api.config.brand,
     origin: api.config.origin,
-    accounts: accountDoor(clock),
+    accounts: accountService(clock),
   }
   await api.db.delete(notification).where(eq(notification.accountNumber, accountNumber))
   const past = [notice('ADS_3_DAYS', earlier), notice('ADS_1_DAY', today)]
-  await loadDemoNotifications(parts, past)
-  await loadDemoNotifications(parts, past)
-  const contact = await accountDoor(clock).contactOf(api.db, accountNumber)
+  await loadDemoNotifications(deps, past)
+  await loadDemoNotifications(deps, past)
+  const contact = await accountService(clock).contactOf(api.db, accountNumber)
   const subjects = (await messagesTo(api.db, contact!.email!)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.startsWith('It is'))).toEqual(['It is ADS_1_DAY'])
 })

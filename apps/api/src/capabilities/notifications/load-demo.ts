@@ -2,7 +2,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { PastNotice } from '../../kernel/module/notice.ts'
 import { notification } from './notifications.tables.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 import { channels } from './channels.ts'
 import { rowOf, sendOut } from './tell.ts'
 
@@ -13,10 +13,10 @@ const UNREAD = 3
  * notifications belong to accounts, not people. An account that already has some stays as it is. Today's are also sent
  * out, since that is what would have happened this morning; older mails would only flood the inbox.
  */
-export const loadDemoNotifications = async (parts: NotificationParts, past: PastNotice[]): Promise<void> => {
-  const today = manilaDate(parts.clock.now())
+export const loadDemoNotifications = async (deps: NotificationDeps, past: PastNotice[]): Promise<void> => {
+  const today = manilaDate(deps.clock.now())
   for (const [accountNumber, notices] of Map.groupBy(past, (notice) => notice.accountNumber))
-    await parts.db.transaction(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       if ((await tx.$count(notification, eq(notification.accountNumber, accountNumber))) > 0) return
       const newestFirst = notices.toSorted((a, b) => b.at.getTime() - a.at.getTime())
       const rows = newestFirst.map((notice, place) => ({
@@ -25,6 +25,6 @@ export const loadDemoNotifications = async (parts: NotificationParts, past: Past
       }))
       await tx.insert(notification).values(rows).onConflictDoNothing()
       for (const notice of notices)
-        if (manilaDate(notice.at) === today) await sendOut(tx, parts, { ...notice, by: channels[notice.type] })
+        if (manilaDate(notice.at) === today) await sendOut(tx, deps, { ...notice, by: channels[notice.type] })
     })
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNotNull, notExists } from '../../kernel/postg
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { announcement, notification } from './notifications.tables.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 
 /** What's stored here about a person's accounts, for export and erasure. */
-export const notificationsData = ({ db, accounts }: Pick<NotificationParts, 'db' | 'accounts'>): PersonalData => ({
+export const notificationsData = ({ db, accounts }: Pick<NotificationDeps, 'db' | 'accounts'>): PersonalData => ({
   name: 'notifications',
   export: async (_personId, accountNumbers) => {
     if (accountNumbers.length === 0) return []

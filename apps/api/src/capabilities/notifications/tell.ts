@@ -7,7 +7,7 @@ import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { channels } from './channels.ts'
 import { notification } from './notifications.tables.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDeps } from './deps.ts'
 
 /** In the portal the URL is at the end of the body, where it becomes a link. */
 export const rowOf = ({ accountNumber, type, about, severity, title, body, to }: Notice, createdAt: Date) => {
@@ -19,26 +19,26 @@ export const rowOf = ({ accountNumber, type, about, severity, title, body, to }:
  * Notifies an account in the portal, and by mail or SMS if its kind is sent that way. These are service messages, so they need
  * no consent. The same notice is never sent twice.
  */
-export const tell = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
+export const tell = async (tx: Transaction, deps: NotificationDeps, notice: Notice): Promise<void> => {
   const added = await tx
     .insert(notification)
-    .values(rowOf(notice, notice.at ?? parts.clock.now()))
+    .values(rowOf(notice, notice.at ?? deps.clock.now()))
     .onConflictDoNothing()
     .returning({ id: notification.id })
   const by = channels[notice.type]
-  if (added.length > 0 && by.length > 0) await sendOut(tx, parts, { ...notice, by })
+  if (added.length > 0 && by.length > 0) await sendOut(tx, deps, { ...notice, by })
 }
 
 export type Outgoing = Pick<Notice, 'accountNumber' | 'title' | 'body' | 'to'> & { by: readonly Channel[] }
 
 /** Sends it by mail or SMS, whichever the notice says. */
-export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Outgoing): Promise<void> => {
+export const sendOut = async (tx: Transaction, deps: NotificationDeps, notice: Outgoing): Promise<void> => {
   const { accountNumber, by, title, body, to } = notice
-  const contact = await parts.accounts.contactOf(tx, accountNumber)
+  const contact = await deps.accounts.contactOf(tx, accountNumber)
   if (!contact) return
-  const href = to.startsWith('/') ? `${parts.origin}${to}` : to
+  const href = to.startsWith('/') ? `${deps.origin}${to}` : to
   if (by.includes('mail') && contact.email) {
-    const letter = writeLetter(parts.brand, {
+    const letter = writeLetter(deps.brand, {
       subject: title,
       firstName: contact.firstName,
       paragraphs: [body, `This is about account ${accountNumber}.`],
@@ -47,7 +47,7 @@ export const sendOut = async (tx: Transaction, parts: NotificationParts, notice:
     await sendMail(tx, { to: contact.email, accountNumber, ...letter })
   }
   if (by.includes('sms') && contact.mobileNumber) {
-    const text = `${parts.brand.product}: ${title}. ${body} ${href}`
+    const text = `${deps.brand.product}: ${title}. ${body} ${href}`
     await sendSms(tx, { to: withCountryCode(contact.mobileNumber), accountNumber, text })
   }
 }

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { useOrdering } from './test/ordering.ts'
 
 const ordering = await useOrdering()
@@ -108,7 +108,7 @@ test('an emptied cart and a line that doesn’t work are told, and order nothing
   const becomes = (status: 'SUSPENDED' | 'ACTIVE') =>
     api.db.transaction(async (tx) => {
       for (const { number: each } of [suspended.ana, ordered.ana])
-        await accountDoor(api.clock).setStatus(tx, each, status, api.clock.now())
+        await accountService(api.clock).setStatus(tx, each, status, api.clock.now())
     })
   await becomes('SUSPENDED')
   expect(await refusalsOf(suspended)).toEqual(three('account-not-active'))

@@ -8,7 +8,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { agreedIn, isOtherSum } from './costs.ts'
 import { orderCode } from './orders.tables.ts'
-import type { CartToOrder, OrdersParts } from './parts.ts'
+import type { CartToOrder, OrdersDeps } from './deps.ts'
 import { priced } from './review.ts'
 
 const reachedAt = ({ email, mobileNumber }: CartToOrder['account']): ContactAddress | undefined => {
@@ -21,13 +21,13 @@ const isCodeOf = ({ accountNumber, cartId }: Which) =>
   and(eq(orderCode.cartId, cartId), eq(orderCode.accountNumber, accountNumber))
 
 /** Notes what the person agrees to and sends a code for exactly that. Asked again, the order keeps its number. */
-export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof generateSubmitOtp>) => {
+export const sendOrderCode = async (deps: OrdersDeps, { body }: Asked<typeof generateSubmitOtp>) => {
   if (!body.isConditionsAgreed) return refused('conditions-not-agreed')
-  const carts = await parts.cart.today()
-  return parts.db.transaction(async (tx) => {
+  const carts = await deps.cart.today()
+  return deps.db.transaction(async (tx) => {
     // Locked before the cart, as it is by whoever submits it at the same moment.
     await tx.select().from(orderCode).where(isCodeOf(body)).for('update')
-    const found = await priced(tx, parts, carts, body, true)
+    const found = await priced(tx, deps, carts, body, true)
     if (!found.ok) return found
     const { cart, costs } = found.value
     const agreed = agreedIn(cart, costs)
@@ -35,9 +35,9 @@ export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof g
     const to = reachedAt(cart.account)
     if (!to) return refused('no-contact')
     const reference = randomUUID()
-    const sent = await parts.identity.sendCode(tx, 'ForOrder', to, reference)
+    const sent = await deps.identity.sendCode(tx, 'ForOrder', to, reference)
     if (!sent.ok) return sent
-    const told = { reference, cartVersion: cart.version, ...agreed, agreedAt: parts.clock.now() }
+    const told = { reference, cartVersion: cart.version, ...agreed, agreedAt: deps.clock.now() }
     const { accountNumber, cartId } = body
     const [noted] = await tx
       .insert(orderCode)
@@ -54,8 +54,8 @@ export const sendOrderCode = async (parts: OrdersParts, { body }: Asked<typeof g
 }
 
 /** The code is bound to an order, its cart and its account. */
-export const proveOrder = (parts: OrdersParts, { body }: Asked<typeof verifySubmitOtp>) =>
-  parts.db.transaction(async (tx) => {
+export const proveOrder = (deps: OrdersDeps, { body }: Asked<typeof verifySubmitOtp>) =>
+  deps.db.transaction(async (tx) => {
     const { orderId, otp } = body
     const [noted] = await tx
       .select()
@@ -63,8 +63,8 @@ export const proveOrder = (parts: OrdersParts, { body }: Asked<typeof verifySubm
       .where(and(eq(orderCode.orderId, orderId), isCodeOf(body)))
       .for('update')
     if (!noted) return refused('not-found')
-    const used = await parts.identity.redeemCode(tx, noted.reference, 'ForOrder', otp)
+    const used = await deps.identity.redeemCode(tx, noted.reference, 'ForOrder', otp)
     if (!used.ok) return used
-    await tx.update(orderCode).set({ provedAt: parts.clock.now() }).where(eq(orderCode.orderId, orderId))
+    await tx.update(orderCode).set({ provedAt: deps.clock.now() }).where(eq(orderCode.orderId, orderId))
     return ok({ status: true as const })
   })

@@ -5,7 +5,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { centavos, type Centavos } from '@hibla/contract/values/money'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { customerOrderLine } from './orders.tables.ts'
-import type { CartToOrder, OrdersParts } from './parts.ts'
+import type { CartToOrder, OrdersDeps } from './deps.ts'
 
 const none = centavos(0)
 
@@ -106,7 +106,7 @@ export const isOtherSum = (told: { [sum in keyof Agreed]?: Centavos | null | und
 /** What an order costs if it works from today on; undefined if the account isn't billed. */
 export const costsOf = async (
   db: Executor,
-  { billing, clock }: Pick<OrdersParts, 'billing' | 'clock'>,
+  { billing, clock }: Pick<OrdersDeps, 'billing' | 'clock'>,
   { account, totals, ...cart }: CartToOrder,
 ): Promise<Costs | undefined> => {
   const asOf = manilaDate(clock.now())

@@ -4,24 +4,24 @@ import { and, desc, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import { giveBack } from './settle-payments.ts'
 import { shownOrders } from './show.ts'
 
 const MOST = 100
 
-export const listOrders = async (parts: OrdersParts, { params }: Asked<typeof accountOrders>) => {
-  const { db } = parts
+export const listOrders = async (deps: OrdersDeps, { params }: Asked<typeof accountOrders>) => {
+  const { db } = deps
   const rows = await db
     .select()
     .from(customerOrder)
     .where(eq(customerOrder.accountNumber, params.accountNumber))
     .orderBy(desc(customerOrder.orderedAt))
     .limit(MOST)
-  return ok(await shownOrders(db, parts, rows))
+  return ok(await shownOrders(db, deps, rows))
 }
 
-export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<typeof orderStatus>) => {
+export const newestOrder = async ({ db }: OrdersDeps, { params, query }: Asked<typeof orderStatus>) => {
   const [row] = await db
     .select()
     .from(customerOrder)
@@ -33,15 +33,15 @@ export const newestOrder = async ({ db }: OrdersParts, { params, query }: Asked<
 }
 
 /** What was paid goes back, and nothing else is charged before it works. If a payment is still under way, that goes back when it's made. */
-export const cancelOrder = (parts: OrdersParts, { caller, params, keep }: Asked<typeof cancelCall>) =>
-  parts.db.transaction(async (tx) => {
+export const cancelOrder = (deps: OrdersDeps, { caller, params, keep }: Asked<typeof cancelCall>) =>
+  deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId)
     if (order?.accountNumber !== params.accountNumber) return refused('not-found')
     if (order.state === 'cancelled') return refused('already-cancelled')
-    const moved = await moveTo(tx, parts, order, { to: 'cancelled', by: caller.id })
+    const moved = await moveTo(tx, deps, order, { to: 'cancelled', by: caller.id })
     if (!moved) return refused('on-its-way')
-    if (order.paymentReference !== null) await giveBack(tx, parts, order.paymentReference, 'The order was cancelled')
-    await parts.cart.close(tx, order)
-    const [shown] = await shownOrders(tx, parts, [moved])
+    if (order.paymentReference !== null) await giveBack(tx, deps, order.paymentReference, 'The order was cancelled')
+    await deps.cart.close(tx, order)
+    const [shown] = await shownOrders(tx, deps, [moved])
     return keep(tx, ok(shown!))
   })

@@ -15,12 +15,12 @@ import { chargesIn } from './charges.ts'
 import { additionsIn, broughtIn, partedOf, type Line } from './costs.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder, customerOrderLine, type OrderRow } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import { shownOrders } from './show.ts'
 
-const shownToStaff = async (db: Executor, parts: OrdersParts, rows: OrderRow[]): Promise<StaffOrder[]> => {
-  const shown = await shownOrders(db, parts, rows)
-  const names = await parts.accounts.namesOf(
+const shownToStaff = async (db: Executor, deps: OrdersDeps, rows: OrderRow[]): Promise<StaffOrder[]> => {
+  const shown = await shownOrders(db, deps, rows)
+  const names = await deps.accounts.namesOf(
     db,
     shown.map(({ accountNumber }) => accountNumber),
   )
@@ -31,10 +31,10 @@ const shownToStaff = async (db: Executor, parts: OrdersParts, rows: OrderRow[]):
   }))
 }
 
-export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof staffOrders>) => {
+export const ordersForStaff = async (deps: OrdersDeps, { query }: Asked<typeof staffOrders>) => {
   const { state, account, order } = query
   const isAny = state === undefined && account === undefined && order === undefined
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(customerOrder)
     .where(
@@ -47,10 +47,10 @@ export const ordersForStaff = async (parts: OrdersParts, { query }: Asked<typeof
     )
     .orderBy(asc(customerOrder.orderedAt))
     .limit(STAFF_ORDERS_AT_ONCE)
-  return ok(await shownToStaff(parts.db, parts, rows))
+  return ok(await shownToStaff(deps.db, deps, rows))
 }
 
-type Shelf = Awaited<ReturnType<OrdersParts['shop']['today']>>
+type Shelf = Awaited<ReturnType<OrdersDeps['shop']['today']>>
 
 const asSubscription = ({ itemType: type, category, serviceType, productId, title, monthlyFee }: Line) => ({
   type,
@@ -62,18 +62,18 @@ const asSubscription = ({ itemType: type, category, serviceType, productId, titl
 })
 
 /** What was ordered works: the account has it from today on, and the bills charge it. False if the account isn't active. */
-const begin = async (tx: Transaction, parts: OrdersParts, shelf: Shelf, order: OrderRow): Promise<boolean> => {
+const begin = async (tx: Transaction, deps: OrdersDeps, shelf: Shelf, order: OrderRow): Promise<boolean> => {
   const { orderId, accountNumber } = order
-  const on = manilaDate(parts.clock.now())
+  const on = manilaDate(deps.clock.now())
   const lines = await tx
     .select()
     .from(customerOrderLine)
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
   const plan = lines.find(({ speedMbps }) => speedMbps !== null)
-  const account = await parts.accounts.find(tx, accountNumber)
+  const account = await deps.accounts.find(tx, accountNumber)
   const before = account?.subscriptions.find(({ type }) => type === 'MAINLINE')?.productOfferingID ?? ''
-  const isChanged = await parts.accounts.changeServices(tx, accountNumber, {
+  const isChanged = await deps.accounts.changeServices(tx, accountNumber, {
     on,
     ...(plan && {
       plan: {
@@ -92,26 +92,26 @@ const begin = async (tx: Transaction, parts: OrdersParts, shelf: Shelf, order: O
     .filter(({ frequency }) => frequency === 'oneTime')
     .map(({ what, amount: sum }) => ({ what, sum, months: 1 }))
   for (const [at, charged] of [...partedOf(lines), ...unpaid].entries())
-    await parts.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
-  await parts.cart.close(tx, order)
+    await deps.billing.chargeInParts(tx, { accountNumber, reference: `${orderId}/${at + 1}`, after: on, ...charged })
+  await deps.cart.close(tx, order)
   return true
 }
 
 /** Staff move an order on. If it becomes active, the subscription and the bills change in the same transaction, so once. */
-export const moveOrder = async (parts: OrdersParts, { caller, body, keep }: Asked<typeof moveCall>) => {
-  const shelf = await parts.shop.today()
-  return parts.db.transaction(async (tx) => {
+export const moveOrder = async (deps: OrdersDeps, { caller, body, keep }: Asked<typeof moveCall>) => {
+  const shelf = await deps.shop.today()
+  return deps.db.transaction(async (tx) => {
     const { order: orderId, from, to, note } = body
     const order = await lockOrder(tx, orderId)
     if (!order) return refused('not-found')
     if (order.state !== from) return refused('moved-meanwhile')
     if (nextStep(order.state, order.delivery) !== to) return refused('not-next')
-    if (to === 'active' && !(await begin(tx, parts, shelf, order))) return refused('account-not-active')
-    const activeOn = to === 'active' ? { activeOn: manilaDate(parts.clock.now()) } : {}
-    const moved = await moveTo(tx, parts, order, { to, by: caller.id, note, ...activeOn })
+    if (to === 'active' && !(await begin(tx, deps, shelf, order))) return refused('account-not-active')
+    const activeOn = to === 'active' ? { activeOn: manilaDate(deps.clock.now()) } : {}
+    const moved = await moveTo(tx, deps, order, { to, by: caller.id, note, ...activeOn })
     if (!moved) return refused('not-next')
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did: `order ${to}`, orderId } })
-    const [shown] = await shownToStaff(tx, parts, [moved])
+    const [shown] = await shownToStaff(tx, deps, [moved])
     return keep(tx, ok({ status: true as const, order: shown! }))
   })
 }

@@ -1,37 +1,37 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { CartDoor } from '../cart/cart.door.ts'
-import type { IdentityDoor } from '../identity/identity.door.ts'
-import type { NotificationsDoor } from '../notifications/notifications.door.ts'
-import type { PaymentsDoor } from '../payments/payments.door.ts'
-import type { ShopDoor } from '../shop/shop.door.ts'
-import { ordersDoor, type OrdersDoor } from './orders.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { CartService } from '../cart/cart.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { ShopService } from '../shop/shop.service.ts'
+import { ordersService, type OrdersService } from './orders.service.ts'
 import { settlesOrders } from './lapse.ts'
 import { ownsOrder } from './owners.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import { ordersData } from './personal-data.ts'
 import { openOrderPrinter } from './receipt.ts'
 import { followsPayments } from './settle-payments.ts'
 import { ordersTriggers } from './orders.triggers.ts'
 
 type Given = {
-  identity: IdentityDoor
-  account: AccountDoor
-  notifications: NotificationsDoor
-  billing: BillingDoor
-  payments: PaymentsDoor
-  shop: ShopDoor
-  cart: CartDoor
+  identity: IdentityService
+  account: AccountService
+  notifications: NotificationsService
+  billing: BillingService
+  payments: PaymentsService
+  shop: ShopService
+  cart: CartService
 }
 
 export const orders = (
   { db, clock, brand, origin, config }: SharedDependencies,
   { identity, account: accounts, notifications, billing, payments, shop, cart }: Given,
-): { service: OrdersDoor; module: Module } => {
-  const deps: OrdersParts = {
+): { service: OrdersService; module: Module } => {
+  const deps: OrdersDeps = {
     db,
     clock,
     brand,
@@ -48,7 +48,7 @@ export const orders = (
   }
   const printer = openOrderPrinter(brand)
   return {
-    service: ordersDoor,
+    service: ordersService,
     module: {
       routes: ordersRoutes(deps, printer),
       triggers: ordersTriggers,

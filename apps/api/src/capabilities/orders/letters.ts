@@ -8,11 +8,11 @@ import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { OrderRow } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 
 type Words = { subject: string; text: string }
 
-type About = OrderRow & Pick<OrdersParts, 'payHours'>
+type About = OrderRow & Pick<OrdersDeps, 'payHours'>
 
 /** What becomes of the money, or that there never was any. */
 const afterCancelling = ({ dueAtCheckout, paymentReference }: OrderRow): string => {
@@ -59,10 +59,10 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
  * Says where the order is, in the portal and to the account's contact, in the transaction that moves it there. The
  * specification's types of notifications have none for orders, so in the portal it's news without a type.
  */
-export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: OrderRow, by: string): Promise<void> => {
-  const { accounts, brand, origin, clock } = parts
+export const tellAbout = async (tx: Transaction, deps: OrdersDeps, order: OrderRow, by: string): Promise<void> => {
+  const { accounts, brand, origin, clock } = deps
   const { orderId, accountNumber, hearsBy, state } = order
-  const { subject, text } = wordsAbout[state]({ ...order, payHours: parts.payHours })
+  const { subject, text } = wordsAbout[state]({ ...order, payHours: deps.payHours })
   const news = {
     id: uuidFrom(`order ${orderId} ${state}`),
     title: subject,
@@ -71,7 +71,7 @@ export const tellAbout = async (tx: Transaction, parts: OrdersParts, order: Orde
     severity: state === 'to-pay' ? ('warn' as const) : ('info' as const),
     by,
   }
-  await parts.notifications.tellMany(tx, news, [accountNumber])
+  await deps.notifications.tellMany(tx, news, [accountNumber])
   const contact = await accounts.contactOf(tx, accountNumber)
   if (hearsBy === 'SMS' && contact?.mobileNumber) {
     const until = new Date(clock.now().getTime() + DAY_MS)

@@ -3,7 +3,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { tellAbout } from './letters.ts'
 import { customerOrder, customerOrderEvent } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 
 type Move = {
   to: OrderState
@@ -30,5 +30,5 @@ export const { lock: lockOrder, moveTo } = movesOf({
     table: customerOrderEvent,
     of: ({ orderId, state }, { by, note }, at) => ({ orderId, state, note: note ?? null, by, at }),
   },
-  tell: (tx, parts: OrdersParts, order, { move }) => tellAbout(tx, parts, order, move.by),
+  tell: (tx, deps: OrdersDeps, order, { move }) => tellAbout(tx, deps, order, move.by),
 })

@@ -3,20 +3,20 @@ import { refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { customerOrder } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import { payBy } from './show.ts'
 
 /**
  * Starts the payment of what an order costs at checkout. If the order is cancelled or paid by another tab meanwhile, what comes
  * goes back.
  */
-export const payOrder = async (parts: OrdersParts, { caller, params, body }: Asked<typeof contract>) => {
+export const payOrder = async (deps: OrdersDeps, { caller, params, body }: Asked<typeof contract>) => {
   const { accountNumber, orderId } = params
-  const [order] = await parts.db
+  const [order] = await deps.db
     .select()
     .from(customerOrder)
     .where(and(eq(customerOrder.orderId, orderId), eq(customerOrder.accountNumber, accountNumber)))
   if (!order) return refused('not-found')
-  if (order.state !== 'to-pay' || payBy(order, parts) <= parts.clock.now()) return refused('nothing-to-pay')
-  return parts.payments.startForOrder(caller, { orderId, accountNumber, amount: order.dueAtCheckout, ...body })
+  if (order.state !== 'to-pay' || payBy(order, deps) <= deps.clock.now()) return refused('nothing-to-pay')
+  return deps.payments.startForOrder(caller, { orderId, accountNumber, amount: order.dueAtCheckout, ...body })
 }

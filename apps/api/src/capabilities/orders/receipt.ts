@@ -9,7 +9,7 @@ import { openPrinter, pdf, type Printer } from '../../kernel/papers/printer.ts'
 import { chargesIn } from './charges.ts'
 import { customerOrder, customerOrderLine, type OrderRow } from './orders.tables.ts'
 import type { OrderPaper } from './paper/paper.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 
 export type OrderPrinter = Printer<OrderPaper>
 
@@ -20,30 +20,30 @@ const notPlaced: ReadonlySet<OrderRow['state']> = new Set(['to-pay', 'cancelled'
 
 /** What was ordered, what was paid for it with the number of the receipt, and what the bills charge. */
 export const orderReceipt = async (
-  parts: OrdersParts,
+  deps: OrdersDeps,
   printer: OrderPrinter,
   { params: { accountNumber, orderId } }: Asked<typeof contract>,
 ) => {
-  const [order] = await parts.db
+  const [order] = await deps.db
     .select()
     .from(customerOrder)
     .where(and(eq(customerOrder.orderId, orderId), eq(customerOrder.accountNumber, accountNumber)))
   if (!order) return refused('not-found')
   if (notPlaced.has(order.state)) return refused('not-placed')
-  const lines = await parts.db
+  const lines = await deps.db
     .select()
     .from(customerOrderLine)
     .where(eq(customerOrderLine.orderId, orderId))
     .orderBy(asc(customerOrderLine.position))
   const charges = chargesIn(order, lines)
-  const account = await parts.accounts.find(parts.db, accountNumber)
+  const account = await deps.accounts.find(deps.db, accountNumber)
   return pdf(printer, `order-${orderId}.pdf`, {
     orderId,
     orderedOn: manilaDate(order.orderedAt),
     accountNumber,
     name: account?.businessName ?? `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
     deliveryAddress: order.deliveryAddress,
-    paid: await paidFor(parts, order, charges),
+    paid: await paidFor(deps, order, charges),
     onBills: charges.filter(({ frequency }) => frequency !== 'upfront').map(worded),
     monthlyThen: order.costs.monthlyThen,
   })
@@ -54,12 +54,12 @@ const worded = ({ what, frequency, months, amount }: OrderCharge) => {
   return { what: `${what}, each month${months === null ? '' : ` for ${months} months`}`, amount }
 }
 
-const paidFor = async (parts: OrdersParts, order: OrderRow, charges: OrderCharge[]): Promise<OrderPaper['paid']> => {
-  const payments = await parts.payments.ofOrders(parts.db, [order.orderId])
+const paidFor = async (deps: OrdersDeps, order: OrderRow, charges: OrderCharge[]): Promise<OrderPaper['paid']> => {
+  const payments = await deps.payments.ofOrders(deps.db, [order.orderId])
   const payment = payments.find(({ reference }) => reference === order.paymentReference)
   if (!payment?.paymentRefId || !payment.paidOn) return null
   const { channelName: channel, paidOn, paymentRefId } = payment
-  const slipNumber = await parts.billing.slipNumberOf(parts.db, paymentRefId)
+  const slipNumber = await deps.billing.slipNumberOf(deps.db, paymentRefId)
   const paid = charges.filter(({ frequency }) => frequency === 'upfront').map(worded)
   return { charges: paid, total: order.dueAtCheckout, channel, paidOn, paymentRefId, slipNumber: slipNumber ?? null }
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { chargesOf } from './charges.ts'
 import { costsOf, linesOf, shownLine, titleOf } from './costs.ts'
-import type { CartToOrder, OrdersParts } from './parts.ts'
+import type { CartToOrder, OrdersDeps } from './deps.ts'
 
 /** The most that any of the things needs: what is ordered together comes together. */
 export const deliveryOf = ({ items }: Pick<CartToOrder, 'items'>): Delivery => {
@@ -14,25 +14,25 @@ export const deliveryOf = ({ items }: Pick<CartToOrder, 'items'>): Delivery => {
   return modes.has('deliverOnly') ? 'deliverOnly' : 'none'
 }
 
-type Carts = Awaited<ReturnType<OrdersParts['cart']['today']>>
+type Carts = Awaited<ReturnType<OrdersDeps['cart']['today']>>
 type Which = { accountNumber: string; cartId: string }
 
 /** A cart with what it costs, read or locked. */
 export const priced = async (
   db: Executor,
-  parts: Pick<OrdersParts, 'billing' | 'clock'>,
+  deps: Pick<OrdersDeps, 'billing' | 'clock'>,
   carts: Carts,
   { accountNumber, cartId }: Which,
   locks = false,
 ) => {
   const cart = await carts.toOrder(db, accountNumber, cartId, locks)
   if (!cart.ok) return cart
-  const costs = await costsOf(db, parts, cart.value)
+  const costs = await costsOf(db, deps, cart.value)
   return costs ? ok({ cart: cart.value, costs }) : refused('account-not-active')
 }
 
-export const reviewOrder = async (parts: OrdersParts, { query }: Asked<typeof contract>) => {
-  const found = await priced(parts.db, parts, await parts.cart.today(), query)
+export const reviewOrder = async (deps: OrdersDeps, { query }: Asked<typeof contract>) => {
+  const found = await priced(deps.db, deps, await deps.cart.today(), query)
   if (!found.ok) return found
   const { cart, costs } = found.value
   const lines = linesOf(cart)

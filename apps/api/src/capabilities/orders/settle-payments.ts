@@ -1,11 +1,11 @@
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { paymentMoved } from '../payments/payments.door.ts'
+import { paymentMoved } from '../payments/payments.service.ts'
 import { lockOrder, moveTo } from './move.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import type { OrderRow } from './orders.tables.ts'
 
-type Paid = NonNullable<Awaited<ReturnType<OrdersParts['payments']['takeForOrder']>>>
+type Paid = NonNullable<Awaited<ReturnType<OrdersDeps['payments']['takeForOrder']>>>
 
 const isNeeded = ({ state, dueAtCheckout }: OrderRow, { amount }: Paid): boolean =>
   state === 'to-pay' && amount === dueAtCheckout
@@ -16,30 +16,29 @@ const whyNot = ({ state }: OrderRow): string => {
 }
 
 /** The order doesn't need this payment, so all of it goes back, and isn't charged for the order any more. */
-export const giveBack = async (tx: Transaction, parts: OrdersParts, reference: string, why: string): Promise<void> => {
-  const paid = await parts.payments.sendBackAll(tx, reference, why)
-  await parts.billing.takeBackForOrder(tx, paid)
+export const giveBack = async (tx: Transaction, deps: OrdersDeps, reference: string, why: string): Promise<void> => {
+  const paid = await deps.payments.sendBackAll(tx, reference, why)
+  await deps.billing.takeBackForOrder(tx, paid)
 }
 
 /** What becomes of a paid payment: it places its order, or goes back. Once, whoever does it. */
 export const settlePayment = async (
   tx: Transaction,
-  parts: OrdersParts,
+  deps: OrdersDeps,
   { reference, orderId }: { reference: string; orderId: string },
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
-  const paid = order && (await parts.payments.takeForOrder(tx, reference))
+  const paid = order && (await deps.payments.takeForOrder(tx, reference))
   if (!paid) return
   // A process of the release before this one posts it without.
-  await parts.billing.chargeForOrder(tx, paid)
-  if (isNeeded(order, paid))
-    await moveTo(tx, parts, order, { to: 'placed', by: 'payment', paymentReference: reference })
-  else await giveBack(tx, parts, reference, whyNot(order))
+  await deps.billing.chargeForOrder(tx, paid)
+  if (isNeeded(order, paid)) await moveTo(tx, deps, order, { to: 'placed', by: 'payment', paymentReference: reference })
+  else await giveBack(tx, deps, reference, whyNot(order))
 }
 
-export const followsPayments = (parts: OrdersParts): Subscriber =>
+export const followsPayments = (deps: OrdersDeps): Subscriber =>
   on(paymentMoved, 'orders.follow-payments', async (tx, { reference, state }) => {
     if (state !== 'paid') return
-    const orderId = await parts.payments.orderOf(tx, reference)
-    if (orderId !== undefined) await settlePayment(tx, parts, { reference, orderId })
+    const orderId = await deps.payments.orderOf(tx, reference)
+    if (orderId !== undefined) await settlePayment(tx, deps, { reference, orderId })
   })

@@ -7,13 +7,13 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import { chargesIn } from './charges.ts'
 import { shownLine } from './costs.ts'
 import { customerOrderEvent, customerOrderLine, type OrderRow } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 
-type Paying = Pick<OrdersParts, 'payments' | 'payHours'>
+type Paying = Pick<OrdersDeps, 'payments' | 'payHours'>
 type Payment = Awaited<ReturnType<Paying['payments']['ofOrders']>>[number]
 
 /** Until when an order can be paid. */
-export const payBy = ({ orderedAt }: Pick<OrderRow, 'orderedAt'>, { payHours }: Pick<OrdersParts, 'payHours'>): Date =>
+export const payBy = ({ orderedAt }: Pick<OrderRow, 'orderedAt'>, { payHours }: Pick<OrdersDeps, 'payHours'>): Date =>
   new Date(orderedAt.getTime() + payHours * HOUR_MS)
 
 /** What people wait for comes first: money on its way, then money that couldn't be sent. */
@@ -25,7 +25,7 @@ const refundOf = (payments: Payment[]): OrderRefund => {
 }
 
 /** Orders as people see them, in the order they were given. */
-export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[]): Promise<Order[]> => {
+export const shownOrders = async (db: Executor, deps: Paying, rows: OrderRow[]): Promise<Order[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ orderId }) => orderId)
   const lines = await db
@@ -38,7 +38,7 @@ export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[])
     .from(customerOrderEvent)
     .where(inArray(customerOrderEvent.orderId, ids))
     .orderBy(asc(customerOrderEvent.id))
-  const payments = await parts.payments.ofOrders(db, ids)
+  const payments = await deps.payments.ofOrders(db, ids)
   return rows.map((row) => {
     const isToPay = row.state === 'to-pay'
     const own = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === row.orderId)
@@ -58,7 +58,7 @@ export const shownOrders = async (db: Executor, parts: Paying, rows: OrderRow[])
       activeOn: row.activeOn,
       isCancellable: isCancellable(row.state),
       dueNow: isToPay ? row.dueAtCheckout : centavos(0),
-      payBy: isToPay ? payBy(row, parts).toISOString() : null,
+      payBy: isToPay ? payBy(row, deps).toISOString() : null,
       payment: shown ? { reference: shown.reference, state: shown.state } : null,
       refund: refundOf(own(payments)),
       timeline: own(events).map(({ state, at, note }) => ({ state, at: at.toISOString(), note })),

@@ -4,12 +4,12 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { limitIn } from '../cart/cart.door.ts'
+import { limitIn } from '../cart/cart.service.ts'
 import { agreedIn, isOtherSum, linesOf } from './costs.ts'
 import { tellAbout } from './letters.ts'
 import { lockOrder } from './move.ts'
 import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from './orders.tables.ts'
-import type { OrdersParts } from './parts.ts'
+import type { OrdersDeps } from './deps.ts'
 import { deliveryOf, priced } from './review.ts'
 
 type Wish = Pick<Asked<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
@@ -30,22 +30,22 @@ const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Wis
  * Submits an order: all of it in one transaction, so that a process that dies leaves the cart as it was. Submitted again or by
  * somebody else at the same moment, it's the same order.
  */
-export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Asked<typeof contract>) => {
-  const carts = await parts.cart.today()
-  const placing = parts.db.transaction(async (tx) => {
+export const submitCart = async (deps: OrdersDeps, { caller, body, keep }: Asked<typeof contract>) => {
+  const carts = await deps.cart.today()
+  const placing = deps.db.transaction(async (tx) => {
     const noted = await lockCode(tx, body)
     if (!noted) return refused('not-found')
     const { orderId, cartId } = noted
     const before = await lockOrder(tx, orderId)
     if (before) return keep(tx, ok({ status: true as const, orderId, state: before.state }))
     if (noted.provedAt === null) return refused('otp-needed')
-    if (oneTimeExpiry(noted.provedAt, parts.codeMinutes) <= parts.clock.now()) return refused('code-expired')
-    const found = await priced(tx, parts, carts, body, true)
+    if (oneTimeExpiry(noted.provedAt, deps.codeMinutes) <= deps.clock.now()) return refused('code-expired')
+    const found = await priced(tx, deps, carts, body, true)
     if (!found.ok) return found
     const { cart, costs } = found.value
     if (cart.version !== noted.cartVersion) return refused('cart-changed')
     if (isOtherSum(noted, agreedIn(cart, costs))) return refused('price-changed')
-    const at = parts.clock.now()
+    const at = deps.clock.now()
     // What costs once is paid before we carry it out.
     const state = costs.once > 0 ? ('to-pay' as const) : ('placed' as const)
     const [order] = await tx
@@ -68,8 +68,8 @@ export const submitCart = async (parts: OrdersParts, { caller, body, keep }: Ask
       .returning()
     await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
     await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
-    await parts.cart.markOrdered(tx, cartId, orderId, cart)
-    await tellAbout(tx, parts, order!, caller.id)
+    await deps.cart.markOrdered(tx, cartId, orderId, cart)
+    await tellAbout(tx, deps, order!, caller.id)
     return keep(tx, ok({ status: true as const, orderId, state: order!.state }))
   })
   return placing.catch((error: unknown) => {

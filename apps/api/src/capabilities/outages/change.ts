@@ -5,7 +5,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { lockOutage, moveTo } from './move.ts'
 import { mayBeExpected } from './open.ts'
 import type { OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { shownToStaff } from './show.ts'
 
 type Body = Asked<typeof changeCall>['body']
@@ -38,24 +38,24 @@ const isOpenThere = (error: unknown): boolean => {
   return (cause?.constraint ?? constraint) === 'outage_one_open_in_a_place'
 }
 
-const change = (parts: OutagesParts, { caller, body, keep }: Asked<typeof changeCall>) =>
-  parts.db.transaction(async (tx) => {
+const change = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof changeCall>) =>
+  deps.db.transaction(async (tx) => {
     const before = await lockOutage(tx, body.outageId)
     if (!before) return refused('not-found')
     if (before.version !== body.version) return refused('changed-meanwhile')
-    const at = parts.clock.now()
+    const at = deps.clock.now()
     const mistake = mistakeIn(body, before, at)
     if (mistake) return refused(mistake)
     const { change: how, note } = body
-    const moved = await moveTo(tx, parts, before, { change: how, by: caller.id, note, set: setBy(body) })
+    const moved = await moveTo(tx, deps, before, { change: how, by: caller.id, note, set: setBy(body) })
     if (!moved) return refused('not-now')
     const [shown] = await shownToStaff(tx, [moved])
     return keep(tx, ok({ status: true as const, outage: shown! }))
   })
 
-export const changeOutage = async (parts: OutagesParts, asked: Asked<typeof changeCall>) => {
+export const changeOutage = async (deps: OutagesDeps, asked: Asked<typeof changeCall>) => {
   try {
-    return await change(parts, asked)
+    return await change(deps, asked)
   } catch (error) {
     if (isOpenThere(error)) return refused('already-open')
     throw error

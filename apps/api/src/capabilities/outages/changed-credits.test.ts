@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { erasure } from '../account/privacy.tables.ts'
 import { sourcesOf } from '../billing/bill-run/bill-sources.ts'
 import { makeBill } from '../billing/bill-run/make-bill.ts'
@@ -10,7 +10,7 @@ import { writeBills } from '../billing/bill-run/write-bills.ts'
 import { listDisputes } from './disputes.ts'
 import { at, useCredits } from './test/crediting.ts'
 
-const { api, parts, barangay, largerPlace, open, change, tryToChange, spread, downOf, ...credits } = await useCredits()
+const { api, deps, barangay, largerPlace, open, change, tryToChange, spread, downOf, ...credits } = await useCredits()
 const { bill, creditsOn, outagesOf, dispute, answer, ended, expectNoContradictions } = credits
 beforeEach(() => api.clock.set('2026-11-15T09:00:00+08:00'))
 afterEach(expectNoContradictions)
@@ -142,7 +142,7 @@ test('a dispute that is granted while a bill is being made isn’t lost', async 
   const [ana] = numbers
   await dispute(ana, outageId)
   const day = '2026-11-20' as IsoDate
-  const accounts = accountDoor(api.clock)
+  const accounts = accountService(api.clock)
   const page = await accounts.billablePage(api.db, { accountNumber: ana, size: 1 })
   const bills = (await sourcesOf(api.db, accounts, page, day)).flatMap((source) => makeBill(source, day) ?? [])
   expect((await answer({ outageId, account: ana, answer: 'Yes.', downTo: at('14T20:00') })).status).toBe(200)
@@ -181,8 +181,8 @@ test('a credit of long ago can’t be disputed, and the portal doesn’t offer i
 test('many disputes are read together', async () => {
   const { outageId, numbers } = await ended(3)
   for (const number of numbers) await dispute(number, outageId)
-  const downtimesOf = vi.fn<typeof parts.billing.downtimesOf>(parts.billing.downtimesOf)
-  const listed = await listDisputes({ ...parts, billing: { ...parts.billing, downtimesOf } }, { query: {} } as never)
+  const downtimesOf = vi.fn<typeof deps.billing.downtimesOf>(deps.billing.downtimesOf)
+  const listed = await listDisputes({ ...deps, billing: { ...deps.billing, downtimesOf } }, { query: {} } as never)
   expect(listed.ok && listed.value.map(({ accountNumber }) => accountNumber)).toEqual(expect.arrayContaining(numbers))
   expect(downtimesOf).toHaveBeenCalledTimes(1)
 })

@@ -7,7 +7,7 @@ import { outagesData } from './personal-data.ts'
 import { at, useCredits } from './test/crediting.ts'
 import { staff } from './test/incidents.ts'
 
-const { api, parts, barangay, open, change, spread, toldOf, downOf, who, ...credits } = await useCredits()
+const { api, deps, barangay, open, change, spread, toldOf, downOf, who, ...credits } = await useCredits()
 const { bill, creditsOn, outagesOf, dispute, answer, ended } = credits
 const { disputeCredit, creditDisputes } = contract.outages
 beforeEach(() => api.clock.set('2026-11-15T09:00:00+08:00'))
@@ -140,7 +140,7 @@ test('people get what is stored about their lines, and what they wrote is erased
   const { outageId, numbers } = await ended()
   const [ana] = numbers
   await dispute(ana, outageId, 'My own words.')
-  const data = outagesData(parts)
+  const data = outagesData(deps)
   expect(await data.export('ana', [ana], [])).toMatchObject({
     outages: [{ accountNumber: ana, state: 'ended' }],
     disputes: [{ text: 'My own words.' }],
@@ -153,7 +153,7 @@ test('people get what is stored about their lines, and what they wrote is erased
     {
       what: `In which outages the line of account ${ana} was down`,
       why: 'Credits on its bills are based on it.',
-      until: await parts.accounts.recordsKeptUntil(api.db, ana),
+      until: await deps.accounts.recordsKeptUntil(api.db, ana),
     },
   ])
   expect(JSON.stringify(await data.export('ana', [ana], []))).not.toContain('My own words.')

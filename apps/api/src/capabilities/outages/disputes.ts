@@ -14,15 +14,15 @@ import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import { downtimeIn } from './own-outages.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 
 const MOST = 200
 
 /** Once the incident is over, and once for each of them. */
-export const disputeCredit = (parts: OutagesParts, { caller, body, keep }: Asked<typeof disputeCall>) =>
-  parts.db.transaction(async (tx) => {
+export const disputeCredit = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof disputeCall>) =>
+  deps.db.transaction(async (tx) => {
     const { outageId, accountNumber, text } = body
-    if (await parts.isErased(tx, caller.id)) return refused('not-found')
+    if (await deps.isErased(tx, caller.id)) return refused('not-found')
     const [found] = await tx
       .select({ state: outage.state, endedAt: outage.endedAt })
       .from(outageAccount)
@@ -30,7 +30,7 @@ export const disputeCredit = (parts: OutagesParts, { caller, body, keep }: Asked
       .where(and(eq(outageAccount.outageId, outageId), eq(outageAccount.accountNumber, accountNumber)))
     if (!found || found.state === 'withdrawn') return refused('not-found')
     if (found.state === 'open') return refused('still-down')
-    const disputedAt = parts.clock.now()
+    const disputedAt = deps.clock.now()
     if (found.endedAt && !mayBeDisputed(found.endedAt, disputedAt)) return refused('too-late')
     const [added] = await tx
       .insert(creditDispute)
@@ -44,12 +44,12 @@ export const disputeCredit = (parts: OutagesParts, { caller, body, keep }: Asked
 type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect }
 
 /** With when each line was down as far as we know, in two reads however many they are. */
-const shown = async (db: Executor, parts: OutagesParts, rows: Row[]): Promise<StaffDispute[]> => {
+const shown = async (db: Executor, deps: OutagesDeps, rows: Row[]): Promise<StaffDispute[]> => {
   if (rows.length === 0) return []
   const numbers = [...new Set(rows.map(({ dispute }) => dispute.accountNumber))]
   const since = new Date(Math.min(...rows.map(({ it }) => it.startedAt.getTime())))
-  const names = await parts.accounts.namesOf(db, numbers)
-  const downtimes = await parts.billing.downtimesOf(db, numbers, since)
+  const names = await deps.accounts.namesOf(db, numbers)
+  const downtimes = await deps.billing.downtimesOf(db, numbers, since)
   return rows.map(({ it, dispute }) => {
     const { accountNumber } = dispute
     const down = downtimeIn(it, downtimes.get(accountNumber) ?? [])
@@ -74,28 +74,28 @@ const rowsOf = (db: Executor) =>
     .from(creditDispute)
     .innerJoin(outage, eq(outage.outageId, creditDispute.outageId))
 
-export const listDisputes = async (parts: OutagesParts, { query }: Asked<typeof listCall>) => {
+export const listDisputes = async (deps: OutagesDeps, { query }: Asked<typeof listCall>) => {
   const isAnswered = query.answered === 'true'
-  const rows = await rowsOf(parts.db)
+  const rows = await rowsOf(deps.db)
     .where(isAnswered ? isNotNull(creditDispute.answeredAt) : isNull(creditDispute.answeredAt))
     .orderBy(isAnswered ? desc(creditDispute.answeredAt) : asc(creditDispute.disputedAt))
     .limit(MOST)
-  return ok(await shown(parts.db, parts, rows))
+  return ok(await shown(deps.db, deps, rows))
 }
 
 /** Answers once; if the line was down for longer, the next bill credits the rest. The account is told in the portal and by mail. */
-export const answerDispute = (parts: OutagesParts, { caller, body, keep }: Asked<typeof answerCall>) =>
-  parts.db.transaction(async (tx) => {
+export const answerDispute = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof answerCall>) =>
+  deps.db.transaction(async (tx) => {
     const { outageId, account: accountNumber, answer } = body
     const isThis = and(eq(creditDispute.outageId, outageId), eq(creditDispute.accountNumber, accountNumber))
     const [row] = await rowsOf(tx).where(isThis).for('update', { of: creditDispute })
     if (!row) return refused('not-found')
     if (row.dispute.answeredAt !== null) return refused('already-answered')
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     if (body.downTo !== undefined) {
       const at = new Date(body.downTo)
       const line = { accountNumber, incident: outageId, at }
-      const isNoted = mayBeBackAt(at, row.it.endedAt, now) && (await parts.billing.lineBackLater(tx, line))
+      const isNoted = mayBeBackAt(at, row.it.endedAt, now) && (await deps.billing.lineBackLater(tx, line))
       if (!isNoted) return refused('bad-end')
     }
     const set = { answer, answeredBy: caller.id, answeredAt: now }
@@ -109,13 +109,13 @@ export const answerDispute = (parts: OutagesParts, { caller, body, keep }: Asked
       severity: 'info' as const,
       by: caller.id,
     }
-    await parts.notifications.tellMany(tx, news, [accountNumber])
-    await parts.notifications.sendOut(tx, { accountNumber, by: ['mail'], ...message, body: answer })
+    await deps.notifications.tellMany(tx, news, [accountNumber])
+    await deps.notifications.sendOut(tx, { accountNumber, by: ['mail'], ...message, body: answer })
     await noteSecurity(tx, {
       what: 'staff-action',
       byPersonId: caller.id,
       about: { did: 'answered an outage dispute', outageId, accountNumber },
     })
-    const [dispute] = await shown(tx, parts, [{ it: row.it, dispute: { ...row.dispute, ...set } }])
+    const [dispute] = await shown(tx, deps, [{ it: row.it, dispute: { ...row.dispute, ...set } }])
     return keep(tx, ok({ status: true as const, dispute: dispute! }))
   })

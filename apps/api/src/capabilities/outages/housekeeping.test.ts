@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { useCredits } from './test/crediting.ts'
 
 const { api, ended, dispute, answer, expectNoContradictions } = await useCredits()
@@ -8,7 +8,7 @@ const { db, clock } = api
 
 const tidyUp = () => api.work.schedules.find(({ name }) => name === 'outages.housekeeping')!.run()
 const ends = (number: string, at: string) =>
-  db.transaction((tx) => accountDoor(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
+  db.transaction((tx) => accountService(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
 const leftOf = async (number: string) => {
   const [left] = await db.execute<{ lines: number; disputes: number }>(sql`
     select (select count(*)::int from outage_account where account_number = ${number}) as lines,

@@ -2,25 +2,25 @@ import { asc, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { anyOf } from '../../kernel/postgres/any-of.ts'
 import { creditDispute, outage, outageAccount } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 
 /** Accounts at a time; each may have been in many incidents. */
 const AT_ONCE = 100
 
-type Parts = Pick<OutagesParts, 'db' | 'accounts'>
+type Deps = Pick<OutagesDeps, 'db' | 'accounts'>
 
 /** Which incidents a line was in goes with the other records of its account, as promised in the privacy notice. */
-export const outagesHousekeeping = (parts: Parts): Schedule => ({
+export const outagesHousekeeping = (deps: Deps): Schedule => ({
   name: 'outages.housekeeping',
   cron: '52 3 * * *',
   run: async () => {
-    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetLines(parts, over)
+    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetLines(deps, over)
   },
 })
 
 /** The incidents stay, without these lines and what was disputed about them. */
-const forgetLines = ({ db }: Parts, accountNumbers: string[]): Promise<void> =>
+const forgetLines = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const areTheirs = anyOf(outageAccount.accountNumber, accountNumbers)
     const touched = tx.select({ outageId: outageAccount.outageId }).from(outageAccount).where(areTheirs)

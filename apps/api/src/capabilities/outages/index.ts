@@ -1,32 +1,32 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { AddressDoor } from '../address/address.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { NotificationsDoor } from '../notifications/notifications.door.ts'
-import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
-import { outagesDoor, type OutagesDoor } from './outages.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { AddressService } from '../address/address.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { ServiceabilityService } from '../serviceability/serviceability.service.ts'
+import { outagesService, type OutagesService } from './outages.service.ts'
 import { outagesHousekeeping } from './housekeeping.ts'
 import { writesLetters } from './letters.ts'
 import { loadDemoOutage } from './load-demo.ts'
 import { outagesRoutes } from './outages.routes.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { outagesData } from './personal-data.ts'
 import { spreadsOutages } from './spread.ts'
 
 type Given = {
-  address: AddressDoor
-  serviceability: ServiceabilityDoor
-  account: AccountDoor
-  billing: BillingDoor
-  notifications: NotificationsDoor
+  address: AddressService
+  serviceability: ServiceabilityService
+  account: AccountService
+  billing: BillingService
+  notifications: NotificationsService
 }
 
 export const outages = (
   { db, clock }: SharedDependencies,
   { address, serviceability, account: accounts, billing, notifications }: Given,
-): { service: OutagesDoor; module: Module } => {
-  const deps: OutagesParts = {
+): { service: OutagesService; module: Module } => {
+  const deps: OutagesDeps = {
     db,
     clock,
     isErased: accounts.isErased,
@@ -37,7 +37,7 @@ export const outages = (
     notifications,
   }
   return {
-    service: outagesDoor,
+    service: outagesService,
     module: {
       routes: outagesRoutes(deps),
       subscribers: [spreadsOutages(deps), writesLetters(deps)],

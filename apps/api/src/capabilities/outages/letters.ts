@@ -4,7 +4,7 @@ import { anyOf } from '../../kernel/postgres/any-of.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { whomToTell } from './whom-to-tell.ts'
 import { newsAbout } from './words.ts'
 
@@ -20,19 +20,19 @@ export const lettersWanted = event(
 const channels = { open: ['mail', 'sms'], ended: ['mail'], withdrawn: ['mail', 'sms'] } as const
 
 /** Writes to the subscribers of an incident, each once for each change, page by page and as fast as the queues take it. */
-export const writesLetters = (parts: OutagesParts, size = PAGE): Subscriber =>
+export const writesLetters = (deps: OutagesDeps, size = PAGE): Subscriber =>
   on(lettersWanted, 'outages.write-letters', async (tx, { outageId, version, after = '' }) => {
     const [it] = await tx.select().from(outage).where(eq(outage.outageId, outageId)).for('share')
     if (it?.version !== version) return
-    const { numbers, last } = await nextToWrite(tx, parts, it, after, size)
+    const { numbers, last } = await nextToWrite(tx, deps, it, after, size)
     const { title, body, to } = await newsAbout(tx, it)
     for (const accountNumber of numbers)
-      await parts.notifications.sendOut(tx, { accountNumber, by: channels[it.state], title, body, to })
+      await deps.notifications.sendOut(tx, { accountNumber, by: channels[it.state], title, body, to })
     if (last !== undefined) await outbox(tx, lettersWanted, { outageId, version, after: last })
   })
 
 /** Marks those who get a letter now, so that nobody gets it twice. That it was a mistake interests only those who got one. */
-const nextToWrite = async (tx: Transaction, parts: OutagesParts, it: OutageRow, after: string, size: number) => {
+const nextToWrite = async (tx: Transaction, deps: OutagesDeps, it: OutageRow, after: string, size: number) => {
   const { outageId, version, letterVersion, state } = it
   const isNext = and(
     eq(outageAccount.outageId, outageId),
@@ -47,7 +47,7 @@ const nextToWrite = async (tx: Transaction, parts: OutagesParts, it: OutageRow, 
     .orderBy(asc(outageAccount.accountNumber))
     .limit(size)
   const next = rows.map(({ accountNumber }) => accountNumber)
-  const numbers = await whomToTell(tx, parts, it, next)
+  const numbers = await whomToTell(tx, deps, it, next)
   await tx
     .update(outageAccount)
     .set({ writtenVersion: version })

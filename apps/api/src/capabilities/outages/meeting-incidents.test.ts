@@ -2,14 +2,14 @@ import { contract } from '@hibla/contract'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
-import { accountDoor } from '../account/account.door.ts'
-import { billingDoor } from '../billing/billing.door.ts'
+import { accountService } from '../account/account.service.ts'
+import { billingService } from '../billing/billing.service.ts'
 import { staff, useIncidents } from './test/incidents.ts'
 
 const { api, barangay, largerPlace, open, change, spread, toldOf, downOf, who, expectNoContradictions } =
   await useIncidents()
 const { db, clock } = api
-const billing = billingDoor({ db, clock, accounts: accountDoor(clock) })
+const billing = billingService({ db, clock, accounts: accountService(clock) })
 const noteLine = (note: Parameters<typeof billing.noteLine>[1]) => db.transaction((tx) => billing.noteLine(tx, note))
 const NOW = '2026-11-15T09:00:00+08:00'
 beforeEach(() => clock.set(NOW))

@@ -4,7 +4,7 @@ import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { outage, outageEvent, type OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { pageWanted } from './spread.ts'
 
 type Move = {
@@ -44,7 +44,7 @@ export const { lock: lockOutage, moveTo } = movesOf({
       note: note || null,
     }),
   },
-  tell: (tx, _parts: Pick<OutagesParts, 'clock'>, { outageId, version }, { move: { change, by } }) =>
+  tell: (tx, _parts: Pick<OutagesDeps, 'clock'>, { outageId, version }, { move: { change, by } }) =>
     tellChange(tx, { outageId, version, change, by }),
 })
 

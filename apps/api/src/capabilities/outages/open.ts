@@ -6,7 +6,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import { tellChange } from './move.ts'
 import { outage, outageEvent } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { placeOf } from './places.ts'
 import { shownToStaff } from './show.ts'
 
@@ -18,17 +18,17 @@ const mayHaveStarted = (start: Date, now: Date): boolean =>
   start <= now && now.getTime() - start.getTime() <= OPENED_AT_MOST_DAYS_LATE * DAY_MS
 
 /** Opens an incident for as many lines as the member of staff has been shown. Finding and telling them follows by itself. */
-export const openOutage = async (parts: OutagesParts, { caller, body, keep }: Asked<typeof openCall>) => {
+export const openOutage = async (deps: OutagesDeps, { caller, body, keep }: Asked<typeof openCall>) => {
   const { place, cause, note, accounts } = body
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const startedAt = body.startedAt === undefined ? now : new Date(body.startedAt)
   const expectedEnd = body.expectedEnd === undefined ? null : new Date(body.expectedEnd)
   if (!mayHaveStarted(startedAt, now)) return refused('bad-start')
   if (!mayBeExpected(expectedEnd, now)) return refused('bad-expected-end')
-  const known = await placeOf(parts, place)
+  const known = await placeOf(deps, place)
   if (!known) return refused('unknown-place')
-  return parts.db.transaction(async (tx) => {
-    const there = await parts.accounts.countAt(tx, place)
+  return deps.db.transaction(async (tx) => {
+    const there = await deps.accounts.countAt(tx, place)
     if (there === 0) return refused('nobody-there')
     if (there !== accounts) return refused('accounts-changed', { accounts: there })
     const [opened] = await tx

@@ -4,20 +4,20 @@ import { changeOutage } from './change.ts'
 import { answerDispute, disputeCredit, listDisputes } from './disputes.ts'
 import { openOutage } from './open.ts'
 import { accountOutages, outageStatus } from './own-outages.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { affectedAccounts, networkElements } from './places.ts'
 import { listOutages } from './show.ts'
 
-export const outagesRoutes = (parts: OutagesParts) =>
+export const outagesRoutes = (deps: OutagesDeps) =>
   routes(contract.outages, {
-    outageStatus: (asked) => outageStatus(parts, asked),
-    accountOutages: (asked) => accountOutages(parts, asked),
-    disputeCredit: (asked) => disputeCredit(parts, asked),
-    affectedAccounts: (asked) => affectedAccounts(parts, asked),
-    networkElements: (asked) => networkElements(parts, asked),
-    staffOutages: (asked) => listOutages(parts, asked),
-    openOutage: (asked) => openOutage(parts, asked),
-    changeOutage: (asked) => changeOutage(parts, asked),
-    creditDisputes: (asked) => listDisputes(parts, asked),
-    answerDispute: (asked) => answerDispute(parts, asked),
+    outageStatus: (asked) => outageStatus(deps, asked),
+    accountOutages: (asked) => accountOutages(deps, asked),
+    disputeCredit: (asked) => disputeCredit(deps, asked),
+    affectedAccounts: (asked) => affectedAccounts(deps, asked),
+    networkElements: (asked) => networkElements(deps, asked),
+    staffOutages: (asked) => listOutages(deps, asked),
+    openOutage: (asked) => openOutage(deps, asked),
+    changeOutage: (asked) => changeOutage(deps, asked),
+    creditDisputes: (asked) => listDisputes(deps, asked),
+    answerDispute: (asked) => answerDispute(deps, asked),
   })

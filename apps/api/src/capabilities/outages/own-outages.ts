@@ -12,20 +12,20 @@ import { ok } from '@hibla/contract/values/outcome'
 import { and, desc, eq, gt, ne } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import type { KnownDowntime } from '../billing/billing.door.ts'
+import type { KnownDowntime } from '../billing/billing.service.ts'
 import { ongoingOutage } from './ongoing.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 import { groundOf } from './places.ts'
 
-export const outageStatus = async (parts: OutagesParts, { caller, query }: Asked<typeof statusCall>) => {
+export const outageStatus = async (deps: OutagesDeps, { caller, query }: Asked<typeof statusCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
-  const found = await ongoingOutage(parts.db, own.value)
+  const found = await ongoingOutage(deps.db, own.value)
   if (!found) return ok({ outageStatus: null, outage: null })
   const { placeName: area, placeKind: kind, placeId: id, latitude, longitude, startedAt, expectedEnd, ...rest } = found
   const point = { latitude, longitude }
-  const ground = await groundOf(parts, { kind, id })
+  const ground = await groundOf(deps, { kind, id })
   const times = { startedAt: startedAt.toISOString(), expectedEnd: expectedEnd?.toISOString() ?? null, endedAt: null }
   return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...(ground && { ground }), ...times } } as const)
 }
@@ -34,11 +34,11 @@ export const outageStatus = async (parts: OutagesParts, { caller, query }: Asked
 const SHOWN_FOR_DAYS = 400
 const MOST = 100
 
-export const accountOutages = async (parts: OutagesParts, { caller, query }: Asked<typeof listCall>) => {
+export const accountOutages = async (deps: OutagesDeps, { caller, query }: Asked<typeof listCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const accountNumber = own.value
-  const { db, billing, clock } = parts
+  const { db, billing, clock } = deps
   const since = new Date(clock.now().getTime() - SHOWN_FOR_DAYS * DAY_MS)
   const rows = await db
     .select({ it: outage, dispute: creditDispute })

@@ -1,12 +1,12 @@
 import { asc, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { creditDispute, outage, outageAccount } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 
 const ERASED = '(erased)'
 
 /** Which incidents an account's line was down in, and what its people wrote about the credits. */
-export const outagesData = ({ db, accounts }: Pick<OutagesParts, 'db' | 'accounts'>): PersonalData => ({
+export const outagesData = ({ db, accounts }: Pick<OutagesDeps, 'db' | 'accounts'>): PersonalData => ({
   name: 'outages',
   export: async (_personId, accountNumbers) => {
     if (accountNumbers.length === 0) return []

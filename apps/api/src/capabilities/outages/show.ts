@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageEvent, type OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 
 export const shownToStaff = async (db: Executor, rows: OutageRow[]): Promise<StaffOutage[]> => {
   const ids = rows.map(({ outageId }) => outageId)
@@ -48,7 +48,7 @@ export const shownToStaff = async (db: Executor, rows: OutageRow[]): Promise<Sta
   }))
 }
 
-export const listOutages = async ({ db }: OutagesParts, { query }: Asked<typeof staffOutages>) => {
+export const listOutages = async ({ db }: OutagesDeps, { query }: Asked<typeof staffOutages>) => {
   const rows = await db
     .select()
     .from(outage)

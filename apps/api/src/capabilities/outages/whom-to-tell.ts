@@ -2,12 +2,12 @@ import { and, eq } from '../../kernel/postgres/sql.ts'
 import { anyOf } from '../../kernel/postgres/any-of.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
-import type { OutagesParts } from './parts.ts'
+import type { OutagesDeps } from './deps.ts'
 
 /** Of these lines, those whose subscribers hear of the newest change. Nobody who is still down hears that they aren't. */
 export const whomToTell = async (
   db: Executor,
-  { billing }: Pick<OutagesParts, 'billing'>,
+  { billing }: Pick<OutagesDeps, 'billing'>,
   { state }: OutageRow,
   accountNumbers: string[],
 ): Promise<string[]> => {

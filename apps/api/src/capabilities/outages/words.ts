@@ -4,7 +4,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { NewsForMany } from '../notifications/notifications.door.ts'
+import type { NewsForMany } from '../notifications/notifications.service.ts'
 import { outageEvent, type OutageRow } from './outages.tables.ts'
 
 type Change = (typeof outageEvent.$inferSelect)['change']

@@ -1,9 +1,9 @@
 import type { Figure } from '../../kernel/module/figure.ts'
 import { and, inArray, isNotNull, sql } from '../../kernel/postgres/sql.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentIntent } from './payments.tables.ts'
 
-export const paymentFigures = ({ db }: Pick<PaymentsParts, 'db'>): Figure[] => [
+export const paymentFigures = ({ db }: Pick<PaymentsDeps, 'db'>): Figure[] => [
   {
     name: 'payments_confirming',
     help: 'Payments whose gateway has yet to say what became of them: it works on them, or it didn’t say',

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '../../kerne
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentIntent, paymentRefund, type Intent } from './payments.tables.ts'
 import { goneBack } from './refunds/refund.ts'
 import { ORDERS, REFUND_LENGTH } from './refunds/send-refund.ts'
@@ -39,7 +39,7 @@ const paidFor = ({ reference, accountNumber, amount, paymentRefId }: Intent): Pa
 })
 
 /** A paid payment, for orders to deal with: whoever is given it is the only one who ever is. The order must be locked. */
-export const takeForOrder = async (tx: Transaction, { clock }: Pick<PaymentsParts, 'clock'>, reference: string) => {
+export const takeForOrder = async (tx: Transaction, { clock }: Pick<PaymentsDeps, 'clock'>, reference: string) => {
   const intent = await lockPayment(tx, reference)
   if (intent?.state !== 'paid' || intent.orderId === null || intent.orderKnowsAt !== null) return undefined
   await tx.update(paymentIntent).set({ orderKnowsAt: clock.now() }).where(eq(paymentIntent.reference, reference))
@@ -52,7 +52,7 @@ export const takeForOrder = async (tx: Transaction, { clock }: Pick<PaymentsPart
  */
 export const sendBackAll = async (
   tx: Transaction,
-  { clock }: Pick<PaymentsParts, 'clock'>,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
   reference: string,
   reason: string,
 ): Promise<PaidForOrder> => {

@@ -1,30 +1,30 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { IdentityDoor } from '../identity/identity.door.ts'
-import { paymentsDoor, type PaymentsDoor } from './payments.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import { paymentsService, type PaymentsService } from './payments.service.ts'
 import { paymentFigures } from './figures.ts'
 import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './letters.ts'
 import { loadMethods } from './methods/load-methods.ts'
 import { methodsReader } from './methods/methods.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 import { reconciles } from './reconcile/reconcile.ts'
 import { settlesPayments } from './settle/settle.ts'
 import { paymentsTriggers } from './payments.triggers.ts'
 
-type Given = { identity: IdentityDoor; account: AccountDoor; billing: BillingDoor } & Pick<
-  PaymentsParts,
+type Given = { identity: IdentityService; account: AccountService; billing: BillingService } & Pick<
+  PaymentsDeps,
   'cardChecks' | 'keepsPayment'
 >
 
 export const payments = (
   { db, memory, clock, brand, origin, config, gateways, files }: SharedDependencies,
   { identity, account: accounts, billing, cardChecks, keepsPayment }: Given,
-): { service: PaymentsDoor; module: Module } => {
-  const deps: PaymentsParts = {
+): { service: PaymentsService; module: Module } => {
+  const deps: PaymentsDeps = {
     db,
     clock,
     brand,
@@ -45,7 +45,7 @@ export const payments = (
     keepsPayment,
   }
   return {
-    service: paymentsDoor(deps),
+    service: paymentsService(deps),
     module: {
       routes: paymentsRoutes(deps),
       triggers: paymentsTriggers,

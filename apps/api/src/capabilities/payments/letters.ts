@@ -8,7 +8,7 @@ import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { orderRefundRefused, paymentMoved, paymentRefunded } from './events.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { paymentIntent, type Intent } from './payments.tables.ts'
 
 /** What payers with a login hear of a payment that came to nothing. Of one that is paid, billing tells. */
@@ -48,7 +48,7 @@ const actionAfter = ({ reference, accountNumber, orderId }: Intent, origin: stri
     ? { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }
     : { label: 'Go to your order', href: `${origin}${orderPaymentPage('Failure', reference)}` }
 
-export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber =>
+export const writesPaymentNews = ({ brand, origin }: PaymentsDeps): Subscriber =>
   on(paymentMoved, 'payments.write-news', async (tx, { reference, state }) => {
     const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
     // If it has moved on meanwhile, this is old news.
@@ -65,7 +65,7 @@ type Refund = Pick<Letter, 'subject' | 'paragraphs'>
 /** Tells the account's contact what became of money that was to go back. */
 const writeToAccount = async (
   tx: Transaction,
-  { brand, origin, accounts }: PaymentsParts,
+  { brand, origin, accounts }: PaymentsDeps,
   accountNumber: string,
   words: Refund,
 ): Promise<void> => {
@@ -76,10 +76,10 @@ const writeToAccount = async (
   await sendMail(tx, { to, accountNumber, ...writeLetter(brand, { ...words, firstName, action }) })
 }
 
-export const writesRefundNews = (parts: PaymentsParts): Subscriber =>
+export const writesRefundNews = (deps: PaymentsDeps): Subscriber =>
   on(paymentRefunded, 'payments.write-refund-news', (tx, { accountNumber, amount, kind }) => {
     const sum = peso(amount)
-    return writeToAccount(tx, parts, accountNumber, {
+    return writeToAccount(tx, deps, accountNumber, {
       subject: kind === 'refund' ? `We’ve refunded ${sum}` : `Your bank took back ${sum}`,
       paragraphs: [
         kind === 'refund'
@@ -90,10 +90,10 @@ export const writesRefundNews = (parts: PaymentsParts): Subscriber =>
     })
   })
 
-export const writesRefusedRefundNews = (parts: PaymentsParts): Subscriber =>
+export const writesRefusedRefundNews = (deps: PaymentsDeps): Subscriber =>
   on(orderRefundRefused, 'payments.write-refused-refund-news', (tx, { accountNumber, amount }) => {
     const sum = peso(amount)
-    return writeToAccount(tx, parts, accountNumber, {
+    return writeToAccount(tx, deps, accountNumber, {
       subject: `We couldn’t send ${sum} back`,
       paragraphs: [
         `What you paid for an order that was cancelled couldn’t be sent back to where it came from. It isn’t lost: ${sum} is now a credit on your account, and we’ll take it off your next bill.`,

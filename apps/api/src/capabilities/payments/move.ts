@@ -3,7 +3,7 @@ import { outbox } from '../../kernel/outbox/outbox.ts'
 import { pipelined } from '../../kernel/postgres/pipelined.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { paymentMoved } from './events.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { letSuspensionWait, nextAsk } from './settle/patience.ts'
 import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
@@ -40,11 +40,11 @@ export const { lock: lockPayment, moveTo } = movesOf({
     table: paymentEvent,
     of: ({ reference, state }, { by, detail }, at) => ({ reference, state, by, detail: detail ?? null, at }),
   },
-  tell: (tx, parts: PaymentsParts, moved) => {
+  tell: (tx, deps: PaymentsDeps, moved) => {
     const { reference, state, personId, cardToken, orderId } = moved
     const isTold = personId !== null || cardToken !== null || orderId !== null
     pipelined(tx, [
-      isOpen(state) || state === 'held' ? letSuspensionWait(tx, parts, moved) : parts.billing.lift(tx, reference),
+      isOpen(state) || state === 'held' ? letSuspensionWait(tx, deps, moved) : deps.billing.lift(tx, reference),
       ...(isTold ? [outbox(tx, paymentMoved, { reference, state })] : []),
     ])
   },

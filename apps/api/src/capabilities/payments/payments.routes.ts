@@ -5,7 +5,7 @@ import { accountToPay } from './start/account-to-pay.ts'
 import { decideRefund } from './refunds/decide-refund.ts'
 import { dismissSlips } from './slips/dismiss-slips.ts'
 import { notified } from './settle/notified.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { provePayment } from './slips/prove.ts'
 import { paymentDayFile } from './reconcile/day-file.ts'
 import { differences, settleDifference } from './reconcile/differences.ts'
@@ -16,38 +16,38 @@ import { staffPayments } from './review/staff-payments.ts'
 import { startPayment } from './start/start.ts'
 import { accountPayments, checkPayment, pollPayment, readStanding } from './settle/standing.ts'
 
-export const paymentsRoutes = (parts: PaymentsParts) =>
+export const paymentsRoutes = (deps: PaymentsDeps) =>
   routes(contract.payments, {
-    paymentMethods: ({ caller, query }) => parts.methods.shownTo(caller, query),
-    accountToPay: ({ params }) => accountToPay(parts, params.accountNumber),
+    paymentMethods: ({ caller, query }) => deps.methods.shownTo(caller, query),
+    accountToPay: ({ params }) => accountToPay(deps, params.accountNumber),
     payByCard: ({ caller, query }) =>
-      startPayment(parts, caller, query.payload, ({ payMethod }) => payMethod === 'creditcard'),
+      startPayment(deps, caller, query.payload, ({ payMethod }) => payMethod === 'creditcard'),
     payOnline: ({ caller, body }) =>
       startPayment(
-        parts,
+        deps,
         caller,
         body.data,
         ({ payMethod, gateway }) =>
           gateway === 'paynamics' && payMethod !== 'creditcard' && !isPaidByReference(payMethod),
       ),
-    payByMaya: ({ caller, body }) => startPayment(parts, caller, body.data, ({ gateway }) => gateway === 'maya'),
+    payByMaya: ({ caller, body }) => startPayment(deps, caller, body.data, ({ gateway }) => gateway === 'maya'),
     payByReference: ({ caller, body }) =>
-      startPayment(parts, caller, body.data, ({ payMethod }) => isPaidByReference(payMethod)),
-    paymentStanding: ({ params }) => readStanding(parts, params.reference),
-    checkPayment: ({ params }) => checkPayment(parts, params.reference),
-    pollPayment: ({ params }) => pollPayment(parts, params.reference),
-    provePayment: (asked) => provePayment(parts, asked),
-    accountPayments: ({ caller, params }) => accountPayments(parts, caller, params.accountNumber),
-    staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),
-    dismissSlips: (asked) => dismissSlips(parts, asked),
-    refundPayment: (asked) => refundPayment(parts, asked),
-    decideRefund: (asked) => decideRefund(parts, asked),
-    settleHeld: (asked) => settleHeld(parts, asked),
-    agreeOnHeld: (asked) => agreeOnHeld(parts, asked),
-    differences: ({ query }) => differences(parts, query),
-    settleDifference: (asked) => settleDifference(parts, asked),
-    paymentDay: ({ params }) => paymentDay(parts, params),
-    paymentDayFile: ({ params }) => paymentDayFile(parts, params),
-    notifiedByPaynamics: (asked) => notified(parts, 'paynamics', asked),
-    notifiedByMaya: (asked) => notified(parts, 'maya', asked),
+      startPayment(deps, caller, body.data, ({ payMethod }) => isPaidByReference(payMethod)),
+    paymentStanding: ({ params }) => readStanding(deps, params.reference),
+    checkPayment: ({ params }) => checkPayment(deps, params.reference),
+    pollPayment: ({ params }) => pollPayment(deps, params.reference),
+    provePayment: (asked) => provePayment(deps, asked),
+    accountPayments: ({ caller, params }) => accountPayments(deps, caller, params.accountNumber),
+    staffPayments: ({ caller, query }) => staffPayments(deps, caller, query),
+    dismissSlips: (asked) => dismissSlips(deps, asked),
+    refundPayment: (asked) => refundPayment(deps, asked),
+    decideRefund: (asked) => decideRefund(deps, asked),
+    settleHeld: (asked) => settleHeld(deps, asked),
+    agreeOnHeld: (asked) => agreeOnHeld(deps, asked),
+    differences: ({ query }) => differences(deps, query),
+    settleDifference: (asked) => settleDifference(deps, asked),
+    paymentDay: ({ params }) => paymentDay(deps, params),
+    paymentDayFile: ({ params }) => paymentDayFile(deps, params),
+    notifiedByPaynamics: (asked) => notified(deps, 'paynamics', asked),
+    notifiedByMaya: (asked) => notified(deps, 'maya', asked),
   })

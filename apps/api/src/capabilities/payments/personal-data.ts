@@ -5,12 +5,12 @@ import { and, desc, eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { forgetSlips, isUndecided } from './slips/forget-slips.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentsDeps } from './deps.ts'
 import { keptUntil } from './settle/patience.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
 /** Payments are kept for the books; who started one, and where they are reached, is not needed for that. */
-export const paymentsData = ({ db, clock, files }: Pick<PaymentsParts, 'db' | 'clock' | 'files'>): PersonalData => ({
+export const paymentsData = ({ db, clock, files }: Pick<PaymentsDeps, 'db' | 'clock' | 'files'>): PersonalData => ({
   name: 'payments',
   export: async (personId, accountNumbers) =>
     db

@@ -3,31 +3,31 @@ import { stateOfApplication } from '@hibla/contract/referrals/state.rule'
 import { and, asc, eq, inArray, isNull, lte } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { applicationMoved, type Applicant } from '../applications/applications.door.ts'
-import { billingEvents } from '../billing/billing.door.ts'
-import { paymentRefunded } from '../payments/payments.door.ts'
+import { applicationMoved, type Applicant } from '../applications/applications.service.ts'
+import { billingEvents } from '../billing/billing.service.ts'
+import { paymentRefunded } from '../payments/payments.service.ts'
 import { moveTo } from './move.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { rewardOf } from './programmes.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
 import { considerReward, waitIfUnpaid } from './reward.ts'
 
 /** A referral follows the application it led to. */
-export const followsApplications = (parts: ReferralsParts): Subscriber =>
+export const followsApplications = (deps: ReferralsDeps): Subscriber =>
   on(applicationMoved, 'referrals.follow-applications', async (tx, { applicationRefId }) => {
     // As it is now: an event may come late.
-    const applicant = await parts.applications.applicantIn(tx, applicationRefId)
+    const applicant = await deps.applications.applicantIn(tx, applicationRefId)
     const row = applicant && ((await ledTo(tx, applicationRefId)) ?? (await invited(tx, applicant)))
     // Only money that goes back makes a reward wait again.
     if (!applicant || !row || row.state === 'rewarded') return
     const { reward } = await rewardOf(tx, row.type)
-    const moved = await moveTo(tx, parts, row, {
+    const moved = await moveTo(tx, deps, row, {
       to: stateOfApplication[applicant.status],
       by: 'applications',
       reward,
       set: { applicationRefId, ...(applicant.accountNumber && { referredAccountNumber: applicant.accountNumber }) },
     })
-    if (moved) await considerReward(tx, parts, moved)
+    if (moved) await considerReward(tx, deps, moved)
   })
 
 const ledTo = async (tx: Transaction, applicationRefId: string): Promise<ReferralRow | undefined> => {
@@ -65,15 +65,15 @@ const ofAccount = async (tx: Transaction, accountNumber: string): Promise<Referr
 }
 
 /** Whoever was referred has paid something: it may be their first bill. */
-export const followsPayments = (parts: ReferralsParts): Subscriber =>
+export const followsPayments = (deps: ReferralsDeps): Subscriber =>
   on(billingEvents.PAYMENT_RECEIVED, 'referrals.follow-payments', async (tx, { accountNumber }) => {
     const row = await ofAccount(tx, accountNumber)
-    if (row) await considerReward(tx, parts, row)
+    if (row) await considerReward(tx, deps, row)
   })
 
 /** Money of whoever was referred has gone back: it may have paid their first bill. */
-export const followsRefunds = (parts: ReferralsParts): Subscriber =>
+export const followsRefunds = (deps: ReferralsDeps): Subscriber =>
   on(paymentRefunded, 'referrals.follow-refunds', async (tx, { accountNumber }) => {
     const row = await ofAccount(tx, accountNumber)
-    if (row) await waitIfUnpaid(tx, parts, row)
+    if (row) await waitIfUnpaid(tx, deps, row)
   })

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { referralEmployee } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 
@@ -9,7 +9,7 @@ const { api, subscriber, refer, connected, pay, rowOf } = await useReferrals()
 const { db, clock } = api
 const tidyUp = () => api.work.schedules.find(({ name }) => name === 'referrals.housekeeping')!.run()
 const ends = (number: string, at: string) =>
-  db.transaction((tx) => accountDoor(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
+  db.transaction((tx) => accountService(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
 const leftOf = async (referenceNum: string) => {
   const rows = await db.execute<{ at: string }>(sql`
     select 'referral' as at from referral where reference_num = ${referenceNum}

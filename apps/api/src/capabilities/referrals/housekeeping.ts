@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import {
   referral,
   referralEmployee,
@@ -13,22 +13,22 @@ import {
 /** Accounts at a time. */
 const AT_ONCE = 100
 
-type Parts = Pick<ReferralsParts, 'db' | 'accounts'>
+type Deps = Pick<ReferralsDeps, 'db' | 'accounts'>
 
 /** What isn't kept any more, as promised in the privacy notice. Referrals that came to nothing go in the morning. */
-export const referralsHousekeeping = (parts: Parts): Schedule => ({
+export const referralsHousekeeping = (deps: Deps): Schedule => ({
   name: 'referrals.housekeeping',
   cron: '54 3 * * *',
   run: async () => {
     // Whoever has left is listed until the night, so that a list that was too short can be put right the same day.
-    await parts.db.delete(referralEmployee).where(eq(referralEmployee.isActive, false))
-    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetContracts(parts, over)
+    await deps.db.delete(referralEmployee).where(eq(referralEmployee.isActive, false))
+    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetContracts(deps, over)
   },
 })
 
 /** A referral that led to a contract is kept with it, and a link with the account it was made for. */
-const forgetContracts = ({ db }: Parts, accountNumbers: string[]): Promise<void> =>
+const forgetContracts = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(referralInvite).where(inArray(referralInvite.accountNumber, accountNumbers))
     const rows = await tx

@@ -1,39 +1,39 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AccountDoor } from '../account/account.door.ts'
-import type { AddressDoor } from '../address/address.door.ts'
-import type { ApplicationsDoor } from '../applications/applications.door.ts'
-import type { BillingDoor } from '../billing/billing.door.ts'
-import type { IdentityDoor } from '../identity/identity.door.ts'
-import type { NotificationsDoor } from '../notifications/notifications.door.ts'
-import type { PaymentsDoor } from '../payments/payments.door.ts'
-import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
+import type { AccountService } from '../account/account.service.ts'
+import type { AddressService } from '../address/address.service.ts'
+import type { ApplicationsService } from '../applications/applications.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { IdentityService } from '../identity/identity.service.ts'
+import type { NotificationsService } from '../notifications/notifications.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { ServiceabilityService } from '../serviceability/serviceability.service.ts'
 import { followsApplications, followsPayments, followsRefunds } from './follow.ts'
 import { referralsHousekeeping } from './housekeeping.ts'
 import { loadDemoReferrals, removeDemoReferrals } from './load-demo.ts'
 import { referralMornings } from './morning.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { followsErasures, referralsData } from './personal-data.ts'
 import { loadProgrammes } from './programmes.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { referralsTriggers } from './referrals.triggers.ts'
 
 type Given = {
-  identity: IdentityDoor
-  address: AddressDoor
-  serviceability: ServiceabilityDoor
-  account: AccountDoor
-  billing: BillingDoor
-  payments: PaymentsDoor
-  applications: ApplicationsDoor
-  notifications: NotificationsDoor
+  identity: IdentityService
+  address: AddressService
+  serviceability: ServiceabilityService
+  account: AccountService
+  billing: BillingService
+  payments: PaymentsService
+  applications: ApplicationsService
+  notifications: NotificationsService
 }
 
 export const referrals = (
   { db, clock, brand, origin, mayReach }: SharedDependencies,
   { identity, address, serviceability, account: accounts, billing, payments, applications, notifications }: Given,
 ): { module: Module } => {
-  const deps: ReferralsParts = {
+  const deps: ReferralsDeps = {
     db,
     clock,
     brand,

@@ -12,29 +12,29 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailInvite } from './letters.ts'
 import { tellReminded } from './news.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralInvite } from './referrals.tables.ts'
 import { deviceOf, memberAccount } from './referrer.ts'
 import { mayRemind, ownedBy, shownAll } from './show.ts'
 
 /** The link of an account, made when it's asked for the first time. The browser it's shown in is noted for the rules. */
-export const inviteOf = async (parts: ReferralsParts, { caller, query }: Asked<typeof inviteCall>) => {
-  const found = await memberAccount(parts, caller, query.accountNumber)
+export const inviteOf = async (deps: ReferralsDeps, { caller, query }: Asked<typeof inviteCall>) => {
+  const found = await memberAccount(deps, caller, query.accountNumber)
   if (!found.ok)
     return found.refusal === 'no-account'
       ? refused('no-account')
       : ok({ status: false as const, reason: found.refusal })
   const { accountNumber } = found.value
   const shownTo = { personId: caller.id, device: deviceOf(caller) }
-  return parts.db.transaction(async (tx) => {
-    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+  return deps.db.transaction(async (tx) => {
+    if (await deps.isErased(tx, caller.id)) return refused('no-account')
     const [invite] = await tx
       .insert(referralInvite)
-      .values({ code: readableId('MG'), accountNumber, ...shownTo, madeAt: parts.clock.now() })
+      .values({ code: readableId('MG'), accountNumber, ...shownTo, madeAt: deps.clock.now() })
       .onConflictDoUpdate({ target: referralInvite.accountNumber, set: shownTo })
       .returning({ code: referralInvite.code })
     const { code } = invite!
-    return ok({ status: true as const, accountNumber, code, link: `${parts.origin}${invitePage(code)}` })
+    return ok({ status: true as const, accountNumber, code, link: `${deps.origin}${invitePage(code)}` })
   })
 }
 
@@ -43,7 +43,7 @@ const forReferee = (state: ReferralState): ReferralState =>
   ['held', 'rewarded', 'declined', 'taken-back'].includes(state) ? 'connected' : state
 
 /** What an invitation says to whoever has its link. */
-export const openInvite = async ({ db, accounts }: ReferralsParts, { query: { code } }: Asked<typeof openCall>) => {
+export const openInvite = async ({ db, accounts }: ReferralsDeps, { query: { code } }: Asked<typeof openCall>) => {
   const [personal] = await db.select().from(referral).where(eq(referral.inviteCode, code))
   if (personal) {
     const { type, referrerName, personId, state } = personal
@@ -61,7 +61,7 @@ export const openInvite = async ({ db, accounts }: ReferralsParts, { query: { co
  * What was given about whoever has been sent this link, so that they needn't type it again. A link that is for anybody is about
  * nobody, and who has applied, or has waited too long, fills in nothing with it.
  */
-export const readInvited = async ({ db, address }: ReferralsParts, { body: { code } }: Asked<typeof detailsCall>) => {
+export const readInvited = async ({ db, address }: ReferralsDeps, { body: { code } }: Asked<typeof detailsCall>) => {
   const [personal] = await db
     .select({ given: referral.requestBody })
     .from(referral)
@@ -75,8 +75,8 @@ export const readInvited = async ({ db, address }: ReferralsParts, { body: { cod
 }
 
 /** The link once more, to somebody who hasn't begun yet. */
-export const remind = (parts: ReferralsParts, { caller, body, keep }: Asked<typeof notifyCall>) =>
-  parts.db.transaction(async (tx) => {
+export const remind = (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof notifyCall>) =>
+  deps.db.transaction(async (tx) => {
     const { accountNumber, email, referenceNum } = body
     const [row] = await tx
       .select()
@@ -94,15 +94,15 @@ export const remind = (parts: ReferralsParts, { caller, body, keep }: Asked<type
       .for('update')
     if (!row) return refused('not-found')
     if (row.state !== 'sent') return refused('not-now')
-    const remindedAt = parts.clock.now()
-    if (!mayRemind(row, remindedAt) || !(await parts.mayReach(tx, 'referral', email))) return refused('too-soon')
-    const letter = await mailInvite(tx, parts, row)
+    const remindedAt = deps.clock.now()
+    if (!mayRemind(row, remindedAt) || !(await deps.mayReach(tx, 'referral', email))) return refused('too-soon')
+    const letter = await mailInvite(tx, deps, row)
     const [reminded] = await tx
       .update(referral)
       .set({ remindedAt, body: letter })
       .where(eq(referral.referenceNum, row.referenceNum))
       .returning()
-    await tellReminded(tx, parts, reminded!)
-    const [shown] = await shownAll(tx, parts, [reminded!])
+    await tellReminded(tx, deps, reminded!)
+    const [shown] = await shownAll(tx, deps, [reminded!])
     return keep(tx, ok({ status: true as const, referral: shown! }))
   })

@@ -6,7 +6,7 @@ import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { ReferralRow } from './referrals.tables.ts'
 
-type Parts = { brand: Brand; origin: string }
+type Deps = { brand: Brand; origin: string }
 type Written = Pick<ReferralRow, 'type' | 'email' | 'inviteCode' | 'referrerName' | 'personId'> & {
   state: ReferralState
 }
@@ -36,7 +36,7 @@ const wordsTo = (row: Written, product: string) => {
 }
 
 /** One letter; the text that it carries is what the referrer sees. */
-export const mailInvite = async (tx: Transaction, { brand, origin }: Parts, row: Written): Promise<string> => {
+export const mailInvite = async (tx: Transaction, { brand, origin }: Deps, row: Written): Promise<string> => {
   const { subject, text } = wordsTo(row, brand.product)
   const letter = writeLetter(brand, {
     subject,

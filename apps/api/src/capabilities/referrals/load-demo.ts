@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { readData } from '../../kernel/data/read-data.ts'
 import { inArray } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import {
   referral,
   referralEmployee,
@@ -50,7 +50,7 @@ const Demo = z.strictObject({
 const readDemo = (file: string) => readData(file, Demo)
 
 /** The employees of the demo, and whom its subscribers have referred. Existing ones stay. */
-export const loadDemoReferrals = async ({ db, clock }: ReferralsParts, file: string): Promise<void> => {
+export const loadDemoReferrals = async ({ db, clock }: ReferralsDeps, file: string): Promise<void> => {
   const demo = await readDemo(file)
   const now = clock.now()
   await db.transaction(async (tx) => {

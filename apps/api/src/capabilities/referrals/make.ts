@@ -5,7 +5,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailInvite } from './letters.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
 
 type New = Pick<
@@ -27,10 +27,10 @@ type New = Pick<
  */
 export const makeReferral = async (
   tx: Transaction,
-  parts: ReferralsParts,
+  deps: ReferralsDeps,
   { state, by, ...wish }: New,
 ): Promise<ReferralRow | undefined> => {
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const [made] = await tx
     .insert(referral)
     .values({
@@ -46,8 +46,8 @@ export const makeReferral = async (
   if (!made) return undefined
   const { referenceNum } = made
   await tx.insert(referralEvent).values({ referenceNum, version: 1, state, by, at })
-  if (state === 'applying' || !(await parts.mayReach(tx, 'referral', made.email))) return made
-  const body = await mailInvite(tx, parts, made)
+  if (state === 'applying' || !(await deps.mayReach(tx, 'referral', made.email))) return made
+  const body = await mailInvite(tx, deps, made)
   await tx.update(referral).set({ body }).where(eq(referral.referenceNum, referenceNum))
   return { ...made, body }
 }

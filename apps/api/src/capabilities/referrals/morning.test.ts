@@ -178,7 +178,7 @@ test('nothing is touched that isn’t due: neither an open invitation nor a line
 test('however small its pages are, a morning comes to everybody', async () => {
   const numbers = await expiring(3)
   const { db, clock } = api
-  const parts = { db, clock, serviceability: { reached: async () => new Set() } }
-  await referralMornings(parts as never, 1).run()
+  const deps = { db, clock, serviceability: { reached: async () => new Set() } }
+  await referralMornings(deps as never, 1).run()
   expect(await statesOf(numbers)).toEqual(['expired', 'expired', 'expired'])
 })

@@ -6,7 +6,7 @@ import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailInvite } from './letters.ts'
 import { moveTo } from './move.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, referralHit, referralProgramme, type ReferralRow } from './referrals.tables.ts'
 import { considerReward, waitIfUnpaid } from './reward.ts'
 
@@ -23,7 +23,7 @@ type Task = {
 }
 
 /** Page by page, and each referral by itself: one that fails or is slow keeps nobody waiting, and its turn comes the next morning. */
-const throughAll = async ({ db }: ReferralsParts, size: number, { due, pick, work }: Task, log?: Log) => {
+const throughAll = async ({ db }: ReferralsDeps, size: number, { due, pick, work }: Task, log?: Log) => {
   const workOn = (referenceNum: string): Promise<void> =>
     db.transaction(async (tx) => {
       // It may have changed since the page was read.
@@ -48,23 +48,23 @@ const throughAll = async ({ db }: ReferralsParts, size: number, { due, pick, wor
 }
 
 /** Where fibre has come, whoever waits gets their link. Nobody is written to twice: the state changes with the letter. */
-const tellReached = (parts: ReferralsParts): Task => ({
+const tellReached = (deps: ReferralsDeps): Task => ({
   due: eq(referral.state, 'waiting'),
   pick: async (rows) => {
     const pins = rows.flatMap(({ referenceNum: id, requestBody: { latitude, longitude } }) =>
       latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude }],
     )
-    const reached = await parts.serviceability.reached(parts.db, pins)
+    const reached = await deps.serviceability.reached(deps.db, pins)
     return rows.filter(({ referenceNum }) => reached.has(referenceNum))
   },
   work: async (tx, row) => {
-    const body = await mailInvite(tx, parts, { ...row, state: 'sent' })
-    await moveTo(tx, parts, row, { to: 'sent', by: 'network', set: { serviceable: true, body } })
+    const body = await mailInvite(tx, deps, { ...row, state: 'sent' })
+    await moveTo(tx, deps, row, { to: 'sent', by: 'network', set: { serviceable: true, body } })
   },
 })
 
-const expire = (parts: ReferralsParts): Task => {
-  const before = new Date(parts.clock.now().getTime() - INVITED_DAYS * DAY_MS)
+const expire = (deps: ReferralsDeps): Task => {
+  const before = new Date(deps.clock.now().getTime() - INVITED_DAYS * DAY_MS)
   return {
     due: and(
       inArray(referral.state, ['sent', 'applying']),
@@ -74,42 +74,42 @@ const expire = (parts: ReferralsParts): Task => {
     ),
     work: async (tx, row) => {
       // While their draft is kept, they can still send it in.
-      const isApplying = row.applicationRefId && (await parts.applications.applicantIn(tx, row.applicationRefId))
-      if (!isApplying) await moveTo(tx, parts, row, { to: 'expired', by: 'time' })
+      const isApplying = row.applicationRefId && (await deps.applications.applicantIn(tx, row.applicationRefId))
+      if (!isApplying) await moveTo(tx, deps, row, { to: 'expired', by: 'time' })
     },
   }
 }
 
 /** A payment may have been posted before we knew whose account it is, and an employee may have one by now. */
-const catchUp = (parts: ReferralsParts): Task => ({
+const catchUp = (deps: ReferralsDeps): Task => ({
   due: and(
     inArray(referral.state, [...referralStates.filter(awaitsReward), 'held']),
     isNotNull(referral.referredAccountNumber),
     // Where a programme brings nothing, a referral stays connected for good.
     inArray(
       referral.type,
-      parts.db
+      deps.db
         .select({ type: referralProgramme.type })
         .from(referralProgramme)
         .where(gt(referralProgramme.reward, centavos(0))),
     ),
   ),
-  work: (tx, row) => considerReward(tx, parts, row),
+  work: (tx, row) => considerReward(tx, deps, row),
 })
 
 /** How long after a reward we look whether money went back that we weren't told of, as by a portal of the version before. */
 const WATCHED_DAYS = 60
 
-const lookAgain = (parts: ReferralsParts): Task => ({
+const lookAgain = (deps: ReferralsDeps): Task => ({
   due: and(
     eq(referral.state, 'rewarded'),
-    gt(referral.changedAt, new Date(parts.clock.now().getTime() - WATCHED_DAYS * DAY_MS)),
+    gt(referral.changedAt, new Date(deps.clock.now().getTime() - WATCHED_DAYS * DAY_MS)),
   ),
-  work: (tx, row) => waitIfUnpaid(tx, parts, row),
+  work: (tx, row) => waitIfUnpaid(tx, deps, row),
 })
 
 /** Whoever waits for fibre was promised an email, so they wait as long as we may keep their details. */
-const forget = ({ clock }: ReferralsParts): Task => {
+const forget = ({ clock }: ReferralsDeps): Task => {
   const before = clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
   return {
@@ -122,11 +122,10 @@ const forget = ({ clock }: ReferralsParts): Task => {
 }
 
 /** What follows from the days that pass. */
-export const referralMornings = (parts: ReferralsParts, size = PAGE): Schedule => ({
+export const referralMornings = (deps: ReferralsDeps, size = PAGE): Schedule => ({
   name: 'referrals.morning',
   cron: '15 9 * * *',
   run: async (log) => {
-    for (const task of [tellReached, expire, catchUp, lookAgain, forget])
-      await throughAll(parts, size, task(parts), log)
+    for (const task of [tellReached, expire, catchUp, lookAgain, forget]) await throughAll(deps, size, task(deps), log)
   },
 })

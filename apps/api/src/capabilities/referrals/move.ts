@@ -1,7 +1,7 @@
 import { referralMachine, type ReferralState } from '@hibla/contract/referrals/state.rule'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { tellReferrer } from './news.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
 
 type Move = {
@@ -38,6 +38,6 @@ export const { lock: lockReferral, moveTo } = movesOf({
       at,
     }),
   },
-  tell: (tx, parts: ReferralsParts, moved, { move: { by, reward = 0, email }, before }) =>
-    tellReferrer(tx, parts, moved, { before: before.state, by, reward, email }),
+  tell: (tx, deps: ReferralsDeps, moved, { move: { by, reward = 0, email }, before }) =>
+    tellReferrer(tx, deps, moved, { before: before.state, by, reward, email }),
 })

@@ -5,7 +5,7 @@ import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import type { ReferralRow } from './referrals.tables.ts'
 
 type News = { title: string; body: string; isMailed: boolean }
@@ -56,24 +56,24 @@ const newsOf: Partial<Record<ReferralState, (referenceNum: string, reward: numbe
  * wait for them.
  */
 export const employeeEmail = async (
-  { provedEmailOf }: ReferralsParts,
+  { provedEmailOf }: ReferralsDeps,
   { accountNumber, personId }: Pick<ReferralRow, 'accountNumber' | 'personId'>,
 ): Promise<string | undefined> => (accountNumber !== null || personId === null ? undefined : provedEmailOf(personId))
 
 /** Tells the referrer, in the portal and, about money, by mail too. An employee without an account gets a mail. */
 export const tellReferrer = async (
   tx: Transaction,
-  parts: ReferralsParts,
+  deps: ReferralsDeps,
   row: ReferralRow,
   { before, by, reward, email }: { before: ReferralState; by: string; reward: number; email: string | undefined },
 ): Promise<void> => {
   const news = newsOf[row.state]?.(row.referenceNum, reward, before)
-  if (news) await tell(tx, parts, row, { ...news, by, email })
+  if (news) await tell(tx, deps, row, { ...news, by, email })
 }
 
 /** The link went out again, because the referrer wanted it. */
-export const tellReminded = (tx: Transaction, parts: ReferralsParts, row: ReferralRow): Promise<void> =>
-  tell(tx, parts, row, {
+export const tellReminded = (tx: Transaction, deps: ReferralsDeps, row: ReferralRow): Promise<void> =>
+  tell(tx, deps, row, {
     title: 'We’ve sent your link again',
     body: 'We’ve sent your link again to the person you referred. You can send it once a day.',
     isMailed: false,
@@ -82,18 +82,18 @@ export const tellReminded = (tx: Transaction, parts: ReferralsParts, row: Referr
 
 type Telling = News & { by: string; email?: string | undefined }
 
-const tell = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, news: Telling) => {
+const tell = async (tx: Transaction, deps: ReferralsDeps, row: ReferralRow, news: Telling) => {
   const { accountNumber, type } = row
   const { title, body, isMailed, by, email } = news
   const to = type === 'ERP' ? pages.employeeDashboard : pages.referrals
   if (accountNumber !== null) {
     const id = uuidFrom(`referral ${row.referenceNum} ${title} ${row.version} ${row.remindedAt?.toISOString() ?? ''}`)
-    await parts.notifications.tellMany(tx, { id, title, body, to, severity: 'info', by }, [accountNumber])
-    if (isMailed) await parts.notifications.sendOut(tx, { accountNumber, by: ['mail'], title, body, to })
+    await deps.notifications.tellMany(tx, { id, title, body, to, severity: 'info', by }, [accountNumber])
+    if (isMailed) await deps.notifications.sendOut(tx, { accountNumber, by: ['mail'], title, body, to })
     return
   }
   // They may have asked to be forgotten since their address was looked up.
   if (!isMailed || email === undefined || row.personId === null) return
-  const action = { label: 'See my referrals', href: `${parts.origin}${to}` }
-  await sendMail(tx, { to: email, ...writeLetter(parts.brand, { subject: title, paragraphs: [body], action }) })
+  const action = { label: 'See my referrals', href: `${deps.origin}${to}` }
+  await sendMail(tx, { to: email, ...writeLetter(deps.brand, { subject: title, paragraphs: [body], action }) })
 }

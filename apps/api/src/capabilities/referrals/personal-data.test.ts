@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { tablesWith } from '../../../test/everywhere.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { erasure } from '../account/privacy.tables.ts'
 import { applicationsData, applicationsOf } from '../applications/personal-data.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
 import { staffOf } from '../applications/test/staff.ts'
-import { documentsFor } from '../documents/test/door.ts'
+import { documentsFor } from '../documents/test/service.ts'
 import { referralsData } from './personal-data.ts'
 import { referral, referralEvent, referralHit, referralInvite } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
@@ -26,14 +26,14 @@ beforeEach(async () => {
 const data = referralsData({
   db: api.db,
   clock: api.clock,
-  accounts: accountDoor(api.clock),
+  accounts: accountService(api.clock),
   applications: { applicationsOf },
 } as never)
 const applied = applicationsData({
   db: api.db,
   clock: api.clock,
   documents: documentsFor(api),
-  accounts: accountDoor(api.clock),
+  accounts: accountService(api.clock),
 })
 const erase = (personId: string, numbers: string[], addresses: string[]) =>
   api.db.transaction((tx) => data.erase(tx, personId, numbers, addresses))

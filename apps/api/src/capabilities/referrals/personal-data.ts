@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, or, type SQL } from '../../kernel/postgres/sql.t
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { applicationsErased } from '../applications/applications.door.ts'
+import { applicationsErased } from '../applications/applications.service.ts'
 import { moveTo } from './move.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import {
   referral,
   referralEmployee,
@@ -18,7 +18,7 @@ import {
 /** The referrals of somebody: known by the mailbox they were invited at, by their application, or by its account. */
 const isAbout = async (
   db: Executor,
-  { applications, accounts }: ReferralsParts,
+  { applications, accounts }: ReferralsDeps,
   personId: string,
   accountNumbers: string[],
   addresses: string[],
@@ -38,10 +38,10 @@ const isAbout = async (
 }
 
 /** Who somebody has referred, who has referred them, and what an employee told about themselves. */
-export const referralsData = (parts: ReferralsParts): PersonalData => ({
+export const referralsData = (deps: ReferralsDeps): PersonalData => ({
   name: 'referrals',
   export: async (personId, accountNumbers, addresses) => {
-    const { db } = parts
+    const { db } = deps
     const rows = await db
       .select({
         personId: referral.personId,
@@ -56,7 +56,7 @@ export const referralsData = (parts: ReferralsParts): PersonalData => ({
         referredAt: referral.referredAt,
       })
       .from(referral)
-      .where(or(eq(referral.personId, personId), await isAbout(db, parts, personId, accountNumbers, addresses)))
+      .where(or(eq(referral.personId, personId), await isAbout(db, deps, personId, accountNumbers, addresses)))
       .orderBy(asc(referral.referredAt), asc(referral.referenceNum))
     const employee =
       addresses.length === 0
@@ -72,9 +72,9 @@ export const referralsData = (parts: ReferralsParts): PersonalData => ({
   },
   // A reward rests on the account's bills, so the referral stays with it; whose it was and whom it was about doesn't.
   erase: async (tx, personId, accountNumbers, addresses) => {
-    const about = await isAbout(tx, parts, personId, accountNumbers, addresses)
+    const about = await isAbout(tx, deps, personId, accountNumbers, addresses)
     const referred = await tx.select().from(referral).where(about).orderBy(asc(referral.referenceNum)).for('update')
-    await forgetReferees(tx, parts, referred)
+    await forgetReferees(tx, deps, referred)
     const referring = await forgetReferrer(tx, personId)
     const gone = [...referred.map(({ referenceNum }) => referenceNum), ...referring]
     if (gone.length > 0)
@@ -98,10 +98,10 @@ const forgetHits = async (tx: Transaction, numbers: string[]): Promise<void> => 
 }
 
 /** Empties what these locked referrals say about whoever was referred. Those that led to nothing yet are over. */
-export const forgetReferees = async (tx: Transaction, parts: ReferralsParts, rows: ReferralRow[]): Promise<void> => {
+export const forgetReferees = async (tx: Transaction, deps: ReferralsDeps, rows: ReferralRow[]): Promise<void> => {
   for (const row of rows) {
     if (['sent', 'waiting', 'applying', 'applied'].includes(row.state))
-      await moveTo(tx, parts, row, { to: 'closed', by: 'erasure' })
+      await moveTo(tx, deps, row, { to: 'closed', by: 'erasure' })
     await tx
       .update(referral)
       .set({ email: '', mailbox: '', requestBody: {}, refereeDevice: null, body: '' })
@@ -126,7 +126,7 @@ const forgetReferrer = async (tx: Transaction, personId: string): Promise<string
 }
 
 /** Applications are erased before we're asked, so those that are gone by then are told to us. */
-export const followsErasures = (parts: ReferralsParts): Subscriber =>
+export const followsErasures = (deps: ReferralsDeps): Subscriber =>
   on(applicationsErased, 'referrals.follow-erasures', async (tx, { applicationRefIds }) => {
     const rows = await tx
       .select()
@@ -134,5 +134,5 @@ export const followsErasures = (parts: ReferralsParts): Subscriber =>
       .where(inArray(referral.applicationRefId, applicationRefIds))
       .orderBy(asc(referral.referenceNum))
       .for('update')
-    await forgetReferees(tx, parts, rows)
+    await forgetReferees(tx, deps, rows)
   })

@@ -4,7 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { employeeFacts } from './employees.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 
 /** Home subscribers; businesses have their own contracts. */
 const isHome = (subscriberType: string): boolean => subscriberType === 'RESIDENTIAL' || subscriberType === 'XCLSV'
@@ -15,10 +15,10 @@ export const deviceOf = ({ visitorKey }: { visitorKey?: string }): string | null
 const given = (...values: (string | null | undefined)[]): string[] => values.flatMap((each) => each || [])
 
 /** The account of a subscriber who may invite others, or why they can't. */
-export const memberAccount = async (parts: ReferralsParts, { claims }: SignedInCaller, wished: string | undefined) => {
+export const memberAccount = async (deps: ReferralsDeps, { claims }: SignedInCaller, wished: string | undefined) => {
   const accountNumber = wished ?? accountNumberOf(claims)
   if (accountNumber === undefined || !claims.accountNumber.includes(accountNumber)) return refused('no-account')
-  const account = await parts.accounts.find(parts.db, accountNumber)
+  const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account) return refused('no-account')
   if (!isHome(account.subscriberType)) return refused('not-residential')
   return account.status === 'ACTIVE' ? ok(account) : refused('not-active')
@@ -26,15 +26,15 @@ export const memberAccount = async (parts: ReferralsParts, { claims }: SignedInC
 
 /** Who refers somebody, as we know them: what a call says about them counts for nothing. */
 export const referrerFor = async (
-  parts: ReferralsParts,
+  deps: ReferralsDeps,
   caller: SignedInCaller,
   { type, accountNumber }: { type: Exclude<ReferralType, 'Win Back Referral'>; accountNumber: string | undefined },
 ) => {
   const { id: personId, claims } = caller
   const device = deviceOf(caller)
-  const proved = await parts.provedEmailOf(personId)
+  const proved = await deps.provedEmailOf(personId)
   if (type === 'MGM') {
-    const found = await memberAccount(parts, caller, accountNumber)
+    const found = await memberAccount(deps, caller, accountNumber)
     if (!found.ok) return found
     const { firstName, email, mobileNumber } = found.value
     return ok({
@@ -46,7 +46,7 @@ export const referrerFor = async (
       mobiles: given(mobileNumber),
     })
   }
-  const { employee, company } = await employeeFacts(parts, caller)
+  const { employee, company } = await employeeFacts(deps, caller)
   if (!employee || company === null) return refused('not-an-employee')
   return ok({
     personId,

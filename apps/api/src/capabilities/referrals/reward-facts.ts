@@ -1,16 +1,16 @@
 import type { RewardFacts, Side } from '@hibla/contract/referrals/fraud.rule'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import type { ReferralRow } from './referrals.tables.ts'
 
 const known = (...values: (string | null | undefined)[]): string[] => values.flatMap((each) => each || [])
 
 /** What an account tells about one side. */
-const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: string | null): Promise<Side> => {
+const sideOf = async (tx: Transaction, deps: ReferralsDeps, accountNumber: string | null): Promise<Side> => {
   const nobody = { people: [], emails: [], cards: [], browsers: [] }
   const none: Side = { accountNumber, people: [], emails: [], mobiles: [], devices: [], home: null, paidFrom: nobody }
   if (accountNumber === null) return none
-  const { accounts } = parts
+  const { accounts } = deps
   const account = await accounts.find(tx, accountNumber)
   if (!account) return none
   const { latitude, longitude, serviceAddress } = account
@@ -24,19 +24,19 @@ const sideOf = async (tx: Transaction, parts: ReferralsParts, accountNumber: str
       address: serviceAddress,
       at: latitude === null || longitude === null ? null : { latitude, longitude },
     },
-    paidFrom: await parts.payments.paidFrom(tx, accountNumber),
+    paidFrom: await deps.payments.paidFrom(tx, accountNumber),
   }
 }
 
 /** Everything that the rules look at, from what is stored and nothing that somebody says now. */
 export const factsOf = async (
   tx: Transaction,
-  parts: ReferralsParts,
+  deps: ReferralsDeps,
   row: ReferralRow,
   referred: string,
 ): Promise<Pick<RewardFacts, 'referrer' | 'referred'>> => {
-  const [one, other] = [await sideOf(tx, parts, row.accountNumber), await sideOf(tx, parts, referred)]
-  const application = row.applicationRefId ? await parts.applications.applicantIn(tx, row.applicationRefId) : undefined
+  const [one, other] = [await sideOf(tx, deps, row.accountNumber), await sideOf(tx, deps, referred)]
+  const application = row.applicationRefId ? await deps.applications.applicantIn(tx, row.applicationRefId) : undefined
   // An employee fills in the form for others, with their own login and browser.
   const applicant = row.type === 'ERP' ? undefined : application
   return {

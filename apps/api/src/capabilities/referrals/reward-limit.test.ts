@@ -5,7 +5,7 @@ import { blocked } from '../../../test/blocked.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
-import { billingEvents } from '../billing/billing.door.ts'
+import { billingEvents } from '../billing/billing.service.ts'
 import { referral, referralHit } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
 

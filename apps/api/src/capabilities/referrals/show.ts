@@ -9,7 +9,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL } from '../../kernel/postg
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralReward, type ReferralRow } from './referrals.tables.ts'
 
 /** A referral is its referrer's: of the login that made it, and of everybody who holds the account it was made for. */
@@ -43,7 +43,7 @@ const shown = (row: ReferralRow, now: Date, reward: number | undefined): Referra
   }
 }
 
-export const shownAll = async (db: Executor, { clock }: ReferralsParts, rows: ReferralRow[]): Promise<Referral[]> => {
+export const shownAll = async (db: Executor, { clock }: ReferralsDeps, rows: ReferralRow[]): Promise<Referral[]> => {
   const numbers = rows.map(({ referenceNum }) => referenceNum)
   const given =
     numbers.length === 0
@@ -56,13 +56,13 @@ export const shownAll = async (db: Executor, { clock }: ReferralsParts, rows: Re
   return rows.map((row) => shown(row, clock.now(), rewards.get(row.referenceNum)))
 }
 
-export const listReferrals = async (parts: ReferralsParts, { caller, query }: Asked<typeof referralList>) => {
+export const listReferrals = async (deps: ReferralsDeps, { caller, query }: Asked<typeof referralList>) => {
   const { accountNumber } = query
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(referral)
     .where(and(ownedBy(caller), accountNumber === undefined ? undefined : eq(referral.accountNumber, accountNumber)))
     .orderBy(desc(referral.referredAt), desc(referral.referenceNum))
     .limit(REFERRALS_AT_ONCE)
-  return ok(await shownAll(parts.db, parts, rows))
+  return ok(await shownAll(deps.db, deps, rows))
 }

@@ -13,13 +13,13 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockReferral, moveTo } from './move.ts'
 import { employeeEmail } from './news.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { programmes, rewardOf } from './programmes.ts'
 import { referral, referralEvent, referralHit, referralReward, type ReferralRow } from './referrals.tables.ts'
 import { creditedTo, giveReward, takeBackReward } from './reward.ts'
 
 /** The names of those who moved these referrals. Not asked within a transaction, since logins may live elsewhere. */
-const namesAbout = async ({ db, identity }: ReferralsParts, numbers: string[], more: string[] = []) => {
+const namesAbout = async ({ db, identity }: ReferralsDeps, numbers: string[], more: string[] = []) => {
   const people = await db
     .selectDistinct({ by: referralEvent.by })
     .from(referralEvent)
@@ -74,8 +74,8 @@ const shownToStaff = async (
   })
 }
 
-export const listForStaff = async (parts: ReferralsParts, { query }: Asked<typeof listCall>) => {
-  const { db } = parts
+export const listForStaff = async (deps: ReferralsDeps, { query }: Asked<typeof listCall>) => {
+  const { db } = deps
   const { referenceNum, state } = query
   const wanted =
     referenceNum === undefined ? eq(referral.state, state ?? 'held') : eq(referral.referenceNum, referenceNum)
@@ -86,7 +86,7 @@ export const listForStaff = async (parts: ReferralsParts, { query }: Asked<typeo
     .orderBy(asc(referral.changedAt), asc(referral.referenceNum))
     .limit(STAFF_REFERRALS_AT_ONCE)
   const names = await namesAbout(
-    parts,
+    deps,
     rows.map((row) => row.referenceNum),
   )
   return ok(await shownToStaff(db, rows, names))
@@ -94,40 +94,40 @@ export const listForStaff = async (parts: ReferralsParts, { query }: Asked<typeo
 
 type Decided = { by: string; reason: string }
 
-const give = async (tx: Transaction, parts: ReferralsParts, row: ReferralRow, { by, reason }: Decided) => {
+const give = async (tx: Transaction, deps: ReferralsDeps, row: ReferralRow, { by, reason }: Decided) => {
   if (row.referredAccountNumber === null || !['held', 'declined', 'taken-back'].includes(row.state))
     return refused('not-now')
   // An account that isn't here any more has no bills to look at.
-  const isKnown = (await parts.accounts.statusOf(tx, row.referredAccountNumber)) !== undefined
-  if (isKnown && !(await parts.billing.isFirstBillPaid(tx, row.referredAccountNumber))) return refused('bill-unpaid')
-  const accountNumber = await creditedTo(tx, parts, row)
+  const isKnown = (await deps.accounts.statusOf(tx, row.referredAccountNumber)) !== undefined
+  if (isKnown && !(await deps.billing.isFirstBillPaid(tx, row.referredAccountNumber))) return refused('bill-unpaid')
+  const accountNumber = await creditedTo(tx, deps, row)
   // A reward to the referred account itself isn't one, and the database refuses it.
   if (accountNumber === null || accountNumber === row.referredAccountNumber) return refused('no-account')
   const { reward } = await rewardOf(tx, row.type)
   if (reward === 0) return refused('not-now')
-  const given = await giveReward(tx, parts, row, { accountNumber, by, reward, reason })
+  const given = await giveReward(tx, deps, row, { accountNumber, by, reward, reason })
   return given ? ok(given) : refused('already-rewarded')
 }
 
 /** A member of staff decides about a reward they have seen, once, and the referrer hears of it. */
-export const decideReward = async (parts: ReferralsParts, { caller, body, keep }: Asked<typeof decideCall>) => {
+export const decideReward = async (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof decideCall>) => {
   const { referenceNum, version, decision, reason } = body
-  const names = await namesAbout(parts, [referenceNum], [caller.id])
-  const [known] = await parts.db.select().from(referral).where(eq(referral.referenceNum, referenceNum))
-  const email = known && (await employeeEmail(parts, known))
-  return parts.db.transaction(async (tx) => {
+  const names = await namesAbout(deps, [referenceNum], [caller.id])
+  const [known] = await deps.db.select().from(referral).where(eq(referral.referenceNum, referenceNum))
+  const email = known && (await employeeEmail(deps, known))
+  return deps.db.transaction(async (tx) => {
     const row = await lockReferral(tx, referenceNum)
     if (!row) return refused('not-found')
     if (row.version !== version) return refused('changed-meanwhile')
     const decided = { by: caller.id, reason }
     if (decision === 'give') {
-      const given = await give(tx, parts, row, decided)
+      const given = await give(tx, deps, row, decided)
       if (!given.ok) return given
     } else {
       const moved =
         decision === 'decline'
-          ? await moveTo(tx, parts, row, { to: 'declined', ...decided, email })
-          : await takeBackReward(tx, parts, row, decided)
+          ? await moveTo(tx, deps, row, { to: 'declined', ...decided, email })
+          : await takeBackReward(tx, deps, row, decided)
       if (!moved) return refused('not-now')
     }
     await noteSecurity(tx, {

@@ -12,7 +12,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { makeReferral } from './make.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, type ReferralRow } from './referrals.tables.ts'
 import { referrerFor } from './referrer.ts'
 
@@ -25,7 +25,7 @@ const answer = ({ referenceNum, serviceable, body }: ReferralRow) =>
   })
 
 /** What the browser was told may be hours old or made up, so look again. */
-const isReached = async (tx: Transaction, { serviceability }: ReferralsParts, wish: ReferralPayload | WinBack) => {
+const isReached = async (tx: Transaction, { serviceability }: ReferralsDeps, wish: ReferralPayload | WinBack) => {
   const { referenceNum: id, latitude, longitude } = wish
   return (await serviceability.reached(tx, [{ id, latitude, longitude }])).has(id)
 }
@@ -42,7 +42,7 @@ const sentBefore = async (tx: Transaction, personId: string | null, wish: Referr
 /** One at a time for each referrer, so that two clicks at once can't both be within the limit. */
 const takeTurn = (tx: Transaction, who: string) => lockFor(tx, 'referral', who)
 
-const isTooMany = async (tx: Transaction, { clock }: ReferralsParts, personId: string): Promise<boolean> => {
+const isTooMany = async (tx: Transaction, { clock }: ReferralsDeps, personId: string): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const rows = await tx
     .select({ referenceNum: referral.referenceNum })
@@ -59,26 +59,26 @@ const isTooMany = async (tx: Transaction, { clock }: ReferralsParts, personId: s
 const isOrder = (referenceNum: string): boolean => !referenceNum.startsWith('RF-')
 
 /** A subscriber or an employee refers somebody. */
-export const submitReferral = async (parts: ReferralsParts, asked: Asked<typeof submitCall>) => {
+export const submitReferral = async (deps: ReferralsDeps, asked: Asked<typeof submitCall>) => {
   const { caller, query, body, keep } = asked
   const { referralType: type, referenceNum, emailID, mobileNumber, alternateMobileNumber } = body
   const accountNumber = query.accountNumber ?? (body.referrerAccountNumber || undefined)
-  const found = await referrerFor(parts, caller, { type, accountNumber })
+  const found = await referrerFor(deps, caller, { type, accountNumber })
   if (!found.ok) return found
   const { emails, mobiles, ...referrer } = found.value
   if (refersThemselves({ emails, mobiles }, { email: emailID, mobileNumber, alternateMobileNumber }))
     return refused('self-referral')
-  return parts.db.transaction(async (tx) => {
-    if (await parts.isErased(tx, caller.id)) return refused('no-account')
+  return deps.db.transaction(async (tx) => {
+    if (await deps.isErased(tx, caller.id)) return refused('no-account')
     await takeTurn(tx, caller.id)
     const before = await sentBefore(tx, caller.id, body)
     if (before) return before.ok ? keep(tx, before) : before
-    if (await isTooMany(tx, parts, caller.id)) return refused('too-many')
+    if (await isTooMany(tx, deps, caller.id)) return refused('too-many')
     const applies = isOrder(referenceNum)
-    if (applies && !(type === 'ERP' && (await parts.applications.isApplicant(tx, caller, referenceNum))))
+    if (applies && !(type === 'ERP' && (await deps.applications.isApplicant(tx, caller, referenceNum))))
       return refused('order-unknown')
-    const serviceable = applies || (await isReached(tx, parts, body))
-    const made = await makeReferral(tx, parts, {
+    const serviceable = applies || (await isReached(tx, deps, body))
+    const made = await makeReferral(tx, deps, {
       ...referrer,
       referenceNum,
       type,
@@ -94,14 +94,14 @@ export const submitReferral = async (parts: ReferralsParts, asked: Asked<typeof 
 }
 
 /** Somebody who was a subscriber wants to come back. They need no login, so nothing is said about anybody else. */
-export const submitWinBack = (parts: ReferralsParts, { body, keep }: Asked<typeof winBackCall>) =>
-  parts.db.transaction(async (tx) => {
+export const submitWinBack = (deps: ReferralsDeps, { body, keep }: Asked<typeof winBackCall>) =>
+  deps.db.transaction(async (tx) => {
     await takeTurn(tx, body.emailID.toLowerCase())
     const before = await sentBefore(tx, null, body)
     if (before) return before.ok ? keep(tx, before) : before
     if (isOrder(body.referenceNum)) return refused('reference-taken')
-    const serviceable = await isReached(tx, parts, body)
-    const made = await makeReferral(tx, parts, {
+    const serviceable = await isReached(tx, deps, body)
+    const made = await makeReferral(tx, deps, {
       referenceNum: body.referenceNum,
       type: body.referralType,
       personId: null,

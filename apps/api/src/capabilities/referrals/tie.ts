@@ -7,10 +7,10 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
-import type { Applicant } from '../applications/applications.door.ts'
+import type { Applicant } from '../applications/applications.service.ts'
 import { makeReferral } from './make.ts'
 import { moveTo } from './move.ts'
-import type { ReferralsParts } from './parts.ts'
+import type { ReferralsDeps } from './deps.ts'
 import { referral, referralInvite, type ReferralRow } from './referrals.tables.ts'
 import { deviceOf } from './referrer.ts'
 
@@ -19,14 +19,14 @@ const isOpen = (state: ReferralState): boolean => state === 'applying' || state 
 const tied = (referenceNum: string) => ok({ status: true as const, referenceNum })
 
 /** An application says which invitation it came from. Saying it again changes nothing. */
-export const tieApplication = (parts: ReferralsParts, asked: Lead) =>
-  parts.db.transaction(async (tx) => {
+export const tieApplication = (deps: ReferralsDeps, asked: Lead) =>
+  deps.db.transaction(async (tx) => {
     const { applicationRefID, inviteCode } = asked.body
     const { id } = asked.caller
-    if (id !== undefined && (await parts.isErased(tx, id))) return refused('not-found')
-    const applicant = await parts.applications.applicantIn(tx, applicationRefID)
+    if (id !== undefined && (await deps.isErased(tx, id))) return refused('not-found')
+    const applicant = await deps.applications.applicantIn(tx, applicationRefID)
     // An agent could pass off everything they sell as somebody's referral.
-    const isTheirs = await parts.applications.isApplicant(tx, asked.caller, applicationRefID)
+    const isTheirs = await deps.applications.isApplicant(tx, asked.caller, applicationRefID)
     if (!applicant || !isTheirs) return refused('not-found')
     // Two invitations at once can't both be the one it came from.
     await lockFor(tx, 'invited-by', applicationRefID)
@@ -35,7 +35,7 @@ export const tieApplication = (parts: ReferralsParts, asked: Lead) =>
     // What is decided already didn't come from an invitation.
     if (!isOpen(stateOfApplication[applicant.status])) return refused('invite-over')
     const [personal] = await tx.select().from(referral).where(eq(referral.inviteCode, inviteCode)).for('update')
-    return personal ? tiePersonal(tx, parts, asked, personal, applicant) : tieShared(tx, parts, asked, applicant)
+    return personal ? tiePersonal(tx, deps, asked, personal, applicant) : tieShared(tx, deps, asked, applicant)
   })
 
 const isTakenByAnother = async (tx: Transaction, { type, mailbox, referenceNum }: ReferralRow): Promise<boolean> => {
@@ -57,7 +57,7 @@ const isTakenByAnother = async (tx: Transaction, { type, mailbox, referenceNum }
 /** The invitation was for this person; while they only have a draft, they may begin another. */
 const tiePersonal = async (
   tx: Transaction,
-  parts: ReferralsParts,
+  deps: ReferralsDeps,
   { caller, body }: Lead,
   row: ReferralRow,
   applicant: Applicant,
@@ -72,29 +72,29 @@ const tiePersonal = async (
   }
   if (!awaitsPerson(row.state) && row.state !== 'closed') return refused('invite-over')
   if (row.state === 'closed' && (await isTakenByAnother(tx, row))) return refused('already-referred')
-  const moved = await moveTo(tx, parts, row, { to: stateOfApplication[applicant.status], by: 'applicant', set })
+  const moved = await moveTo(tx, deps, row, { to: stateOfApplication[applicant.status], by: 'applicant', set })
   return moved ? tied(moved.referenceNum) : refused('invite-over')
 }
 
 /** Somebody came by a link that is for anybody: now we know whom the subscriber has referred. */
-const tieShared = async (tx: Transaction, parts: ReferralsParts, { caller, body }: Lead, applicant: Applicant) => {
+const tieShared = async (tx: Transaction, deps: ReferralsDeps, { caller, body }: Lead, applicant: Applicant) => {
   const [invite] = await tx.select().from(referralInvite).where(eq(referralInvite.code, body.inviteCode))
   if (!invite) return refused('invite-unknown')
   const { accountNumber } = invite
-  const { accounts } = parts
+  const { accounts } = deps
   const contact = await accounts.contactOf(tx, accountNumber)
   if (!contact) return refused('invite-unknown')
   const holders = await accounts.ownersOf(tx, accountNumber)
   // Whoever showed the link may have given the account up since, or asked to be forgotten.
   const shownBy = invite.personId !== null && holders.includes(invite.personId) ? invite.personId : null
-  const personId = shownBy === null || (await parts.isErased(tx, shownBy)) ? null : shownBy
+  const personId = shownBy === null || (await deps.isErased(tx, shownBy)) ? null : shownBy
   const { firstName, emailAddress, mobileNumber, alternateContactNumber } = applicant.told
   const self = { emails: [contact.email ?? ''], mobiles: [contact.mobileNumber ?? ''] }
   const email = emailAddress.toLowerCase()
   if (caller.id !== undefined && holders.includes(caller.id)) return refused('self-referral')
   if (refersThemselves(self, { email, mobileNumber, alternateMobileNumber: alternateContactNumber }))
     return refused('self-referral')
-  const made = await makeReferral(tx, parts, {
+  const made = await makeReferral(tx, deps, {
     referenceNum: readableId('RF'),
     type: 'MGM',
     personId,

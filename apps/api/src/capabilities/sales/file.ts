@@ -6,7 +6,7 @@ import { ok } from '@hibla/contract/values/outcome'
 import { csvFile } from '../../kernel/csv/write-csv.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { nameIn, planIn, townIn } from './list.ts'
-import type { SalesParts } from './parts.ts'
+import type { SalesDeps } from './deps.ts'
 
 const columns = [
   'reference',
@@ -24,11 +24,11 @@ const columns = [
 ] as const
 
 /** The calling agent's list for a spreadsheet. Cells that it would run as formulas stay text. */
-export const applicationFile = async (parts: SalesParts, caller: Caller, wish: InputOf<typeof contract>['query']) => {
-  const code = parts.agents.codeOf(caller)
+export const applicationFile = async (deps: SalesDeps, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+  const code = deps.agents.codeOf(caller)
   const [sold, sellsAt] = await Promise.all([
-    code === undefined ? [] : parts.applications.soldBy(parts.db, code, wish, FILE_LINES),
-    parts.agents.territoryOf(parts.db, caller),
+    code === undefined ? [] : deps.applications.soldBy(deps.db, code, wish, FILE_LINES),
+    deps.agents.territoryOf(deps.db, caller),
   ])
   // Where an agent no longer sells, nobody is theirs to call or write to.
   const contactOf = ({ event, place }: (typeof sold)[number]) =>
@@ -46,5 +46,5 @@ export const applicationFile = async (parts: SalesParts, caller: Caller, wish: I
     each.submittedAt ? manilaDate(each.submittedAt) : '',
     manilaDate(each.changedAt),
   ])
-  return ok(csvFile(`applications-${manilaDate(parts.clock.now())}.csv`, columns, lines))
+  return ok(csvFile(`applications-${manilaDate(deps.clock.now())}.csv`, columns, lines))
 }

@@ -3,17 +3,17 @@ import { SOLD_PAGE, type applicationList as contract, type SoldApplication } fro
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { SalesParts } from './parts.ts'
+import type { SalesDeps } from './deps.ts'
 
-type Sold = Awaited<ReturnType<SalesParts['applications']['soldBy']>>[number]
+type Sold = Awaited<ReturnType<SalesDeps['applications']['soldBy']>>[number]
 
 /** One page of what the calling agent sells. Somebody without a code sells nothing. */
-export const applicationList = async (parts: SalesParts, caller: Caller, wish: InputOf<typeof contract>['query']) => {
-  const code = parts.agents.codeOf(caller)
+export const applicationList = async (deps: SalesDeps, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+  const code = deps.agents.codeOf(caller)
   if (code === undefined) return ok({ status: true as const, applications: [], more: false })
   const [rows, sellsAt] = await Promise.all([
-    parts.applications.soldBy(parts.db, code, wish, SOLD_PAGE + 1),
-    parts.agents.territoryOf(parts.db, caller),
+    deps.applications.soldBy(deps.db, code, wish, SOLD_PAGE + 1),
+    deps.agents.territoryOf(deps.db, caller),
   ])
   return ok({
     status: true as const,

@@ -9,7 +9,7 @@ import { workOff } from '../../../test/work-off.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
 import { filesOf } from '../documents/test/applicant.ts'
-import { documentsFor } from '../documents/test/door.ts'
+import { documentsFor } from '../documents/test/service.ts'
 import { jun, kara, soldOf } from './test/sold.ts'
 
 const api = await useApi()

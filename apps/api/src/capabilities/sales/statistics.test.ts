@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { forgetOrders } from '../applications/forget.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
-import { documentsFor } from '../documents/test/door.ts'
+import { documentsFor } from '../documents/test/service.ts'
 import { jun, kara, soldOf } from './test/sold.ts'
 
 const api = await useApi()

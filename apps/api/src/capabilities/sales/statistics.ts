@@ -4,7 +4,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { monthBefore, monthOf } from '@hibla/contract/values/days'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { SalesParts } from './parts.ts'
+import type { SalesDeps } from './deps.ts'
 
 const MONTHS = 12
 
@@ -14,7 +14,7 @@ const lastMonths = (today: string): string[] => {
   return months
 }
 
-const tallyOf = async ({ db, agents, applications }: SalesParts, caller: Caller) => {
+const tallyOf = async ({ db, agents, applications }: SalesDeps, caller: Caller) => {
   const code = agents.codeOf(caller)
   return code === undefined ? [] : applications.tallyOf(db, code)
 }
@@ -23,8 +23,8 @@ type Tally = Awaited<ReturnType<typeof tallyOf>>
 const total = (tally: Tally): number => tally.reduce((sum, { count }) => sum + count, 0)
 
 /** How the calling agent's applications stand, and what has become of each month's. */
-export const statistics = async (parts: SalesParts, caller: Caller) => {
-  const tally = await tallyOf(parts, caller)
+export const statistics = async (deps: SalesDeps, caller: Caller) => {
+  const tally = await tallyOf(deps, caller)
   const inMonth = (month: string) => tally.filter((each) => monthOf(each.month) === month && each.status !== 'draft')
   return ok({
     status: true as const,
@@ -36,7 +36,7 @@ export const statistics = async (parts: SalesParts, caller: Caller) => {
         sme: total(those.filter(({ segment }) => segment === 'SME')),
       }
     }),
-    months: lastMonths(manilaDate(parts.clock.now())).map((month) => {
+    months: lastMonths(manilaDate(deps.clock.now())).map((month) => {
       const sent = inMonth(month)
       return {
         month,
@@ -49,8 +49,8 @@ export const statistics = async (parts: SalesParts, caller: Caller) => {
 }
 
 /** What waits for the agent or their customers. */
-export const workItemCategories = async (parts: SalesParts, caller: Caller) => {
-  const tally = await tallyOf(parts, caller)
+export const workItemCategories = async (deps: SalesDeps, caller: Caller) => {
+  const tally = await tallyOf(deps, caller)
   return ok(
     workItems.map(({ category, name }) => ({
       category,

@@ -1,18 +1,18 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
-import type { AddressDoor } from '../address/address.door.ts'
-import type { AgentsDoor } from '../agents/agents.door.ts'
+import type { AddressService } from '../address/address.service.ts'
+import type { AgentsService } from '../agents/agents.service.ts'
 import { loadDemoNetwork, removeDemoNetwork } from './demo-plant.ts'
-import { serviceabilityDoor, type ServiceabilityDoor } from './serviceability.door.ts'
+import { serviceabilityService, type ServiceabilityService } from './serviceability.service.ts'
 import { serviceabilityRoutes } from './serviceability.routes.ts'
 
-type Given = { address: AddressDoor; agents: AgentsDoor }
+type Given = { address: AddressService; agents: AgentsService }
 
 export const serviceability = (
   { db }: SharedDependencies,
   { address, agents }: Given,
-): { service: ServiceabilityDoor; module: Module } => {
-  const service = serviceabilityDoor({ address, agents })
+): { service: ServiceabilityService; module: Module } => {
+  const service = serviceabilityService({ address, agents })
   return {
     service,
     module: {

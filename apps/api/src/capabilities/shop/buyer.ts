@@ -3,10 +3,10 @@ import { customerCategoryOf } from '@hibla/contract/account/kind.rule'
 import { modemOf } from '@hibla/contract/shop/modem.rule'
 import type { Buyer } from '@hibla/contract/shop/offer-to.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import type { AccountDoor } from '../account/account.door.ts'
+import type { AccountService } from '../account/account.service.ts'
 import type { PlanRow } from './shop.tables.ts'
 
-export type FoundAccount = NonNullable<Awaited<ReturnType<AccountDoor['find']>>>
+export type FoundAccount = NonNullable<Awaited<ReturnType<AccountService['find']>>>
 
 /** An account as the shop sees it. What its subscriptions don't say is taken from its plan. */
 export const buyerOf = (account: FoundAccount, plans: ReadonlyMap<string, PlanRow>, today: IsoDate) => {

@@ -1,7 +1,7 @@
 import { isOfferedIn, isOfferedOn, type Area } from '@hibla/contract/catalog/offer.rule'
 import type { ContractTerm } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
-import type { ShopParts } from './parts.ts'
+import type { ShopDeps } from './deps.ts'
 import type { ProductRow } from './shop.tables.ts'
 import { openShelf } from './shelf.ts'
 import { asContent, asProduct } from './show-product.ts'
@@ -15,10 +15,10 @@ const isFor =
 
 /** What there is to read about add-ons that are on offer today, whoever reads it. */
 export const addonContent = async (
-  parts: ShopParts,
+  deps: ShopDeps,
   { hobsBundleId, ...whom }: For & { hobsBundleId?: string | undefined },
 ) => {
-  const { products, today } = await openShelf(parts)
+  const { products, today } = await openShelf(deps)
   return products
     .filter((row) => isFor(whom)(row) && isOfferedOn(row, today))
     .filter((row) => hobsBundleId === undefined || row.hobsBundleId === hobsBundleId)
@@ -39,11 +39,11 @@ type OfferedRows = { rows: readonly ProductRow[] }
  * these, an account is shown what it is offered, because it can open nothing else.
  */
 export const noContractOffers = async (
-  parts: ShopParts,
+  deps: ShopDeps,
   { customerCategory, ...area }: For & Area,
   own: OfferedRows | undefined,
 ) => {
-  const { products, plans, terms, today } = await openShelf(parts)
+  const { products, plans, terms, today } = await openShelf(deps)
   const isTheirs = isFor({ customerCategory })
   const term = terms.find((each) => each.termMonths === 0 && isTheirs(each))
   const free = new Set(terms.filter(({ termMonths }) => termMonths === 0).map((each) => each.customerCategory))

@@ -4,14 +4,14 @@ import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { FoundAccount } from './buyer.ts'
-import type { ShopParts } from './parts.ts'
+import type { ShopDeps } from './deps.ts'
 
 type Removed = { name: string; endsOn: IsoDate }
 
 /** Tells the account's contact what was removed and from when, in the transaction that removes it. */
 export const mailRemoved = async (
   tx: Transaction,
-  { brand, origin }: Pick<ShopParts, 'brand' | 'origin'>,
+  { brand, origin }: Pick<ShopDeps, 'brand' | 'origin'>,
   { accountNumber, email, firstName }: Pick<FoundAccount, 'accountNumber' | 'email' | 'firstName'>,
   { name, endsOn }: Removed,
 ): Promise<void> => {

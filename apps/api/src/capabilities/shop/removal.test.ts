@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { people } from './test/people.ts'
 
 const api = await useApi()
@@ -35,7 +35,7 @@ test('what the plan or the contract pays for stays, and the rest ends with the n
   expect(mails).toHaveLength(1)
 
   // It is billed up to that day; from then on the account doesn't have it.
-  const [billed] = await accountDoor(api.clock).billablePage(api.db, { accountNumber: people.manila.accounts![0]! })
+  const [billed] = await accountService(api.clock).billablePage(api.db, { accountNumber: people.manila.accounts![0]! })
   expect(billed!.subscriptions.map(({ until }) => until)).toEqual([null, filter!.wouldEndOn])
   const before = api.clock.now().toISOString()
   api.clock.set(`${filter!.wouldEndOn}T00:00:00+08:00`)

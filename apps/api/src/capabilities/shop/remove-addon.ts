@@ -3,23 +3,23 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
 import { mailRemoved } from './letters.ts'
 import { ownedBy } from './my-addons.ts'
-import type { ShopParts } from './parts.ts'
-import { shopDoor } from './shop.door.ts'
+import type { ShopDeps } from './deps.ts'
+import { shopService } from './shop.service.ts'
 
 /** Removes something an account has. It ends with the next bill; asking again changes nothing. */
-export const removeAddon = async (parts: ShopParts, { body, keep }: Asked<typeof call>) => {
+export const removeAddon = async (deps: ShopDeps, { body, keep }: Asked<typeof call>) => {
   const { accountNumber, subscriptionId: position } = body
-  const { shelf, customer } = await shopDoor(parts).today()
-  return parts.db.transaction(async (tx) => {
+  const { shelf, customer } = await shopService(deps).today()
+  return deps.db.transaction(async (tx) => {
     const own = await customer(tx, accountNumber)
     const had = own && ownedBy(shelf, own).find(({ subscriptionId }) => subscriptionId === position)
     if (!had) return keep(tx, refused('not-found'))
     if (had.endsOn !== null) return keep(tx, ok({ status: true as const, endsOn: had.endsOn }))
     if (had.whyNot !== null && had.whyNot !== 'ending') return keep(tx, refused(had.whyNot))
-    const { endSubscription } = parts.accounts
+    const { endSubscription } = deps.accounts
     const ended = had.wouldEndOn && (await endSubscription(tx, { accountNumber, position }, had.wouldEndOn))
     if (!ended) return keep(tx, refused('not-found'))
-    if (ended.isNew) await mailRemoved(tx, parts, own.account, { name: had.name, endsOn: ended.endsOn })
+    if (ended.isNew) await mailRemoved(tx, deps, own.account, { name: had.name, endsOn: ended.endsOn })
     return keep(tx, ok({ status: true as const, endsOn: ended.endsOn }))
   })
 }

@@ -2,7 +2,7 @@ import { isMeantFor, whyUnfit } from '@hibla/contract/shop/offer-to.rule'
 import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { buyerOf, type FoundAccount } from './buyer.ts'
-import type { ShopParts } from './parts.ts'
+import type { ShopDeps } from './deps.ts'
 import type { ProductRow } from './shop.tables.ts'
 import { asOffered } from './show-product.ts'
 import { upgradesFor, type Now } from './upgrades.ts'
@@ -22,7 +22,7 @@ export type Customer = {
  * Everything on sale today, to be asked for accounts. Ask for it before a transaction, which must not wait for another
  * connection; an account is then read in the transaction.
  */
-export const openShelf = async ({ clock, reader, catalog }: Pick<ShopParts, 'clock' | 'reader' | 'catalog'>) => {
+export const openShelf = async ({ clock, reader, catalog }: Pick<ShopDeps, 'clock' | 'reader' | 'catalog'>) => {
   const today = manilaDate(clock.now())
   const [products, shopPlans, listed] = await Promise.all([reader.products(), reader.plans(), catalog.listed(today)])
   const shelf = { today, products, shopPlans, ...listed }

@@ -8,7 +8,7 @@ import { eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hearFrom, lockTicket } from './move.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { shownFile } from './show.ts'
 import { ticketEvent, ticketFile } from './support.tables.ts'
 
@@ -36,8 +36,8 @@ const placeFor = async (tx: Transaction, ticketNumber: string) => {
 }
 
 /** Adds a file. What can be refused without reading it is refused first, and checked again at the end. */
-export const addTicketFile = async (parts: SupportParts, { caller, params, file, keep }: Asked<typeof contract>) => {
-  const { db, files } = parts
+export const addTicketFile = async (deps: SupportDeps, { caller, params, file, keep }: Asked<typeof contract>) => {
+  const { db, files } = deps
   const name = sentName(file)
   if (name === undefined) return refused('file-name')
   const early = await db.transaction((tx) => placeFor(tx, params.ticketNumber))
@@ -46,7 +46,7 @@ export const addTicketFile = async (parts: SupportParts, { caller, params, file,
   if (!received.ok) return received
   const { id: fileId, type, bytes } = received.value
   return db.transaction(async (tx) => {
-    const isErased = await parts.isErased(tx, caller.id)
+    const isErased = await deps.isErased(tx, caller.id)
     const place = isErased ? refused('not-found') : await placeFor(tx, params.ticketNumber)
     if (!place.ok) {
       await files.drop(tx, [fileId])
@@ -54,7 +54,7 @@ export const addTicketFile = async (parts: SupportParts, { caller, params, file,
     }
     const { row, slot, held } = place.value
     const fileName = freeFileName(keptFileName(name, type), new Set(held.map((each) => each.fileName)))
-    await hearFrom(tx, parts, row, { what: 'file', by: 'subscriber', personId: caller.id })
+    await hearFrom(tx, deps, row, { what: 'file', by: 'subscriber', personId: caller.id })
     const kept = { fileId, ticketId: row.id, slot, fileName, type, bytes }
     const eventId = sql`(select max(${ticketEvent.id}) from ${ticketEvent} where ${ticketEvent.ticketId} = ${row.id})`
     await tx.insert(ticketFile).values({ ...kept, eventId })

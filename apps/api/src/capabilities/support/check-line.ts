@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@hibla/contract/account/account.contract'
 import type { Check } from '@hibla/contract/support/ticket'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 
 const words: Record<AccountStatus, Pick<Check, 'outcome' | 'found'>> = {
   PENDING: { outcome: 'trouble', found: 'The line isn’t installed yet' },
@@ -11,7 +11,7 @@ const words: Record<AccountStatus, Pick<Check, 'outcome' | 'found'>> = {
 
 /** What the account itself says about the line: many a line is down because a bill isn't paid. */
 const checkAccount = async (
-  { db, accounts }: Pick<SupportParts, 'db' | 'accounts'>,
+  { db, accounts }: Pick<SupportDeps, 'db' | 'accounts'>,
   accountNumber: string,
 ): Promise<Check[]> => {
   const account = await accounts.find(db, accountNumber)
@@ -25,6 +25,6 @@ const checkAccount = async (
 
 /** What the portal can find out about a line by itself, for a ticket about it. */
 export const checkLine = async (
-  parts: Pick<SupportParts, 'db' | 'accounts' | 'evidenceOf'>,
+  deps: Pick<SupportDeps, 'db' | 'accounts' | 'evidenceOf'>,
   accountNumber: string,
-): Promise<Check[]> => [...(await checkAccount(parts, accountNumber)), ...(await parts.evidenceOf(accountNumber))]
+): Promise<Check[]> => [...(await checkAccount(deps, accountNumber)), ...(await deps.evidenceOf(accountNumber))]

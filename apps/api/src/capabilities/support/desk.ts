@@ -12,12 +12,12 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockTicket, moveTo, note } from './move.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { shownChange, shownInFull } from './show.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 
 /** Who of staff had to do with a ticket, and who asks. */
-const namesAbout = async ({ db, identity }: SupportParts, ticketNumber: string, personId: string) => {
+const namesAbout = async ({ db, identity }: SupportDeps, ticketNumber: string, personId: string) => {
   const people = await db
     .selectDistinct({ id: ticketEvent.personId })
     .from(ticketEvent)
@@ -26,11 +26,11 @@ const namesAbout = async ({ db, identity }: SupportParts, ticketNumber: string, 
   return identity.namesOf([personId, ...people.flatMap(({ id }) => id ?? [])])
 }
 
-const shownToStaff = async (parts: SupportParts, row: TicketRow, personId: string): Promise<StaffTicket> => {
-  const { db } = parts
-  const names = await namesAbout(parts, row.ticketNumber, personId)
-  const { timeline, ...shown } = await shownInFull(db, parts, row, true)
-  const account = await parts.accounts.find(db, row.accountNumber)
+const shownToStaff = async (deps: SupportDeps, row: TicketRow, personId: string): Promise<StaffTicket> => {
+  const { db } = deps
+  const names = await namesAbout(deps, row.ticketNumber, personId)
+  const { timeline, ...shown } = await shownInFull(db, deps, row, true)
+  const account = await deps.accounts.find(db, row.accountNumber)
   return {
     ...shown,
     assignee: row.assignee === null ? null : { id: row.assignee, name: names.get(row.assignee) ?? '' },
@@ -47,22 +47,22 @@ const shownToStaff = async (parts: SupportParts, row: TicketRow, personId: strin
   }
 }
 
-export const readForStaff = async (parts: SupportParts, { caller, params }: Asked<typeof readCall>) => {
-  const [row] = await parts.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
-  return row ? ok(await shownToStaff(parts, row, caller.id)) : refused('not-found')
+export const readForStaff = async (deps: SupportDeps, { caller, params }: Asked<typeof readCall>) => {
+  const [row] = await deps.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
+  return row ? ok(await shownToStaff(deps, row, caller.id)) : refused('not-found')
 }
 
 type Doing = Asked<typeof assignCall> | Asked<typeof answerCall> | Asked<typeof resolveCall>
 
 /** What staff do about a ticket as their page shows it. If something happened meanwhile, they look at that first. */
 const asSeen = (
-  parts: SupportParts,
+  deps: SupportDeps,
   { caller, params, body, keep }: Doing,
   did: string,
   act: (tx: Transaction, row: TicketRow) => Promise<TicketRow | undefined>,
 ) => {
   const { ticketNumber } = params
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const row = await lockTicket(tx, ticketNumber)
     if (!row) return refused('not-found')
     if (row.version !== body.version) return refused('changed-meanwhile')
@@ -74,33 +74,33 @@ const asSeen = (
   })
 }
 
-export const assignTicket = (parts: SupportParts, asked: Asked<typeof assignCall>) => {
+export const assignTicket = (deps: SupportDeps, asked: Asked<typeof assignCall>) => {
   const { caller, body } = asked
   const [personId, isTaken] = [caller.id, body.to === 'me']
-  return asSeen(parts, asked, isTaken ? 'ticket taken' : 'ticket handed back', async (tx, row) => {
+  return asSeen(deps, asked, isTaken ? 'ticket taken' : 'ticket handed back', async (tx, row) => {
     const happened = { what: isTaken ? 'taken' : 'handed-back', by: 'staff', personId } as const
     const [to, assignee] = isTaken ? (['in-progress', personId] as const) : (['open', null] as const)
     // Taking it over from a colleague, or handing back what is answered, leaves its status as it is.
-    if (row.status === to || row.status === 'answered') return note(tx, parts, row, happened, assignee)
-    return moveTo(tx, parts, row, { ...happened, to, assignee })
+    if (row.status === to || row.status === 'answered') return note(tx, deps, row, happened, assignee)
+    return moveTo(tx, deps, row, { ...happened, to, assignee })
   })
 }
 
 /** Whoever answers a ticket has it. */
-export const answerTicket = (parts: SupportParts, asked: Asked<typeof answerCall>) => {
+export const answerTicket = (deps: SupportDeps, asked: Asked<typeof answerCall>) => {
   const { caller, body } = asked
   const by = { by: 'staff', personId: caller.id, text: body.text } as const
-  return asSeen(parts, asked, body.isNote ? 'ticket noted' : 'ticket answered', async (tx, row) => {
-    if (body.isNote) return note(tx, parts, row, { ...by, what: 'note' })
+  return asSeen(deps, asked, body.isNote ? 'ticket noted' : 'ticket answered', async (tx, row) => {
+    if (body.isNote) return note(tx, deps, row, { ...by, what: 'note' })
     const answered = { ...by, what: 'answered', to: 'answered', assignee: caller.id } as const
-    if (row.status !== 'answered') return moveTo(tx, parts, row, answered)
-    return note(tx, parts, row, { ...by, what: 'answered' }, caller.id)
+    if (row.status !== 'answered') return moveTo(tx, deps, row, answered)
+    return note(tx, deps, row, { ...by, what: 'answered' }, caller.id)
   })
 }
 
-export const resolveTicket = (parts: SupportParts, asked: Asked<typeof resolveCall>) =>
-  asSeen(parts, asked, 'ticket resolved', (tx, row) =>
-    moveTo(tx, parts, row, {
+export const resolveTicket = (deps: SupportDeps, asked: Asked<typeof resolveCall>) =>
+  asSeen(deps, asked, 'ticket resolved', (tx, row) =>
+    moveTo(tx, deps, row, {
       to: 'resolved',
       what: 'resolved',
       by: 'staff',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { accountDoor } from '../account/account.door.ts'
+import { accountService } from '../account/account.service.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
 const { api, subscriber, opened, read, reply, close, send } = await useSubscribers()
@@ -8,7 +8,7 @@ const { db, clock } = api
 
 const tidyUp = () => api.work.schedules.find(({ name }) => name === 'support.housekeeping')!.run()
 const ends = ({ number }: { number: string }, at: string) =>
-  db.transaction((tx) => accountDoor(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
+  db.transaction((tx) => accountService(clock).setStatus(tx, number, 'DISCONNECTED', new Date(at)))
 /** How much is left of a person's tickets, in every table. */
 const leftOf = async ({ number }: { number: string }) => {
   const [left] = await db.execute<{ tickets: number; events: number; files: number; bytes: number }>(sql`

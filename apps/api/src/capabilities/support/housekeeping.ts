@@ -2,24 +2,24 @@ import { accountRecordsKeptSince } from '@hibla/contract/account/retention.rule'
 import { manilaDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, asc, inArray, lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { ticket, ticketEvent, ticketFile } from './support.tables.ts'
 
 /** Accounts at a time; each may have many tickets. */
 const AT_ONCE = 100
 
 /** Tickets go with the other records of their account, as promised in the privacy notice, some years after it ended. */
-export const supportHousekeeping = (parts: SupportParts): Schedule => ({
+export const supportHousekeeping = (deps: SupportDeps): Schedule => ({
   name: 'support.housekeeping',
   cron: '50 3 * * *',
   run: async () => {
-    const next = (after?: string) => parts.accounts.pastKeeping(parts.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetTickets(parts, over)
+    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetTickets(deps, over)
   },
 })
 
 /** People may write to us long after their account has ended, so what happened since is kept for as long again. */
-const forgetTickets = ({ db, clock, files }: SupportParts, accountNumbers: string[]): Promise<void> =>
+const forgetTickets = ({ db, clock, files }: SupportDeps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const since = startOfDay(accountRecordsKeptSince(manilaDate(clock.now())))
     // Whoever is writing in one of them is done first, or finds it gone.

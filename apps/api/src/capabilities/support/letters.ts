@@ -5,7 +5,7 @@ import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import type { TicketRow } from './support.tables.ts'
 
 export type Happened = { what: Happening; by: Actor; personId?: string; text?: string }
@@ -74,13 +74,13 @@ const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
  */
 export const tellAbout = async (
   tx: Transaction,
-  parts: SupportParts,
+  deps: SupportDeps,
   { ticketNumber, accountNumber, version }: TicketRow,
   happened: Happened,
 ): Promise<void> => {
   const write = wordsAbout[happened.what]
   if (!write) return
-  const contact = await parts.accounts.contactOf(tx, accountNumber)
+  const contact = await deps.accounts.contactOf(tx, accountNumber)
   const firstName = contact?.firstName ?? ''
   const { inPortal, ...words } = write({ ...happened, ticketNumber, firstName })
   if (happened.by !== 'subscriber') {
@@ -92,16 +92,16 @@ export const tellAbout = async (
       severity: 'info' as const,
       by: happened.personId ?? 'support',
     }
-    await parts.notifications.tellMany(tx, news, [accountNumber])
+    await deps.notifications.tellMany(tx, news, [accountNumber])
   }
   if (!contact?.email) return
   // They know what they did. Whoever does it over and over mustn't fill a mailbox that may be somebody else's.
-  if (happened.by === 'subscriber' && !(await parts.mayReach(tx, 'ticket', contact.email))) return
+  if (happened.by === 'subscriber' && !(await deps.mayReach(tx, 'ticket', contact.email))) return
   const { label = 'See my ticket', ...letterWords } = words
-  const letter = writeLetter(parts.brand, {
+  const letter = writeLetter(deps.brand, {
     ...letterWords,
     firstName,
-    action: { label, href: `${parts.origin}${ticketPage(ticketNumber)}` },
+    action: { label, href: `${deps.origin}${ticketPage(ticketNumber)}` },
   })
   await sendMail(tx, { to: contact.email, accountNumber, ...letter })
 }

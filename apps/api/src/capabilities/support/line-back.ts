@@ -2,7 +2,7 @@ import { isOver } from '@hibla/contract/support/state.rule'
 import { CONNECTION } from '@hibla/contract/support/ticket'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { TicketRow } from './support.tables.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 
 /** An outage explains no bill. */
 const isAboutLine = ({ type, category }: TicketRow): boolean => type === 'troubleshoot' || category === CONNECTION
@@ -10,7 +10,7 @@ const isAboutLine = ({ type, category }: TicketRow): boolean => type === 'troubl
 /** When we expect the line back that a ticket is about. A moment that has passed promises nothing any more. */
 export const lineBackBy = async (
   db: Executor,
-  { clock, expectedBack }: Pick<SupportParts, 'clock' | 'expectedBack'>,
+  { clock, expectedBack }: Pick<SupportDeps, 'clock' | 'expectedBack'>,
   row: TicketRow,
 ): Promise<string | null> => {
   if (isOver(row.status) || !isAboutLine(row)) return null

@@ -4,7 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq, lt } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { shownInFull, shownTicket } from './show.ts'
 import { ticket, type TicketRow } from './support.tables.ts'
 
@@ -14,7 +14,7 @@ export const pageOf = (rows: TicketRow[]) => {
   return { page, next: rows.length > PAGE_SIZE ? String(page.at(-1)!.id) : null }
 }
 
-export const listTickets = async ({ db, concerns }: SupportParts, { caller, query }: Asked<typeof ticketsCall>) => {
+export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query }: Asked<typeof ticketsCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const { type, category, subType, status, after } = query
@@ -38,7 +38,7 @@ export const listTickets = async ({ db, concerns }: SupportParts, { caller, quer
   return ok({ tickets: page.map((row) => shownTicket(row, tree)), next })
 }
 
-export const readTicket = async (parts: SupportParts, { params }: Asked<typeof ticketCall>) => {
-  const [row] = await parts.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
-  return row ? ok(await shownInFull(parts.db, parts, row)) : refused('not-found')
+export const readTicket = async (deps: SupportDeps, { params }: Asked<typeof ticketCall>) => {
+  const [row] = await deps.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
+  return row ? ok(await shownInFull(deps.db, deps, row)) : refused('not-found')
 }

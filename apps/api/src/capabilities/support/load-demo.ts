@@ -4,7 +4,7 @@ import { actors, ConcernCode, happenings, TicketNumber, TicketText, ticketTypes 
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { z } from 'zod'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { ticket, ticketEvent } from './support.tables.ts'
 import { readData } from '../../kernel/data/read-data.ts'
 
@@ -37,7 +37,7 @@ const statusAfter: Partial<Record<(typeof happenings)[number], TicketState>> = {
 }
 
 /** Tickets of demo subscribers, as they would have them by now. Existing ones stay. */
-export const loadDemoTickets = async ({ db, clock, accounts }: SupportParts, folder: string): Promise<void> => {
+export const loadDemoTickets = async ({ db, clock, accounts }: SupportDeps, folder: string): Promise<void> => {
   const listed = await readData(join(folder, 'tickets.yaml'), z.array(DemoTicket))
   const now = clock.now().getTime()
   for (const { events, ...demo } of listed) {

@@ -4,7 +4,7 @@ import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { tellAbout, type Happened } from './letters.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 
 type Move = Happened & {
@@ -34,7 +34,7 @@ const eventOf = ({ id }: Pick<TicketRow, 'id'>, { what, by, personId, text }: Ha
 /** Adds to the timeline of a ticket, which must be locked. */
 export const addEvent = async (
   tx: Transaction,
-  { clock }: Pick<SupportParts, 'clock'>,
+  { clock }: Pick<SupportDeps, 'clock'>,
   row: Pick<TicketRow, 'id'>,
   happened: Happened,
 ): Promise<void> => {
@@ -50,18 +50,18 @@ const changed = ({ version }: TicketRow, now: Date, what: Happening) => ({
 /** Something happened that leaves the ticket's status as it is; the ticket must be locked. */
 export const note = async (
   tx: Transaction,
-  parts: SupportParts,
+  deps: SupportDeps,
   row: TicketRow,
   happened: Happened,
   assignee: string | null = row.assignee,
 ): Promise<TicketRow> => {
-  await addEvent(tx, parts, row, happened)
+  await addEvent(tx, deps, row, happened)
   const [noted] = await tx
     .update(ticket)
-    .set({ ...changed(row, parts.clock.now(), happened.what), assignee })
+    .set({ ...changed(row, deps.clock.now(), happened.what), assignee })
     .where(eq(ticket.id, row.id))
     .returning()
-  await tellAbout(tx, parts, noted!, happened)
+  await tellAbout(tx, deps, noted!, happened)
   return noted!
 }
 
@@ -78,16 +78,16 @@ export const { lock: lockTicket, moveTo } = movesOf({
     rating: null,
   }),
   events: { table: ticketEvent, of: eventOf },
-  tell: (tx, parts: SupportParts, moved, { move }) => (move.isQuiet ? undefined : tellAbout(tx, parts, moved, move)),
+  tell: (tx, deps: SupportDeps, moved, { move }) => (move.isQuiet ? undefined : tellAbout(tx, deps, moved, move)),
 })
 
 /** The subscriber wrote or sent something. After our answer it's our turn again: for whoever has the ticket, or for the queue. */
 export const hearFrom = async (
   tx: Transaction,
-  parts: SupportParts,
+  deps: SupportDeps,
   row: TicketRow,
   happened: Happened,
 ): Promise<TicketRow> => {
-  if (row.status !== 'answered') return note(tx, parts, row, happened)
-  return (await moveTo(tx, parts, row, { ...happened, to: row.assignee === null ? 'open' : 'in-progress' }))!
+  if (row.status !== 'answered') return note(tx, deps, row, happened)
+  return (await moveTo(tx, deps, row, { ...happened, to: row.assignee === null ? 'open' : 'in-progress' }))!
 }

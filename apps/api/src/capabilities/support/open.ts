@@ -21,7 +21,7 @@ import { listOf, type Chosen } from './concerns.ts'
 import { tellAbout } from './letters.ts'
 import { lineBackBy } from './line-back.ts'
 import { addEvent } from './move.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { ticket, type TicketRow } from './support.tables.ts'
 
 /** The same words so soon are the same press of the button, even if they come with another key. */
@@ -63,17 +63,17 @@ const quotaFault = async (tx: Transaction, personId: string, at: Date) => {
 }
 
 /** Opens a ticket, or finds the one that was opened with the same words a moment ago. */
-const openOrFind = async (tx: Transaction, parts: SupportParts, wish: Wish) => {
+const openOrFind = async (tx: Transaction, deps: SupportDeps, wish: Wish) => {
   const { accountNumber, personId, type, description, answers = [], checks = [] } = wish
   const about = {
     category: wish.category ?? CONNECTION,
     subType: wish.subType ?? null,
     specificType: wish.specificType ?? null,
   }
-  const concerns = await parts.concerns.within(tx)
+  const concerns = await deps.concerns.within(tx)
   if (!concerns.has(listOf(type), about)) return refused('unknown-concern')
 
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const since = new Date(at.getTime() - SAME_ATTEMPT_MS)
   const own = await holdOpenTickets(tx, accountNumber)
   const told = { type, ...about, description, answers, openedBy: personId }
@@ -98,31 +98,31 @@ const openOrFind = async (tx: Transaction, parts: SupportParts, wish: Wish) => {
     })
     .returning()
   const happened = { what: 'opened', by: 'subscriber', personId } as const
-  await addEvent(tx, parts, opened!, happened)
-  await tellAbout(tx, parts, opened!, happened)
+  await addEvent(tx, deps, opened!, happened)
+  await tellAbout(tx, deps, opened!, happened)
   return ok(opened!)
 }
 
-export const submitConcern = async (parts: SupportParts, { caller, body, keep }: Asked<typeof submitCall>) => {
+export const submitConcern = async (deps: SupportDeps, { caller, body, keep }: Asked<typeof submitCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const { concernType: category, subConcernType: subType, description } = body
   const wish = { accountNumber: own.value, personId: caller.id, category, subType, description }
-  return parts.db.transaction(async (tx) => {
-    if (await parts.isErased(tx, caller.id)) return refused('no-account')
-    const opened = await openOrFind(tx, parts, { ...wish, type: 'concern' })
+  return deps.db.transaction(async (tx) => {
+    if (await deps.isErased(tx, caller.id)) return refused('no-account')
+    const opened = await openOrFind(tx, deps, { ...wish, type: 'concern' })
     if (!opened.ok) return opened
     return keep(tx, ok({ status: true as const, ticketNumber: opened.value.ticketNumber }))
   })
 }
 
 /** Troubleshooting comes with what the portal finds out about the line, asked for before the transaction. */
-export const openTicket = async (parts: SupportParts, { caller, body, keep }: Asked<typeof openCall>) => {
+export const openTicket = async (deps: SupportDeps, { caller, body, keep }: Asked<typeof openCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const { type, concernType, subConcernType, specificType, description, answers } = body
   if (type === 'after-sales' && concernType === undefined) return refused('unknown-concern')
-  const checks = type === 'troubleshoot' ? await checkLine(parts, own.value) : []
+  const checks = type === 'troubleshoot' ? await checkLine(deps, own.value) : []
   const wish = {
     accountNumber: own.value,
     personId: caller.id,
@@ -134,11 +134,11 @@ export const openTicket = async (parts: SupportParts, { caller, body, keep }: As
     ...(subConcernType !== undefined && { subType: subConcernType }),
     ...(specificType !== undefined && { specificType }),
   }
-  return parts.db.transaction(async (tx) => {
-    if (await parts.isErased(tx, caller.id)) return refused('no-account')
-    const opened = await openOrFind(tx, parts, wish)
+  return deps.db.transaction(async (tx) => {
+    if (await deps.isErased(tx, caller.id)) return refused('no-account')
+    const opened = await openOrFind(tx, deps, wish)
     if (!opened.ok) return opened
     const { ticketNumber } = opened.value
-    return keep(tx, ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, parts, opened.value) }))
+    return keep(tx, ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, deps, opened.value) }))
   })
 }

@@ -5,28 +5,28 @@ import { supportData } from './personal-data.ts'
 import { openFiles } from '../../kernel/files/files.ts'
 import { chooseFiles } from '../../file-store.ts'
 import { readBrand } from '../../config/runtime-config.ts'
-import { accountDoor } from '../account/account.door.ts'
-import { notificationsDoor } from '../notifications/notifications.door.ts'
+import { accountService } from '../account/account.service.ts'
+import { notificationsService } from '../notifications/notifications.service.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
 const { api, subscriber, opened, read, reply, send, desk, letters } = await useSubscribers()
 const { db, clock, environment } = api
-const accounts = accountDoor(clock)
+const accounts = accountService(clock)
 const filesParts = chooseFiles(db, clock, environment)
 const base = { db, clock, brand: await readBrand(), origin: environment.ORIGIN, accounts }
-const parts = {
+const deps = {
   ...base,
   files: openFiles(filesParts),
   concerns: concernsReader(db, noMemory),
   identity: { namesOf: async () => new Map<string, string>() },
-  notifications: notificationsDoor(base),
+  notifications: notificationsService(base),
   mayReach: async () => true,
   isErased: async () => false,
   evidenceOf: async () => [],
   expectedBack: async () => null,
 }
-const data = supportData(parts)
+const data = supportData(deps)
 
 test('whoever leaves takes along what they wrote and sent; what staff answered stays, and nothing is left open', async () => {
   const ana = await subscriber('leaving')

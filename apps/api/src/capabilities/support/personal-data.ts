@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, ne, or } from '../../kernel/postgres/sql.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { moveTo } from './move.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { shownInFull } from './show.ts'
 import { ticket, ticketEvent, ticketFile, type TicketRow } from './support.tables.ts'
 
 /** Whoever asked isn't there to hear our answer any more. Others of the account can open the ticket again. */
-const closeAll = async (tx: Transaction, parts: SupportParts, rows: TicketRow[]): Promise<void> => {
-  for (const row of rows) await moveTo(tx, parts, row, { to: 'closed', what: 'closed', by: 'portal', isQuiet: true })
+const closeAll = async (tx: Transaction, deps: SupportDeps, rows: TicketRow[]): Promise<void> => {
+  for (const row of rows) await moveTo(tx, deps, row, { to: 'closed', what: 'closed', by: 'portal', isQuiet: true })
 }
 
-const deleteFiles = async (tx: Transaction, { files }: SupportParts, personId: string): Promise<number> => {
+const deleteFiles = async (tx: Transaction, { files }: SupportDeps, personId: string): Promise<number> => {
   const sent = tx.select({ id: ticketEvent.id }).from(ticketEvent).where(eq(ticketEvent.personId, personId))
   const gone = await tx
     .delete(ticketFile)
@@ -34,8 +34,8 @@ const withWordsOf = (db: Executor, personId: string) => {
 }
 
 /** A ticket of somebody's account in full; of another account only what they said there themselves. */
-const copyFor = async (parts: SupportParts, row: TicketRow, personId: string, isHeld: boolean): Promise<object> => {
-  const { timeline, description, answers, ...shown } = await shownInFull(parts.db, parts, row)
+const copyFor = async (deps: SupportDeps, row: TicketRow, personId: string, isHeld: boolean): Promise<object> => {
+  const { timeline, description, answers, ...shown } = await shownInFull(deps.db, deps, row)
   const isOpener = row.openedBy === personId
   const copied = timeline.filter((each) => isHeld || (each.personId === personId && each.by !== 'staff'))
   return {
@@ -46,7 +46,7 @@ const copyFor = async (parts: SupportParts, row: TicketRow, personId: string, is
 }
 
 /** What stays of the tickets that somebody wrote in, by account. */
-const keptOf = async (tx: Transaction, { accounts }: SupportParts, personId: string): Promise<Kept[]> => {
+const keptOf = async (tx: Transaction, { accounts }: SupportDeps, personId: string): Promise<Kept[]> => {
   const rows = await tx
     .selectDistinct({ accountNumber: ticket.accountNumber })
     .from(ticket)
@@ -66,28 +66,27 @@ const keptOf = async (tx: Transaction, { accounts }: SupportParts, personId: str
  * What people wrote and sent goes with them. That there was a ticket, and what staff answered, stays with the account: somebody
  * else may have it too.
  */
-export const supportData = (parts: SupportParts): PersonalData => ({
+export const supportData = (deps: SupportDeps): PersonalData => ({
   name: 'tickets',
   export: async (personId, accountNumbers) => {
-    const rows = await parts.db
+    const rows = await deps.db
       .select()
       .from(ticket)
-      .where(or(inArray(ticket.accountNumber, accountNumbers), withWordsOf(parts.db, personId)))
+      .where(or(inArray(ticket.accountNumber, accountNumbers), withWordsOf(deps.db, personId)))
       .orderBy(asc(ticket.id))
     const tickets: object[] = []
-    for (const row of rows)
-      tickets.push(await copyFor(parts, row, personId, accountNumbers.includes(row.accountNumber)))
+    for (const row of rows) tickets.push(await copyFor(deps, row, personId, accountNumbers.includes(row.accountNumber)))
     return tickets
   },
   erase: async (tx, personId) => {
-    const kept = await keptOf(tx, parts, personId)
+    const kept = await keptOf(tx, deps, personId)
     const own = await tx.select().from(ticket).where(eq(ticket.openedBy, personId)).for('update')
     await closeAll(
       tx,
-      parts,
+      deps,
       own.filter(({ status }) => status !== 'closed'),
     )
-    const files = await deleteFiles(tx, parts, personId)
+    const files = await deleteFiles(tx, deps, personId)
     await tx.update(ticket).set({ openedBy: null, description: '', answers: [] }).where(eq(ticket.openedBy, personId))
     const texts = await tx
       .update(ticketEvent)

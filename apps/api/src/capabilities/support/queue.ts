@@ -5,7 +5,7 @@ import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, eq, gt, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { pageOf } from './list.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { shownTicket } from './show.ts'
 import { ticket } from './support.tables.ts'
 
@@ -14,8 +14,8 @@ const awaitsStaff = sql`${ticket.status} in ('open', 'in-progress')`
 const notClosed = ticketStates.filter((state) => state !== 'closed')
 
 /** What awaits staff, what they have themselves, or what they look for. All of an account's are shown, whatever became of them. */
-export const listQueue = async (parts: SupportParts, { caller, query }: Asked<typeof contract>) => {
-  const { db, identity, concerns } = parts
+export const listQueue = async (deps: SupportDeps, { caller, query }: Asked<typeof contract>) => {
+  const { db, identity, concerns } = deps
   const { status, type, category, assigned, account, after } = query
   const isAnywhere = status === undefined && account === undefined
   const rows = await db

@@ -14,7 +14,7 @@ import { staffVariantOf } from '../../kernel/files/links.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ConcernTree } from './concerns.ts'
 import { lineBackBy } from './line-back.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { ticketEvent, ticketFile, type TicketRow } from './support.tables.ts'
 
 /** What happened, with who did it, which only staff see. */
@@ -60,7 +60,7 @@ export const shownFile = (
 /** What happened, oldest first, with who did it; without what is among staff, unless staff ask. */
 const eventsOf = async (
   db: Executor,
-  { files }: Pick<SupportParts, 'files'>,
+  { files }: Pick<SupportDeps, 'files'>,
   ticketId: number,
   isForStaff: boolean,
 ): Promise<Dated[]> => {
@@ -90,23 +90,23 @@ const eventsOf = async (
 /** A ticket with its timeline, as its subscriber sees it. */
 export const shownInFull = async (
   db: Executor,
-  parts: Pick<SupportParts, 'files' | 'concerns' | 'clock' | 'expectedBack'>,
+  deps: Pick<SupportDeps, 'files' | 'concerns' | 'clock' | 'expectedBack'>,
   row: TicketRow,
   isForStaff = false,
 ): Promise<Omit<TicketInFull, 'timeline'> & { timeline: Dated[] }> => {
-  const timeline = await eventsOf(db, parts, row.id, isForStaff)
+  const timeline = await eventsOf(db, deps, row.id, isForStaff)
   const held = timeline.filter(({ file }) => file !== null).length
   return {
-    ...shownTicket(row, await parts.concerns.within(db)),
+    ...shownTicket(row, await deps.concerns.within(db)),
     description: row.description,
     answers: row.answers,
     timeline,
     version: row.version,
     filesLeft: MAX_TICKET_FILES - held,
-    reopenableUntil: isReopenable(row.status, row.changedAt, parts.clock.now())
+    reopenableUntil: isReopenable(row.status, row.changedAt, deps.clock.now())
       ? reopenableUntil(row.status, row.changedAt)!.toISOString()
       : null,
-    lineBackBy: await lineBackBy(db, parts, row),
+    lineBackBy: await lineBackBy(db, deps, row),
     rating: row.rating,
   }
 }

@@ -7,11 +7,11 @@ import { closeTicket, rateTicket, reopenTicket, replyToTicket } from './follow.t
 import { listTickets, readTicket } from './list.ts'
 import { listMacros, removeMacro, saveMacro } from './macros.ts'
 import { openTicket, submitConcern } from './open.ts'
-import type { SupportParts } from './parts.ts'
+import type { SupportDeps } from './deps.ts'
 import { listQueue } from './queue.ts'
 
-export const supportRoutes = (parts: SupportParts) => {
-  const { concerns } = parts
+export const supportRoutes = (deps: SupportDeps) => {
+  const { concerns } = deps
   return routes(contract.support, {
     concernTypes: async ({ query }) => {
       const tree = await concerns.now()
@@ -31,22 +31,22 @@ export const supportRoutes = (parts: SupportParts) => {
           : [subConcernType, tree.isSubConcern('after-sales', subConcernType)]
       return isThere ? ok(tree.choicesIn('after-sales', code)) : refused('unknown-concern')
     },
-    submitConcern: (asked) => submitConcern(parts, asked),
-    openTicket: (asked) => openTicket(parts, asked),
-    tickets: (asked) => listTickets(parts, asked),
-    ticket: (asked) => readTicket(parts, asked),
-    replyToTicket: (asked) => replyToTicket(parts, asked),
-    addTicketFile: (asked) => addTicketFile(parts, asked),
-    closeTicket: (asked) => closeTicket(parts, asked),
-    rateTicket: (asked) => rateTicket(parts, asked),
-    reopenTicket: (asked) => reopenTicket(parts, asked),
-    ticketQueue: (asked) => listQueue(parts, asked),
-    staffTicket: (asked) => readForStaff(parts, asked),
-    assignTicket: (asked) => assignTicket(parts, asked),
-    answerTicket: (asked) => answerTicket(parts, asked),
-    resolveTicket: (asked) => resolveTicket(parts, asked),
-    macros: () => listMacros(parts.db),
-    saveMacro: (asked) => saveMacro(parts, asked),
-    removeMacro: (asked) => removeMacro(parts, asked),
+    submitConcern: (asked) => submitConcern(deps, asked),
+    openTicket: (asked) => openTicket(deps, asked),
+    tickets: (asked) => listTickets(deps, asked),
+    ticket: (asked) => readTicket(deps, asked),
+    replyToTicket: (asked) => replyToTicket(deps, asked),
+    addTicketFile: (asked) => addTicketFile(deps, asked),
+    closeTicket: (asked) => closeTicket(deps, asked),
+    rateTicket: (asked) => rateTicket(deps, asked),
+    reopenTicket: (asked) => reopenTicket(deps, asked),
+    ticketQueue: (asked) => listQueue(deps, asked),
+    staffTicket: (asked) => readForStaff(deps, asked),
+    assignTicket: (asked) => assignTicket(deps, asked),
+    answerTicket: (asked) => answerTicket(deps, asked),
+    resolveTicket: (asked) => resolveTicket(deps, asked),
+    macros: () => listMacros(deps.db),
+    saveMacro: (asked) => saveMacro(deps, asked),
+    removeMacro: (asked) => removeMacro(deps, asked),
   })
 }

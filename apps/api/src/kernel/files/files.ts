@@ -50,7 +50,7 @@ export type Files = {
   linkTo: (linked: Linked) => string
 }
 
-export type FilesParts = {
+export type FilesDeps = {
   db: Database
   clock: Clock
   store: FileStore
@@ -70,8 +70,8 @@ const senderOf = ({ address = '', id, visitorKey = '' }: Caller) => ({
   visitor: id ?? visitorKey,
 })
 
-export const openFiles = (parts: FilesParts): Files => {
-  const { db, clock, store, inspector, key, waitingFolder } = parts
+export const openFiles = (deps: FilesDeps): Files => {
+  const { db, clock, store, inspector, key, waitingFolder } = deps
   const links = fileLinks(key)
 
   const receive: Files['receive'] = async (sent, maxBytes, from) => {

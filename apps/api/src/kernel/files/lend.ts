@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileLink } from '@hibla/contract/values/file'
 import { isAway } from '../away.ts'
 import { noteTrouble } from '../troubles.ts'
-import type { FilesParts } from './files.ts'
+import type { FilesDeps } from './files.ts'
 import { storedFile } from './files.tables.ts'
 import { keyOf } from './keys.ts'
 
@@ -18,7 +18,7 @@ const made = ['application/pdf', 'text/csv'] as const
  * Puts a file that the portal has made, such as a statement or an export, where its reader gets it without us. Nobody keeps
  * it, so it is swept away within two hours, long after its link has expired.
  */
-export const lendingFiles = ({ db, store, waitingFolder }: FilesParts): LendFile => {
+export const lendingFiles = ({ db, store, waitingFolder }: FilesDeps): LendFile => {
   const { linkTo } = store
   if (!linkTo) return async () => undefined
   return async (file) => {

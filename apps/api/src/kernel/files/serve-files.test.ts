@@ -17,10 +17,10 @@ const api = await useApi({
     S3_SECRET_KEY: credentials.secretKey,
   },
 })
-const parts = chooseFiles(api.db, api.clock, api.environment)
-const files = openFiles(parts)
+const deps = chooseFiles(api.db, api.clock, api.environment)
+const files = openFiles(deps)
 afterAll(() => {
-  parts.inspector.stop()
+  deps.inspector.stop()
   bucket.stop()
 })
 

@@ -32,7 +32,7 @@ const isNoFile = (reply: FastifyReply) => {
 /** Pictures are drawn anew. A PDF is as it came and may have scripts in it, so it's saved and never opened as ours. */
 const dispositionOf = (type: string) => (type.startsWith('image/') ? 'inline' : 'attachment')
 
-type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks>; product: string }
+type Deps = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks>; product: string }
 
 /** People open files in a tab of their own, programs and pictures don't. */
 const wantsPage = ({ headers: { accept } }: FastifyRequest): boolean => accept?.includes('text/html') ?? false
@@ -49,7 +49,7 @@ const sendLinkOver = (request: FastifyRequest, reply: FastifyReply, product: str
   })
 
 /** Serves files to whoever has a link that still works. Any other request finds nothing. */
-export const serveFiles = (app: FastifyInstance, { db, store, clock, links, product }: Parts): void => {
+export const serveFiles = (app: FastifyInstance, { db, store, clock, links, product }: Deps): void => {
   app.get(`${FILES_PATH}/:id/:variant`, async (request, reply) => {
     const notFound = () =>
       wantsPage(request) ? sendLinkOver(request, reply, product) : sendProblem(reply, problem('not-found', request.id))

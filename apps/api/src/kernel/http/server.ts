@@ -9,7 +9,7 @@ import { isUuid } from './input/call-headers.ts'
 import { fixedHeaders } from './pages/content-security.ts'
 import { MalformedBody, readBodies } from './input/bodies.ts'
 import { errorOf } from '../error-of.ts'
-import { door } from './connections/inside.ts'
+import { listener } from './connections/inside.ts'
 import { openLog, type LogLevel } from './connections/log.ts'
 import { observeRequests } from '../telemetry/requests.ts'
 import { answerInTime } from './connections/answer-in-time.ts'
@@ -77,7 +77,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
   })
 
-  app.addConstraintStrategy(door)
+  app.addConstraintStrategy(listener)
   const connections = watchConnections(app, options.lingerMs ?? LINGER_MS, CUT_AFTER_MS)
   // Creating a logger per request costs more than the line it writes, so each line names its request.
   app.setChildLoggerFactory((logger) => logger)

@@ -15,7 +15,7 @@ export type Pace = { beatMs: number; goneAfterMs: number; stopWithinMs: number }
 export type Working = { stop: () => Promise<void> }
 export type Tell = (what: string) => (error: unknown) => void
 
-type Parts = { boss: PgBoss; db: Database; log: Log; tell: Tell; pace: Pace }
+type Deps = { boss: PgBoss; db: Database; log: Log; tell: Tell; pace: Pace }
 
 /** For the worst case only: workers are woken as soon as there's something in their queue. */
 const SELDOM_SECONDS = 30
@@ -40,7 +40,7 @@ const jobFacts = (queue: string) => ({ 'messaging.system': 'pg-boss', 'messaging
 type Attempt = Pick<JobWithMetadata<Delivery>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
 /** Works until stopped: hands events on, runs jobs and schedules, and takes over what dead workers left. */
-export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): Promise<Working> => {
+export const takeUp = async ({ boss, db, log, tell, pace }: Deps, work: Work): Promise<Working> => {
   const state = { stopping: false }
   const held = new Map<string, Claim>()
   const heartbeatRefreshSeconds = pace.beatMs / 1_000

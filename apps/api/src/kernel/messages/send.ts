@@ -17,7 +17,7 @@ export class MessageRefused extends Error {
 export const MAIL_QUEUE = 'messages.send-mail'
 export const SMS_QUEUE = 'messages.send-sms'
 
-type Parts = { mailer: Mailer; sms: SmsSender; clock: Clock }
+type Deps = { mailer: Mailer; sms: SmsSender; clock: Clock }
 type Stored = typeof outgoingMessage.$inferSelect
 
 const EXPIRED = 'The code or link in it expired before it could be sent'
@@ -63,7 +63,7 @@ const sending =
     return undefined
   }
 
-export const messageSubscribers = ({ mailer, sms, clock }: Parts): Subscriber[] => [
+export const messageSubscribers = ({ mailer, sms, clock }: Deps): Subscriber[] => [
   on(
     mailWanted,
     MAIL_QUEUE,

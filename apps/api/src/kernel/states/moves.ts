@@ -8,7 +8,7 @@ import type { PgTable } from '../postgres/table.ts'
 type Values = Record<string, unknown>
 type Row<T extends PgTable> = T['$inferSelect']
 
-type Rules<T extends PgTable, Events extends PgTable, Parts, Move> = {
+type Rules<T extends PgTable, Events extends PgTable, Deps, Move> = {
   table: T
   key: string & keyof Row<T>
   /** Whether the row may go where the move leads. */
@@ -18,7 +18,7 @@ type Rules<T extends PgTable, Events extends PgTable, Parts, Move> = {
   /** Its history. */
   events?: { table: Events; of: (moved: Row<T>, move: Move, at: Date) => Events['$inferInsert'] }
   /** Whoever else has to know: an outbox row, a letter. */
-  tell?: (tx: Transaction, parts: Parts, moved: Row<T>, about: { move: Move; before: Row<T> }) => unknown
+  tell?: (tx: Transaction, deps: Deps, moved: Row<T>, about: { move: Move; before: Row<T> }) => unknown
   /** Rows of other tables that refer to it can be written meanwhile with `no key update`. */
   lock?: 'update' | 'no key update'
 }
@@ -51,8 +51,8 @@ const byColumns = (build: (names: string[]) => Prepared<unknown>) => {
  * to know. What it writes goes out without waiting for answers: the row is locked, so what becomes of it is known here. If the
  * database refuses it, the transaction throws.
  */
-export const movesOf = <T extends PgTable, Events extends PgTable, Parts extends { clock: Clock }, Move>(
-  rules: Rules<T, Events, Parts, Move>,
+export const movesOf = <T extends PgTable, Events extends PgTable, Deps extends { clock: Clock }, Move>(
+  rules: Rules<T, Events, Deps, Move>,
 ) => {
   const { table, key, may, change, events, tell, lock = 'update' } = rules
   const column = getTableColumns<PgTable>(table)[key]!
@@ -71,16 +71,16 @@ export const movesOf = <T extends PgTable, Events extends PgTable, Parts extends
     },
 
     /** The only way a state changes; the row must be locked. Undefined if that can't follow. */
-    moveTo: async (tx: Transaction, parts: Parts, before: Row<T>, move: Move): Promise<Row<T> | undefined> => {
+    moveTo: async (tx: Transaction, deps: Deps, before: Row<T>, move: Move): Promise<Row<T> | undefined> => {
       if (!may(before, move)) return undefined
-      const at = parts.clock.now()
+      const at = deps.clock.now()
       const changed = Object.entries(change(before, move, at)).filter(([, value]) => value !== undefined)
       const moved: Row<T> = { ...before, ...Object.fromEntries(changed) }
       pipelined(tx, [
         updating(tx, encoded(table, Object.fromEntries(changed)), { locked: (before as Values)[key] }),
         ...(events ? [noting(tx, encoded(events.table, events.of(moved, move, at)))] : []),
       ])
-      await tell?.(tx, parts, moved, { move, before })
+      await tell?.(tx, deps, moved, { move, before })
       return moved
     },
   }

@@ -5,7 +5,7 @@ import { deliveriesOf } from '../deliveries.ts'
 import { faultNames } from '../faults.ts'
 import { newId } from '../life.ts'
 import { sendPage } from '../pages/frame.ts'
-import type { Parts } from '../parts.ts'
+import type { Deps } from '../deps.ts'
 import { controlPage } from './page.ts'
 
 const Fault = z.object({
@@ -31,7 +31,7 @@ const isForm = (type: string | undefined) => type?.startsWith('application/x-www
 /** For people and tests who want to see what went through here, and what happens when it goes wrong. */
 export function controlRoutes(
   app: FastifyInstance,
-  { book, clock, faults, life, refund, received, deliver }: Parts,
+  { book, clock, faults, life, refund, received, deliver }: Deps,
 ): void {
   app.get('/', (_request, reply) => reply.redirect('/sandbox/gateway'))
   app.get('/sandbox/gateway', (_request, reply) => sendPage(reply, controlPage(book, faults)))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { problem, read } from '../../problem.ts'
 import { centavosOf, pesos } from '../money.ts'
-import type { Parts } from '../parts.ts'
+import type { Deps } from '../deps.ts'
 import { settlementCsv } from '../settlement.ts'
 import type { Refund } from '../transaction.ts'
 import { basic, neverAnswer, vendorCalls } from '../vendor-calls.ts'
@@ -26,13 +26,13 @@ const mayaRefund = (refund: Refund) => ({
   createdAt: refund.at,
 })
 
-export function mayaRoutes(app: FastifyInstance, parts: Parts): void {
-  const { book, clock, life, refund, credentials, origin } = parts
+export function mayaRoutes(app: FastifyInstance, deps: Deps): void {
+  const { book, clock, life, refund, credentials, origin } = deps
   const { publicKey, secretKey } = credentials.maya
   // A checkout may be created by anybody who has the public key; money is the secret key's business.
   const keyFor = (path: string) => basic(path === '/checkout/v1/checkouts' ? publicKey : secretKey, '')
 
-  vendorCalls(app, 'maya', parts, keyFor, (scope) => {
+  vendorCalls(app, 'maya', deps, keyFor, (scope) => {
     scope.post('/checkout/v1/checkouts', async (request, reply) => {
       const asked = checkoutAsked(read(Checkout, request.body), clock.now())
       if (!asked) return reply.code(400).send({ code: 'PY0009', message: 'Input request body is invalid' })

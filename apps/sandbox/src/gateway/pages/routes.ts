@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { problem, read } from '../../problem.ts'
-import type { Parts } from '../parts.ts'
+import type { Deps } from '../deps.ts'
 import { secureCode, testCard, type TestCard } from '../test-cards.ts'
 import { declineWords, type Transaction } from '../transaction.ts'
 import { cardPage, securePage } from './card-page.ts'
@@ -25,7 +25,7 @@ const pages: Record<Transaction['method'], (transaction: Transaction) => Page> =
 }
 
 /** Where payers pay. Nothing here is a merchant's business, and no merchant sees a card number. */
-export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: Parts): void {
+export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: Deps): void {
   /** Cards between their entry and the bank's page, by transaction. */
   const entered = new Map<string, { card: TestCard; expires: string }>()
 

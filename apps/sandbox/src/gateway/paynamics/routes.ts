@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { read } from '../../problem.ts'
 import { newId } from '../life.ts'
-import type { Parts } from '../parts.ts'
+import type { Deps } from '../deps.ts'
 import { settlementCsv } from '../settlement.ts'
 import type { Transaction } from '../transaction.ts'
 import { basic, neverAnswer, vendorCalls } from '../vendor-calls.ts'
@@ -23,15 +23,15 @@ const where = (transaction: Transaction, origin: string): Record<string, unknown
   }
 }
 
-export function paynamicsRoutes(app: FastifyInstance, parts: Parts): void {
-  const { book, clock, life, cards, origin } = parts
-  const credentials = parts.credentials.paynamics
+export function paynamicsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { book, clock, life, cards, origin } = deps
+  const credentials = deps.credentials.paynamics
   const { merchantId, merchantKey, user, password } = credentials
 
   vendorCalls(
     app,
     'paynamics',
-    parts,
+    deps,
     () => basic(user, password),
     (scope) => {
       scope.post('/paygate/transactions/', async (request, reply) => {
@@ -54,7 +54,7 @@ export function paynamicsRoutes(app: FastifyInstance, parts: Parts): void {
         })
       })
 
-      signedOrders(scope, parts)
+      signedOrders(scope, deps)
 
       scope.get<{ Params: { day: string } }>('/paygate/settlements/:day', (request, reply) =>
         reply.type('text/csv; charset=utf-8').send(settlementCsv(book, 'paynamics', request.params.day)),

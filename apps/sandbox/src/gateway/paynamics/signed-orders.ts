@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { read } from '../../problem.ts'
 import { newId } from '../life.ts'
 import { centavosOf } from '../money.ts'
-import type { Parts } from '../parts.ts'
+import type { Deps } from '../deps.ts'
 import type { Transaction } from '../transaction.ts'
 import { neverAnswer } from '../vendor-calls.ts'
 import { details, signedAnswer } from './answer.ts'
@@ -15,7 +15,7 @@ type Reply = { code: Code; responseId?: string; more?: Record<string, unknown> }
 type Signed = { merchant_id: string; request_id: string; signature: string } & Record<string, string>
 
 /** What concerns an earlier request: how it stands, and what is to become of it. */
-export function signedOrders(app: FastifyInstance, { book, clock, cards, life, refund, credentials }: Parts): void {
+export function signedOrders(app: FastifyInstance, { book, clock, cards, life, refund, credentials }: Deps): void {
   const { paynamics } = credentials
 
   const order = <Shape extends z.ZodType<Signed>>(path: string, shape: Shape, act: (sent: z.output<Shape>) => Reply) =>

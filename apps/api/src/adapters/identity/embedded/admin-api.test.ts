@@ -15,9 +15,9 @@ const admin = (
   token: string | undefined,
   path = '/users?email=a&exact=true',
   method = 'GET',
-  door = portal.insideUrl,
+  base = portal.insideUrl,
 ) =>
-  fetch(`${door}/admin/realms/hibla${path}`, {
+  fetch(`${base}/admin/realms/hibla${path}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
@@ -69,7 +69,7 @@ test('the admin API isn’t there at the public port, even for the service clien
     expect((await admin(program?.access_token, path, method, portal.url)).status).toBe(404)
   // Nobody claims by a header or another spelling to be inside.
   const spelt = await fetch(`${portal.url}//admin/realms/hibla${users}`, {
-    headers: { authorization: `Bearer ${program!.access_token}`, door: 'inside', 'x-forwarded-for': '127.0.0.1' },
+    headers: { authorization: `Bearer ${program!.access_token}`, listener: 'inside', 'x-forwarded-for': '127.0.0.1' },
   })
   expect(spelt.status).toBe(404)
   expect(await portal.idp.find(good.sub!)).toBeDefined()

@@ -7,7 +7,7 @@ import { seal } from '../../../kernel/sealed.ts'
 import { secondFactor } from './identity.tables.ts'
 import { findPerson } from './people.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { counted, factorOf, sealingKey, stepOfCode, type FactorParts, type Guess } from './second-factor.ts'
+import { counted, factorOf, sealingKey, stepOfCode, type FactorDeps, type Guess } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
 /** A drawing instruction for the dark squares of a QR code, and how many squares it is wide. */
@@ -24,7 +24,7 @@ const { confirmedAt, secret: current, lastStep } = secondFactor
  * `replaces` says whether that's wanted, since whoever only logs in must not begin it.
  */
 export const beginEnrolment = async (
-  { db, secretKey, product }: FactorParts,
+  { db, secretKey, product }: FactorDeps,
   personId: string,
   { replaces }: { replaces: boolean },
 ) => {
@@ -55,12 +55,12 @@ export const beginEnrolment = async (
 
 /** The first right code of a new app switches to it and yields its recovery codes, which are shown only now. */
 export const confirmEnrolment = async (
-  parts: FactorParts,
+  deps: FactorDeps,
   guess: Guess,
   code: string,
   { replaces, session }: { replaces: boolean; session?: string },
 ) => {
-  const { db, secretKey, onFactorNews } = parts
+  const { db, secretKey, onFactorNews } = deps
   const { personId } = guess
   const row = await factorOf(db, personId)
   if (!row) return { kind: 'none' as const }
@@ -84,6 +84,6 @@ export const confirmEnrolment = async (
     await onFactorNews(tx, { personId, what: isFirst ? 'added' : 'replaced', since: confirmed.at, session })
     return true
   }
-  const answer = await db.transaction((tx) => counted(tx, parts, guess, () => confirm(tx)))
+  const answer = await db.transaction((tx) => counted(tx, deps, guess, () => confirm(tx)))
   return answer.kind === 'right' ? { kind: 'on' as const, recoveryCodes } : answer
 }

@@ -8,7 +8,7 @@ import { digestOf } from './digest.ts'
 import { familiarPlace, person } from './identity.tables.ts'
 import type { EmbeddedOptions } from './options.ts'
 
-type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
+type Deps = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 
 /** A place stays familiar as long after the last login as a device keeps its token. */
 const longAgo = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
@@ -27,7 +27,7 @@ const digestsOf = (secretKey: string, { address, device }: Place) => ({
 const given = <T>(...each: (T | undefined)[]): T[] => each.filter((one) => one !== undefined)
 
 /** The same query for known and unknown emails. */
-export const familiarTo = async ({ db, clock, secretKey }: Parts, email: string, place: Place): Promise<Familiar> => {
+export const familiarTo = async ({ db, clock, secretKey }: Deps, email: string, place: Place): Promise<Familiar> => {
   const { device, network } = digestsOf(secretKey, place)
   const rows = await db
     .select({ place: familiarPlace.place })
@@ -50,7 +50,7 @@ export const familiarTo = async ({ db, clock, secretKey }: Parts, email: string,
 /** The digest of a device that a person has logged in from before. */
 export const familiarDevice = async (
   db: Executor,
-  { clock, secretKey }: Omit<Parts, 'db'>,
+  { clock, secretKey }: Omit<Deps, 'db'>,
   personId: string,
   device: string | undefined,
 ): Promise<string | undefined> => {
@@ -67,7 +67,7 @@ export const familiarDevice = async (
 /** After a login: strangers can no longer keep the person out here. */
 export const becomeFamiliar = async (
   tx: Executor,
-  { clock, secretKey }: Parts,
+  { clock, secretKey }: Deps,
   personId: string,
   place: Place,
 ): Promise<void> => {
@@ -82,7 +82,7 @@ export const becomeFamiliar = async (
 }
 
 /** The browser's own token if we gave it out, since several people can share a browser, else a new one. */
-export const deviceToken = async ({ db, secretKey }: Parts, sent: string | undefined): Promise<string> => {
+export const deviceToken = async ({ db, secretKey }: Deps, sent: string | undefined): Promise<string> => {
   const isOurs = async (token: string) =>
     (await db.$count(familiarPlace, eq(familiarPlace.place, digestOf(secretKey, 'device', token)))) > 0
   if (sent !== undefined && (await isOurs(sent))) return sent

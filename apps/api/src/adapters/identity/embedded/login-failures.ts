@@ -14,8 +14,8 @@ export type Attempt = {
   familiar: Familiar
 }
 
-type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
-type GuessParts = Omit<Parts, 'db'>
+type Deps = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
+type GuessDeps = Omit<Deps, 'db'>
 /** `shared` ones are about a network, whoever tries to log in from it. */
 type Counter = { who: string; patience: Patience; shared?: true }
 
@@ -45,7 +45,7 @@ const aboutOf = (secretKey: string, email: string) => digestOf(secretKey, 'email
 export type Begun = { waitMs: number; alarming: boolean }
 
 /** Counts an attempt as failed before trying it, so that a hundred at once don't count as one. */
-export const beginAttempt = ({ db, clock, secretKey }: Parts, attempt: Attempt): Promise<Begun> =>
+export const beginAttempt = ({ db, clock, secretKey }: Deps, attempt: Attempt): Promise<Begun> =>
   db.transaction((tx) => begin(tx, clock.now(), countersOf(secretKey, attempt), aboutOf(secretKey, attempt.email)))
 
 const begin = async (tx: Transaction, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
@@ -90,7 +90,7 @@ const begin = async (tx: Transaction, now: Date, given: Counter[], about: string
 }
 
 /** Clears the count of this place. The others only get this attempt back, or an attacker's own login would clear them. */
-export const attemptSucceeded = async ({ db, secretKey }: Parts, attempt: Attempt): Promise<void> => {
+export const attemptSucceeded = async ({ db, secretKey }: Deps, attempt: Attempt): Promise<void> => {
   const [here, ...shared] = countersOf(secretKey, attempt)
   await db.delete(loginFailure).where(eq(loginFailure.who, here!.who))
   await db
@@ -105,7 +105,7 @@ export const attemptSucceeded = async ({ db, secretKey }: Parts, attempt: Attemp
 }
 
 /** True once per person and day, whichever process asks first. */
-export const isNewAlarm = async (tx: Executor, { clock, secretKey }: Parts, email: string): Promise<boolean> => {
+export const isNewAlarm = async (tx: Executor, { clock, secretKey }: Deps, email: string): Promise<boolean> => {
   const now = clock.now()
   const rows = await tx
     .insert(loginFailure)
@@ -120,7 +120,7 @@ export const isNewAlarm = async (tx: Executor, { clock, secretKey }: Parts, emai
 }
 
 /** A new password, chosen through the person's own mail, starts from zero everywhere. */
-export const forgetFailures = async ({ db, secretKey }: Omit<Parts, 'clock'>, email: string): Promise<void> => {
+export const forgetFailures = async ({ db, secretKey }: Omit<Deps, 'clock'>, email: string): Promise<void> => {
   await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(secretKey, email)))
 }
 
@@ -135,9 +135,9 @@ const guessesAt = (secretKey: string, { personId, device }: Guess): Counter => (
  * Counts a guess before it is checked in the same transaction: others wait for its end, so a hundred at once don't count as one.
  * Returns the milliseconds to wait if it isn't allowed at all.
  */
-export const beginGuess = async (tx: Transaction, { clock, secretKey }: GuessParts, guess: Guess): Promise<number> =>
+export const beginGuess = async (tx: Transaction, { clock, secretKey }: GuessDeps, guess: Guess): Promise<number> =>
   (await begin(tx, clock.now(), [guessesAt(secretKey, guess)], null)).waitMs
 
-export const guessSucceeded = async (tx: Transaction, { secretKey }: GuessParts, guess: Guess): Promise<void> => {
+export const guessSucceeded = async (tx: Transaction, { secretKey }: GuessDeps, guess: Guess): Promise<void> => {
   await tx.delete(loginFailure).where(eq(loginFailure.who, guessesAt(secretKey, guess).who))
 }

@@ -4,30 +4,30 @@ import { isUuid } from '../../../kernel/http/input/call-headers.ts'
 import { familiarDevice } from './familiar-places.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
-import { checkFactor, factorOf, hasApp, isRequired, removeFactor, type FactorParts } from './second-factor.ts'
+import { checkFactor, factorOf, hasApp, isRequired, removeFactor, type FactorDeps } from './second-factor.ts'
 
 /** Beside an app that is in use, too: the portal asks for its code before all of this. */
 const replaces = { replaces: true }
 
 /** What the portal's own screens do with it. */
-export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
-  const { db, secretKey, onFactorNews } = parts
+export const embeddedSecondFactor = (deps: FactorDeps): SecondFactor => {
+  const { db, secretKey, onFactorNews } = deps
   return {
     state: async (personId) => {
       if (!isUuid(personId)) return { on: false, required: false, recoveryCodesLeft: 0 }
       const left = await recoveryCodesLeft(db, personId)
       return {
         on: await hasApp(db, personId),
-        required: await isRequired(parts, personId),
+        required: await isRequired(deps, personId),
         recoveryCodesLeft: left,
       }
     },
-    begin: async (personId) => (isUuid(personId) ? beginEnrolment(parts, personId, replaces) : undefined),
+    begin: async (personId) => (isUuid(personId) ? beginEnrolment(deps, personId, replaces) : undefined),
     confirm: async (personId, code, session) =>
-      isUuid(personId) ? confirmEnrolment(parts, { personId }, code, { ...replaces, session }) : { kind: 'none' },
+      isUuid(personId) ? confirmEnrolment(deps, { personId }, code, { ...replaces, session }) : { kind: 'none' },
     check: async (tx, { personId, device }, code) => {
       if (!isUuid(personId)) return { kind: 'wrong' }
-      return checkFactor(tx, parts, { personId, device: await familiarDevice(tx, parts, personId, device) }, code)
+      return checkFactor(tx, deps, { personId, device: await familiarDevice(tx, deps, personId, device) }, code)
     },
     renewCodes: async (personId) =>
       db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
       }),
     remove: async (personId) => {
       if (!isUuid(personId)) return 'removed'
-      if (await isRequired(parts, personId)) return 'required'
+      if (await isRequired(deps, personId)) return 'required'
       await db.transaction(async (tx) => {
         if (await removeFactor(tx, personId)) await onFactorNews(tx, { personId, what: 'removed' })
       })

@@ -11,7 +11,7 @@ import { rolesOf } from './people.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-export type FactorParts = Pick<
+export type FactorDeps = Pick<
   EmbeddedOptions,
   'db' | 'clock' | 'secretKey' | 'product' | 'factorRoles' | 'onFactorNews'
 >
@@ -25,13 +25,13 @@ export const factorOf = async (db: Executor, personId: string) =>
 export const hasApp = async (db: Executor, personId: string): Promise<boolean> =>
   (await factorOf(db, personId))?.confirmedAt != null
 
-export const isRequired = async ({ db, factorRoles }: FactorParts, personId: string): Promise<boolean> =>
+export const isRequired = async ({ db, factorRoles }: FactorDeps, personId: string): Promise<boolean> =>
   (await rolesOf(db, personId)).some((role) => factorRoles.includes(role))
 
 /** Whether a login needs a code, needs an app to be set up first, or neither. */
-export const factorNeeded = async (parts: FactorParts, personId: string) => {
-  if (await hasApp(parts.db, personId)) return 'code'
-  return (await isRequired(parts, personId)) ? 'enrolment' : undefined
+export const factorNeeded = async (deps: FactorDeps, personId: string) => {
+  if (await hasApp(deps.db, personId)) return 'code'
+  return (await isRequired(deps, personId)) ? 'enrolment' : undefined
 }
 
 /** `device` is a familiar one they are on, if any. */
@@ -40,14 +40,14 @@ export type Guess = { personId: string; device?: string | undefined }
 /** Counts a guess before it is checked. `seconds` to wait, if there were too many wrong ones. */
 export const counted = async (
   tx: Transaction,
-  parts: Pick<FactorParts, 'clock' | 'secretKey'>,
+  deps: Pick<FactorDeps, 'clock' | 'secretKey'>,
   guess: Guess,
   check: () => Promise<boolean>,
 ) => {
-  const waitMs = await beginGuess(tx, parts, guess)
+  const waitMs = await beginGuess(tx, deps, guess)
   if (waitMs > 0) return { kind: 'locked' as const, seconds: Math.ceil(waitMs / 1000) }
   if (await check()) {
-    await guessSucceeded(tx, parts, guess)
+    await guessSucceeded(tx, deps, guess)
     return { kind: 'right' as const }
   }
   await noteSecurity(tx, { what: 'second-factor-refused', personId: guess.personId })
@@ -77,12 +77,12 @@ const spendTotp = async (tx: Executor, secretKey: string, personId: string, code
  */
 export const checkFactor = (
   tx: Transaction,
-  parts: Pick<FactorParts, 'clock' | 'secretKey' | 'onFactorNews'>,
+  deps: Pick<FactorDeps, 'clock' | 'secretKey' | 'onFactorNews'>,
   guess: Guess,
   code: string,
 ) =>
-  counted(tx, parts, guess, async () => {
-    const { secretKey, onFactorNews } = parts
+  counted(tx, deps, guess, async () => {
+    const { secretKey, onFactorNews } = deps
     const { personId } = guess
     if (await spendTotp(tx, secretKey, personId, code)) return true
     if (!(await spendRecoveryCode(tx, secretKey, personId, code))) return false

@@ -12,7 +12,7 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { rightsIn, type Rights } from '../owners.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { noteDeed } from '../review/deeds.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
@@ -20,7 +20,7 @@ import { holderOf, holdsTooMany, isVouchedBy, vouchedUntil } from './holders.ts'
 import { areaOf, slotsIn } from './slots.ts'
 import { shownAppointment } from './shown.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
 type Wish = InputOf<typeof contract>['body']
 type Row = typeof appointment.$inferSelect
 
@@ -72,12 +72,12 @@ type Time = Pick<Row, 'applicationRefId' | 'day' | 'half'> & { did: 'time-booked
 const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, ...done }: Time) =>
   noteDeed(tx, { ...done, what: timeInWords({ day, half }), by, byPersonId: id ?? null })
 
-export const readAppointments = async (parts: Parts, caller: Caller, applicationRefId: string) => {
-  const { db, clock } = parts
+export const readAppointments = async (deps: Deps, caller: Caller, applicationRefId: string) => {
+  const { db, clock } = deps
   const now = clock.now()
   const [known, rights] = await Promise.all([
     found(db, applicationRefId, now),
-    rightsIn(db, parts, caller, applicationRefId),
+    rightsIn(db, deps, caller, applicationRefId),
   ])
   const { area = null, lapsed = null } = known ?? {}
   const slots = async () =>
@@ -128,12 +128,12 @@ const noteFor = async (tx: Transaction, { by }: Rights, { id }: Caller, about: A
 }
 
 /** Books a slot, or moves the appointment to it. Only one person gets the last place, whoever else asks at the same time. */
-export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID, area, day, half }: Wish) =>
-  parts.db.transaction(async (tx) => {
-    const now = parts.clock.now()
+export const bookAppointment = (deps: Deps, caller: Caller, { applicationRefID, area, day, half }: Wish) =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
     const today = manilaDate(now)
     const known = await locked(tx, applicationRefID, now)
-    const rights = await rightsIn(tx, parts, caller, applicationRefID)
+    const rights = await rightsIn(tx, deps, caller, applicationRefID)
     if (!known || rights?.scope !== 'all') return refused('not-found')
     const { status, booked, lapsed } = known
     if (!mayBook(status)) return refused('not-now')
@@ -168,11 +168,11 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
     return ok({ status: true as const, booked: shownAppointment(chosen, status, now, rights.by)! })
   })
 
-export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId: string) =>
-  parts.db.transaction(async (tx) => {
-    const now = parts.clock.now()
+export const cancelAppointment = (deps: Deps, caller: Caller, applicationRefId: string) =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
     const known = await locked(tx, applicationRefId, now)
-    const rights = await rightsIn(tx, parts, caller, applicationRefId)
+    const rights = await rightsIn(tx, deps, caller, applicationRefId)
     if (!known || rights?.scope !== 'all') return refused('not-found')
     if (!mayBook(known.status)) return refused('not-now')
     if (known.booked && !mayStillChange(known.booked.day, manilaDate(now), rights.by)) return refused('too-late')

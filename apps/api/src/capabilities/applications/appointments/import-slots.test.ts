@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
-import { addressDoor } from '../../address/address.door.ts'
+import { addressService } from '../../address/address.service.ts'
 import { installationCapacity } from './appointments.tables.ts'
 import { importSlots } from './import-slots.ts'
 import { loadDemoSlots, removeDemoSlots } from './load-demo.ts'
 
 const { db } = await useDatabase()
-const addresses = addressDoor
+const addresses = addressService
 const folder = await mkdtemp(join(tmpdir(), 'slots-'))
 afterAll(() => rm(folder, { recursive: true }))
 

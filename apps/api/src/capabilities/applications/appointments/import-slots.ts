@@ -3,11 +3,11 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../../kernel/csv/read-csv.ts'
 import { bulkWrite } from '../../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import type { AddressDoor } from '../../address/address.door.ts'
+import type { AddressService } from '../../address/address.service.ts'
 import { installationCapacity } from './appointments.tables.ts'
 import { capacityColumns, readCapacityLine } from './capacity-line.ts'
 
-type Addresses = Pick<AddressDoor, 'municipalities'>
+type Addresses = Pick<AddressService, 'municipalities'>
 type Row = typeof installationCapacity.$inferInsert
 export type Imported = { rows: number; removed: number } | { mistakes: Mistake[] }
 

@@ -6,7 +6,7 @@ import { writeLetter } from '../../../kernel/messages/letter.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
 import { event, on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { applicationOf } from '../orders.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { appointmentOf } from './slots.ts'
 
 /** The email address was confirmed too late for the time that was chosen. */
@@ -16,7 +16,7 @@ export const appointmentLost = event(
 )
 
 /** Asks the applicant for another time, unless they have chosen one meanwhile. */
-export const tellsLostAppointments = ({ brand, origin }: ApplicationsParts): Subscriber =>
+export const tellsLostAppointments = ({ brand, origin }: ApplicationsDeps): Subscriber =>
   on(appointmentLost, 'applications.tell-lost-appointment', async (tx, { applicationRefId, day, half }) => {
     const found = await applicationOf(tx, applicationRefId)
     if (!found?.emailVerifiedAt || (await appointmentOf(tx, applicationRefId))) return

@@ -2,7 +2,7 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { decide } from './decide.ts'
 import { installJob } from './review.tables.ts'
 
@@ -12,8 +12,8 @@ type Wish = { applicationReferenceNo: string; asOf: string; workingSince: IsoDat
  * The line has been working since some day, and the contract runs from then. The next bill run that is due makes the first
  * bill; bill days that passed before anybody noted the line are not made up for.
  */
-export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
-  decide(parts, {
+export const activateLine = (deps: ApplicationsDeps, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
+  decide(deps, {
     seen,
     by,
     to: 'active',
@@ -30,7 +30,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
         .set({ doneOn: workingSince })
         .where(eq(installJob.applicationRefId, application.applicationRefId))
         .returning()
-      if (!job || !(await parts.accounts.activate(tx, job.accountNumber, workingSince)))
+      if (!job || !(await deps.accounts.activate(tx, job.accountNumber, workingSince)))
         throw new Error(`The account of ${application.applicationRefId} can't be activated`)
     },
   })
@@ -38,7 +38,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
 /** An application ends after its approval: the account ends before it began, and nobody comes. */
 export const giveUpJob = async (
   tx: Transaction,
-  { accounts }: ApplicationsParts,
+  { accounts }: ApplicationsDeps,
   applicationRefId: string,
   at: Date,
 ) => {

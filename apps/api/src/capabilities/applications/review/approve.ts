@@ -5,24 +5,24 @@ import type { ApplicationAddress } from '@hibla/contract/applications/applicatio
 import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { NewAccount } from '../../account/account.door.ts'
+import type { NewAccount } from '../../account/account.service.ts'
 import type { Agreed } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { decide, type Found } from './decide.ts'
 import { installJob } from './review.tables.ts'
 
 type Seen = { applicationReferenceNo: string; asOf: string }
 
 /** An application becomes an account that waits for its line, with everything that was ordered, and an install job. */
-export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) =>
-  decide(parts, {
+export const approve = (deps: ApplicationsDeps, by: SignedInCaller, seen: Seen) =>
+  decide(deps, {
     seen,
     by,
     to: 'approved',
     unless: async ({ application, order, needed }, _at, tx) => {
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
       if (order.visitFirst && application.visitNote === null) return 'visit-missing'
-      const files = await parts.documents.held(tx, application.applicationRefId)
+      const files = await deps.documents.held(tx, application.applicationRefId)
       const open = unsettled(needed, files)
       if (open.some(({ status }) => status === 'returned')) return 'document-returned'
       if (open.length > 0) return 'files-not-accepted'
@@ -30,16 +30,16 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
     },
     also: async (tx, found, at) => {
       const agreed = found.application.agreed!
-      const elementId = await elementAt(tx, parts, found.order)
-      const accountNumber = await parts.accounts.open(tx, { ...accountFor(found, agreed), elementId })
-      await parts.billing.chargeOnce(tx, accountNumber, onceFor(agreed.chosen))
+      const elementId = await elementAt(tx, deps, found.order)
+      const accountNumber = await deps.accounts.open(tx, { ...accountFor(found, agreed), elementId })
+      await deps.billing.chargeOnce(tx, accountNumber, onceFor(agreed.chosen))
       const { applicationRefId } = found.application
       await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })
     },
   })
 
 /** The network element that the line will hang on, so that an incident there finds it. */
-const elementAt = async (tx: Transaction, { serviceability }: ApplicationsParts, order: Found['order']) => {
+const elementAt = async (tx: Transaction, { serviceability }: ApplicationsDeps, order: Found['order']) => {
   const { latitude, longitude, technology, place } = order
   if (latitude === null || longitude === null || technology === null) return null
   return serviceability.elementFor(tx, { latitude, longitude, buildingId: place?.propertyId ?? null }, technology)

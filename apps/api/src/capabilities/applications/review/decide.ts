@@ -8,7 +8,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { withNames } from './deeds.ts'
 import { detailsOf } from './details.ts'
 
@@ -31,18 +31,18 @@ type Decision<R extends string> = {
  * What a member of staff decides about an application they have seen: once, by one of them, with everything that follows
  * from it, and noted with who it was.
  */
-export const decide = async <R extends string = never>(parts: ApplicationsParts, decision: Decision<R>) => {
-  const outcome = await decided(parts, decision)
+export const decide = async <R extends string = never>(deps: ApplicationsDeps, decision: Decision<R>) => {
+  const outcome = await decided(deps, decision)
   if (!outcome.ok) return outcome
   // Looked up only when it is done: nothing outside may keep a decision waiting.
-  return ok({ status: true as const, details: await withNames(parts.identity, outcome.value) })
+  return ok({ status: true as const, details: await withNames(deps.identity, outcome.value) })
 }
 
-const decided = <R extends string>(parts: ApplicationsParts, decision: Decision<R>) =>
-  parts.db.transaction(async (tx) => {
+const decided = <R extends string>(deps: ApplicationsDeps, decision: Decision<R>) =>
+  deps.db.transaction(async (tx) => {
     const { seen, by, to, reason, unless, also } = decision
     const applicationRefId = seen.applicationReferenceNo
-    const at = parts.clock.now()
+    const at = deps.clock.now()
     const [found] = await tx
       .select({ application, order })
       .from(application)
@@ -51,10 +51,10 @@ const decided = <R extends string>(parts: ApplicationsParts, decision: Decision<
       .for('no key update', { of: application })
     if (!found) return refused('not-found')
     if (found.application.changedAt.toISOString() !== seen.asOf) return refused('changed-meanwhile')
-    const needed = neededFor(await parts.documents.demands(tx), found.application)
+    const needed = neededFor(await deps.documents.demands(tx), found.application)
     const obstacle = await unless?.({ ...found, needed }, at, tx)
     if (obstacle !== undefined) return refused(obstacle)
-    const moved = await moveTo(tx, parts, found.application, { to, by: 'back-office', byPersonId: by.id, reason })
+    const moved = await moveTo(tx, deps, found.application, { to, by: 'back-office', byPersonId: by.id, reason })
     if (!moved) return refused('not-now')
     await also?.(tx, { ...found, needed }, at)
     await noteSecurity(tx, {
@@ -62,5 +62,5 @@ const decided = <R extends string>(parts: ApplicationsParts, decision: Decision<
       byPersonId: by.id,
       about: { did: `application ${to}`, reference: applicationRefId },
     })
-    return ok((await detailsOf(parts, tx, applicationRefId))!)
+    return ok((await detailsOf(deps, tx, applicationRefId))!)
   })

@@ -7,7 +7,7 @@ import { pdf } from '../../../../test/sample-files.ts'
 import { person } from '../../../adapters/identity/embedded/identity.tables.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
 import { staffOf } from '../test/staff.ts'
-import type { Verdict } from '../../documents/documents.door.ts'
+import type { Verdict } from '../../documents/documents.service.ts'
 
 const api = await useApi()
 const { inReview, details } = staffOf(api)

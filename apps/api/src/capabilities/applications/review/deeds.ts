@@ -1,7 +1,7 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { asc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { applicationDeed as deed } from './review.tables.ts'
 
 /** In the transaction of what was done, so that both are there or neither. */
@@ -28,7 +28,7 @@ export const withoutStaff = (details: ApplicantDetails): ApplicantDetails => {
   return { ...details, history: details.history.map(veiled), deeds: details.deeds.map(veiled) }
 }
 
-type Names = Pick<ApplicationsParts['identity'], 'namesOf'>
+type Names = Pick<ApplicationsDeps['identity'], 'namesOf'>
 
 /** The same with the names of staff. Whoever can't be looked up now, or is gone, stays an id. */
 export const withNames = async ({ namesOf }: Names, details: ApplicantDetails): Promise<ApplicantDetails> => {

@@ -9,18 +9,18 @@ import type { Executor } from '../../../kernel/postgres/database.ts'
 import { applicationChange as change, type applicationOrder as order } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { wholeApplication } from '../whole-application.ts'
 import { deedsOf, withNames, withoutStaff } from './deeds.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accounts' | 'documents' | 'identity' | 'address'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'accounts' | 'documents' | 'identity' | 'address'>
 
 /** Everything about an application, as staff see it. */
 export const detailsOf = async (
-  { clock, accounts, documents, address }: Pick<Parts, 'clock' | 'accounts' | 'documents' | 'address'>,
+  { clock, accounts, documents, address }: Pick<Deps, 'clock' | 'accounts' | 'documents' | 'address'>,
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
@@ -88,16 +88,16 @@ export const detailsOf = async (
 
 const placeOf = (
   { latitude, longitude, technology, place }: typeof order.$inferSelect,
-  { nameAt }: Parts['address'],
+  { nameAt }: Deps['address'],
 ): ApplicantDetails['place'] => {
   if (latitude === null || longitude === null || technology === null || place === null) return null
   const barangay = nameAt({ latitude, longitude })
   return { latitude, longitude, technology, locationType: place.locationType, barangay }
 }
 
-export const readDetails = async (parts: Parts, caller: Caller, applicationRefId: string) => {
-  const details = await detailsOf(parts, parts.db, applicationRefId)
+export const readDetails = async (deps: Deps, caller: Caller, applicationRefId: string) => {
+  const details = await detailsOf(deps, deps.db, applicationRefId)
   if (!details) return refused('not-found')
-  const shown = caller.personas.has('back-office') ? await withNames(parts.identity, details) : withoutStaff(details)
+  const shown = caller.personas.has('back-office') ? await withNames(deps.identity, details) : withoutStaff(details)
   return ok({ status: true as const, details: shown })
 }

@@ -6,15 +6,15 @@ import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { decide } from './decide.ts'
 import { noteDeed } from './deeds.ts'
 
 type Wish = InputOf<typeof contract>['body']
 
 /** Each file on its own, while the application is in review. */
-export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wish) =>
-  parts.db.transaction(async (tx) => {
+export const judgeFile = (deps: ApplicationsDeps, by: SignedInCaller, wish: Wish) =>
+  deps.db.transaction(async (tx) => {
     const { applicationReferenceNo: reference, fileId, verdict } = wish
     const [found] = await tx
       .select({ status: application.status })
@@ -22,7 +22,7 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
       .where(eq(application.applicationRefId, reference))
       .for('no key update')
     if (found?.status !== 'in-review') return refused('not-now')
-    const { documents } = parts
+    const { documents } = deps
     const judged = await documents.judge(tx, reference, fileId, verdict)
     if (judged === 'no-such-file') return refused('not-found')
     const files = await documents.of(tx, reference, true)
@@ -39,7 +39,7 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
       what: files.find(({ id }) => id === fileId)?.fileName ?? '',
       by: 'back-office',
       byPersonId: by.id,
-      at: parts.clock.now(),
+      at: deps.clock.now(),
     })
     return answer
   })
@@ -47,17 +47,17 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
 type Returned = { applicationReferenceNo: string; asOf: string; reason: string }
 
 /** Back to the applicant, who sends the returned files again, those that were never there, and what else we ask for. */
-export const returnApplication = (parts: ApplicationsParts, by: SignedInCaller, { reason, ...seen }: Returned) =>
-  decide(parts, {
+export const returnApplication = (deps: ApplicationsDeps, by: SignedInCaller, { reason, ...seen }: Returned) =>
+  decide(deps, {
     seen,
     by,
     to: 'returned',
     reason,
     unless: async ({ application: { applicationRefId }, needed }, _at, tx) => {
-      const files = await parts.documents.held(tx, applicationRefId)
+      const files = await deps.documents.held(tx, applicationRefId)
       const isAsked = files.some(({ status }) => status === 'returned') || neverGiven(needed, files).length > 0
       return isAsked ? undefined : 'nothing-returned'
     },
     // What we ask for in words may be of any kind, so all of them are open again.
-    also: (tx, { application }) => parts.documents.reopen(tx, application.applicationRefId),
+    also: (tx, { application }) => deps.documents.reopen(tx, application.applicationRefId),
   })

@@ -7,7 +7,7 @@ import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { applicantsOf } from '../test/applicant.ts'
 import { approvedOf, hubs } from '../test/approved.ts'
 import { staffOf } from '../test/staff.ts'
@@ -22,11 +22,11 @@ const { applicationStatus, appointments, basicDetails, bookAppointment, installa
 const { jobOf, accountOf } = approvedOf(api)
 const START = '2026-11-15T09:00:00+08:00'
 
-const parts = { db: api.db, clock: api.clock, accounts: accountDoor(api.clock) }
+const deps = { db: api.db, clock: api.clock, accounts: accountService(api.clock) }
 const billsOn = async (day: IsoDate) => {
   await api.db.delete(billingDay)
   await api.db.insert(billingDay).values({ day })
-  await runBills(parts, day)
+  await runBills(deps, day)
 }
 
 describe('a line that works', () => {

@@ -5,7 +5,7 @@ import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { noteDeed } from './deeds.ts'
 import { readDetails } from './details.ts'
 
@@ -15,10 +15,10 @@ type Wish = InputOf<typeof contract>['body']
  * What our technician found at a place that we visit first. A later note replaces it while we review; the history keeps
  * both. It counts as a change, so that nobody approves by a note that a colleague has just replaced.
  */
-export const noteVisit = async (parts: ApplicationsParts, by: SignedInCaller, wish: Wish) => {
+export const noteVisit = async (deps: ApplicationsDeps, by: SignedInCaller, wish: Wish) => {
   const { applicationReferenceNo: reference, asOf, note } = wish
-  const noted = await parts.db.transaction(async (tx) => {
-    const at = parts.clock.now()
+  const noted = await deps.db.transaction(async (tx) => {
+    const at = deps.clock.now()
     const isIt = eq(application.applicationRefId, reference)
     const [found] = await tx.select().from(application).where(isIt).for('no key update')
     if (!found) return refused('not-found')
@@ -30,5 +30,5 @@ export const noteVisit = async (parts: ApplicationsParts, by: SignedInCaller, wi
     await noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did: 'visit noted', reference } })
     return ok(true)
   })
-  return noted.ok ? readDetails(parts, by, reference) : noted
+  return noted.ok ? readDetails(deps, by, reference) : noted
 }

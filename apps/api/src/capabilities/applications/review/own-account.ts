@@ -4,11 +4,11 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { installJob } from './review.tables.ts'
 
 /** When the line of an account will be installed. Accounts that didn't come from an application have no such time. */
-export const readInstallation = async ({ db, clock }: ApplicationsParts, accountNumber: string) => {
+export const readInstallation = async ({ db, clock }: ApplicationsDeps, accountNumber: string) => {
   const [found] = await db
     .select({ applicationRefID: installJob.applicationRefId, status: application.status, booked: appointment })
     .from(installJob)
@@ -21,7 +21,7 @@ export const readInstallation = async ({ db, clock }: ApplicationsParts, account
 }
 
 /** One click: whoever has proved the email address that the application gave has nothing left to prove. */
-export const linkOwnAccount = async (parts: ApplicationsParts, { id }: SignedInCaller, applicationRefId: string) => {
-  const [job] = await parts.db.select().from(installJob).where(eq(installJob.applicationRefId, applicationRefId))
-  return job ? parts.linkByEmail(id, job.accountNumber) : refused('account-unknown')
+export const linkOwnAccount = async (deps: ApplicationsDeps, { id }: SignedInCaller, applicationRefId: string) => {
+  const [job] = await deps.db.select().from(installJob).where(eq(installJob.applicationRefId, applicationRefId))
+  return job ? deps.linkByEmail(id, job.accountNumber) : refused('account-unknown')
 }

@@ -5,16 +5,16 @@ import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, eq, isNotNull, lte, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
 type Wish = InputOf<typeof contract>['query']
 
 const nameIn = (event: typeof application.$inferSelect.event): string =>
   event.businessName || `${event.firstName} ${event.lastName}`
 
 /** One page, found by an index from where the last one ended, so that it costs the same however many wait. */
-export const readQueue = async ({ db, clock, agents }: Parts, caller: Caller, wish: Wish) => {
+export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, wish: Wish) => {
   const isStaff = caller.personas.has('back-office')
   const agentCode = isStaff ? wish.agentCode : agents.codeOf(caller)
   // An agent without a code has no applications.

@@ -6,9 +6,9 @@ import type { Keep } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { forgetOrders } from '../forget.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 
-type Parts = Pick<ApplicationsParts, 'agents' | 'documents'>
+type Deps = Pick<ApplicationsDeps, 'agents' | 'documents'>
 type Wish = { agentCode: string; refIDList: string[] }
 
 /**
@@ -17,7 +17,7 @@ type Wish = { agentCode: string; refIDList: string[] }
  */
 export const deleteDrafts = async (
   tx: Transaction,
-  { agents, documents }: Parts,
+  { agents, documents }: Deps,
   caller: SignedInCaller,
   wish: Wish,
   keep: Keep,

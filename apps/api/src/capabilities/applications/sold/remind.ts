@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { mailResumeLink } from '../resume.ts'
 import { mailLink, mailNews } from '../status/letters.ts'
 
@@ -16,7 +16,7 @@ const isAsked = (status: string): status is keyof typeof letters => Object.hasOw
 /** An agent asks the customer by mail for what their application waits for. Few a day: it is the customer's mailbox. */
 export const remind = async (
   tx: Transaction,
-  parts: ApplicationsParts,
+  deps: ApplicationsDeps,
   caller: SignedInCaller,
   reference: string,
   keep: Keep,
@@ -25,16 +25,16 @@ export const remind = async (
     .select()
     .from(application)
     .where(
-      and(eq(application.applicationRefId, reference), eq(application.agentCode, parts.agents.codeOf(caller) ?? '')),
+      and(eq(application.applicationRefId, reference), eq(application.agentCode, deps.agents.codeOf(caller) ?? '')),
     )
     // Locked, so that the address isn't corrected between reading it and writing to it.
     .for('share')
   if (!found) return refused('not-found')
   const { status, event } = found
   if (!isAsked(status)) return refused('nothing-awaited')
-  if (!(await parts.mayReach(tx, 'reminder', event.emailAddress))) return refused('reminded-often')
+  if (!(await deps.mayReach(tx, 'reminder', event.emailAddress))) return refused('reminded-often')
   // Each letter has a cap of its own, too. An agent mustn't hear that something went out which didn't.
-  if ((await letters[status](tx, parts, found)) === false) return refused('reminded-often')
+  if ((await letters[status](tx, deps, found)) === false) return refused('reminded-often')
   await noteSecurity(tx, {
     what: 'staff-action',
     byPersonId: caller.id,

@@ -6,13 +6,13 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
+type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
 type Wish = InputOf<typeof updateSale>['body']
 
 /** What an agent notes about a sale of theirs, and offers with it until it is sent in. */
-export const updateSold = async ({ db, clock, agents }: Parts, caller: SignedInCaller, wish: Wish) => {
+export const updateSold = async ({ db, clock, agents }: Deps, caller: SignedInCaller, wish: Wish) => {
   const code = agents.codeOf(caller)
   if (code === undefined) return refused('no-agent-code')
   if (wish.agentCode !== undefined && wish.agentCode !== code) return refused('not-your-agent-code')

@@ -11,11 +11,11 @@ import { moveTo } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
 import { rightsIn } from '../owners.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { lastChangeTo } from './last-change.ts'
 
 /** Which documents were returned and why, and which are missing. */
-export const complianceDetails = async ({ db, documents }: ApplicationsParts, appRefId: string) => {
+export const complianceDetails = async ({ db, documents }: ApplicationsDeps, appRefId: string) => {
   const found = await applicationOf(db, appRefId)
   if (!found) return refused('not-found')
   const { status: state, event } = found
@@ -34,23 +34,23 @@ export const complianceDetails = async ({ db, documents }: ApplicationsParts, ap
 
 /** The applicant has replaced what was returned and added what was missing, so the review goes on. */
 export const sendCompliance = (
-  parts: ApplicationsParts,
+  deps: ApplicationsDeps,
   caller: Caller,
   { appRefId, customerRemarks }: InputOf<typeof contract>['body'],
   keep: Keep,
 ) => {
-  const { documents } = parts
-  return parts.db.transaction(async (tx) => {
+  const { documents } = deps
+  return deps.db.transaction(async (tx) => {
     // Nobody may judge a document between looking at them and sending the application back.
     const [found] = await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
     if (found?.status !== 'returned') return refused('not-now')
     const files = await documents.held(tx, appRefId)
     const { isComplete } = stillNeeded(neededFor(await documents.demands(tx), found), files)
     if (!isComplete) return refused('documents-missing')
-    const rights = await rightsIn(tx, parts, caller, appRefId)
+    const rights = await rightsIn(tx, deps, caller, appRefId)
     const moved =
       rights &&
-      (await moveTo(tx, parts, found, {
+      (await moveTo(tx, deps, found, {
         to: 'in-review',
         by: rights.by,
         byPersonId: caller.id,

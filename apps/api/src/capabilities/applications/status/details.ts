@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { application } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { wholeApplication } from '../whole-application.ts'
 
 /** An application and when a team comes. */
@@ -26,7 +26,7 @@ export const homeOf = ({ addresses }: Told): string => {
 }
 
 /** For whoever holds the application. Contacts are masked, because a device may be shared. */
-export const basicDetails = async ({ db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>, appRefID: string) => {
+export const basicDetails = async ({ db, clock }: Pick<ApplicationsDeps, 'db' | 'clock'>, appRefID: string) => {
   const found = await readDetails(db, appRefID, clock.now())
   if (!found) return refused('not-found')
   const { event, status, agreed, submittedAt } = found.application

@@ -21,33 +21,33 @@ import { isAnybodys } from '../draft-files.ts'
 import { applicationMoved } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { installJob } from '../review/review.tables.ts'
 import { lastChangeTo } from './last-change.ts'
 import { newLink } from './links.ts'
 
 type Application = typeof application.$inferSelect
 type Change = typeof change.$inferSelect
-type LetterParts = Pick<ApplicationsParts, 'brand' | 'origin' | 'clock' | 'mayReach'>
+type LetterDeps = Pick<ApplicationsDeps, 'brand' | 'origin' | 'clock' | 'mayReach'>
 
 /** Tells applicants by email what has become of their application. */
-export const writesLetters = (parts: ApplicationsParts): Subscriber =>
+export const writesLetters = (deps: ApplicationsDeps): Subscriber =>
   on(applicationMoved, 'applications.write-letter', async (tx, { applicationRefId, status, from }) => {
     const found = await applicationOf(tx, applicationRefId)
     // If it has moved on meanwhile, the next letter says so.
     if (found?.status !== status) return
-    if (status === 'submitted') await onBehalfOf(from, () => mailLink(tx, parts, found))
+    if (status === 'submitted') await onBehalfOf(from, () => mailLink(tx, deps, found))
     // Before that, anybody could have typed the address.
-    else if (found.emailVerifiedAt) await mailNews(tx, parts, found)
+    else if (found.emailVerifiedAt) await mailNews(tx, deps, found)
   })
 
 /** A stranger may have sent the application in, so nothing that they typed is in it, and few arrive. */
 export const mailLink = async (
   tx: Transaction,
-  parts: LetterParts,
+  deps: LetterDeps,
   { applicationRefId, event, agentCode }: Application,
 ): Promise<boolean> => {
-  const { brand, origin, clock, mayReach } = parts
+  const { brand, origin, clock, mayReach } = deps
   const to = event.emailAddress
   if (!(await mayReach(tx, 'application-link', to))) return false
   const now = clock.now()
@@ -128,7 +128,7 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   }),
 }
 
-type Look = (tx: Transaction, parts: ApplicationsParts, application: Application) => Promise<string[]>
+type Look = (tx: Transaction, deps: ApplicationsDeps, application: Application) => Promise<string[]>
 
 /** What else a letter says, besides the reason that was given. */
 const whatElse: Partial<Record<ApplicationStatus, Look>> = {
@@ -149,12 +149,12 @@ const whatElse: Partial<Record<ApplicationStatus, Look>> = {
 }
 
 /** What has become of an application; again, if its agent asks us to remind the applicant. */
-export const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Application): Promise<void> => {
-  const { brand, origin } = parts
+export const mailNews = async (tx: Transaction, deps: ApplicationsDeps, found: Application): Promise<void> => {
+  const { brand, origin } = deps
   const { applicationRefId, status, event } = found
   const last = await lastChangeTo(tx, applicationRefId, status)
   const said = last?.reason ? [last.reason] : []
-  const more = await whatElse[status]?.(tx, parts, found)
+  const more = await whatElse[status]?.(tx, deps, found)
   const told = news[status]?.(applicationRefId, [...said, ...(more ?? [])], last?.by ?? 'system')
   if (!told) return
   const { about, paragraphs, action } = told

@@ -10,7 +10,7 @@ import { application, applicationLink as link } from '../applications.tables.ts'
 import { appointmentLost } from '../appointments/lost.ts'
 import { appointmentOf } from '../appointments/slots.ts'
 import { moveTo } from '../move.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 
 /** Makes the link that confirms an application, so that only the one in the newest mail works. */
 export const newLink = async (tx: Transaction, applicationRefId: string, now: Date): Promise<string> => {
@@ -25,7 +25,7 @@ export const newLink = async (tx: Transaction, applicationRefId: string, now: Da
 
 /** Confirms an application's email address, after which we review it. Of two uses at the same moment, one confirms. */
 export const verify = (
-  { db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ApplicationsDeps, 'db' | 'clock'>,
   version: VerificationVersion,
   token: string,
   keep: Keep,

@@ -6,7 +6,7 @@ import { askingNeighbourhood, onBehalfOf } from '../../../kernel/audit/who-asks.
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import { applicationOf } from '../orders.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { mailLink } from './letters.ts'
 
 /** Addresses must not stay behind in the queues; this is enough to compare one. */
@@ -19,7 +19,7 @@ const linkAsked = event(
 
 /** Whether there is such an application is looked up later, so that neither the answer nor the time it takes can tell. */
 export const resend = async (
-  { db }: Pick<ApplicationsParts, 'db'>,
+  { db }: Pick<ApplicationsDeps, 'db'>,
   { appRefId, email }: InputOf<typeof resendActivation>['body'],
 ) => {
   const asked = { appRefId, emailTrace: trace(appRefId, email), from: askingNeighbourhood() }
@@ -27,9 +27,9 @@ export const resend = async (
   return ok({ status: true as const })
 }
 
-export const resendsLinks = (parts: ApplicationsParts): Subscriber =>
+export const resendsLinks = (deps: ApplicationsDeps): Subscriber =>
   on(linkAsked, 'applications.resend-link', async (tx, { appRefId, emailTrace, from }) => {
     const found = await applicationOf(tx, appRefId)
     if (found?.status === 'submitted' && trace(appRefId, found.event.emailAddress) === emailTrace)
-      await onBehalfOf(from, () => mailLink(tx, parts, found))
+      await onBehalfOf(from, () => mailLink(tx, deps, found))
   })

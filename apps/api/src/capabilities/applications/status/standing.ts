@@ -6,20 +6,20 @@ import { applicationChange as change } from '../applications.tables.ts'
 import { readAppointments } from '../appointments/book.ts'
 import { applicationOf } from '../orders.ts'
 import { rightsIn } from '../owners.ts'
-import type { ApplicationsParts } from '../parts.ts'
+import type { ApplicationsDeps } from '../deps.ts'
 import { installJob } from '../review/review.tables.ts'
 
 /** Where an application stands, for whoever knows its reference. A draft is nobody's business but its owner's. */
-export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRefID: string) => {
-  const { db } = parts
+export const standingOf = async (deps: ApplicationsDeps, caller: Caller, appRefID: string) => {
+  const { db } = deps
   const found = await applicationOf(db, appRefID)
   if (!found) return refused('not-found')
-  const rights = await rightsIn(db, parts, caller, appRefID)
+  const rights = await rightsIn(db, deps, caller, appRefID)
   const isMine = rights !== undefined
   const { status: state } = found
   if (state === 'draft' && !isMine) return refused('not-found')
   const changes = await db.select().from(change).where(eq(change.applicationRefId, appRefID)).orderBy(asc(change.id))
-  const lacksTime = (state === 'in-review' || state === 'approved') && (await hasToChoose(parts, caller, appRefID))
+  const lacksTime = (state === 'in-review' || state === 'approved') && (await hasToChoose(deps, caller, appRefID))
   return ok({
     status: true as const,
     appRefID,
@@ -35,17 +35,17 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
     })),
     isMine,
     mayChange: rights?.scope === 'all',
-    isLinked: await isLinkedTo(parts, caller, appRefID),
+    isLinked: await isLinkedTo(deps, caller, appRefID),
   })
 }
 
-const isLinkedTo = async ({ db }: ApplicationsParts, { claims }: Caller, appRefID: string): Promise<boolean> => {
+const isLinkedTo = async ({ db }: ApplicationsDeps, { claims }: Caller, appRefID: string): Promise<boolean> => {
   if (!claims || claims.accountNumber.length === 0) return false
   const [job] = await db.select().from(installJob).where(eq(installJob.applicationRefId, appRefID))
   return job !== undefined && claims.accountNumber.includes(job.accountNumber)
 }
 
-const hasToChoose = async (parts: ApplicationsParts, caller: Caller, appRefID: string): Promise<boolean> => {
-  const { booked, slots } = (await readAppointments(parts, caller, appRefID)).value
+const hasToChoose = async (deps: ApplicationsDeps, caller: Caller, appRefID: string): Promise<boolean> => {
+  const { booked, slots } = (await readAppointments(deps, caller, appRefID)).value
   return booked === null && slots.some(({ full }) => !full)
 }

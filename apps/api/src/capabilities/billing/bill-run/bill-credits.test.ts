@@ -11,7 +11,7 @@ import { billCredit } from './credit.tables.ts'
 import { isFirstBillPaid } from './first-bill.ts'
 import { useCounter } from '../test/counter.ts'
 
-const { db, clock, parts, paying, post } = await useCounter()
+const { db, clock, deps, paying, post } = await useCounter()
 beforeEach(() => clock.set('2026-11-15T09:00:00+08:00'))
 
 let from = 0
@@ -20,7 +20,7 @@ const subscriber = async (activatedOn = '2025-01-01') => {
   const [number] = await addSubscribers(db, { count: 1, billDay: 20, from: ++from, activatedOn })
   return number!
 }
-const billsOn = async (day: string, by = parts) => {
+const billsOn = async (day: string, by = deps) => {
   await db.delete(billingDay)
   await db.insert(billingDay).values({ day: day as IsoDate })
   clock.set(`${day}T07:00:00+08:00`)
@@ -42,9 +42,9 @@ const amountOf = async (number: string, month: string) => {
   return found?.amount
 }
 const give = (reference: string, accountNumber: string, amount: number) =>
-  db.transaction((tx) => giveCredit(tx, parts, { reference, accountNumber, what: 'Reward', amount }))
+  db.transaction((tx) => giveCredit(tx, deps, { reference, accountNumber, what: 'Reward', amount }))
 const takeBack = (reference: string) =>
-  db.transaction((tx) => takeBackCredit(tx, parts, { reference, what: 'Reward, taken back' }))
+  db.transaction((tx) => takeBackCredit(tx, deps, { reference, what: 'Reward, taken back' }))
 
 test('a credit is a line of the next bill, counts in the ledger, and is on no later bill', async () => {
   const number = await subscriber()
@@ -83,7 +83,7 @@ test('the preview of a bill has the credit, as the bill will', async () => {
   const number = await subscriber()
   await give('RF-3/1', number, 50_000)
   const change = { on: '2026-11-16' as IsoDate, add: [], parted: [], until: null }
-  const coming = await comingBill(db, parts.accounts, number, change)
+  const coming = await comingBill(db, deps.accounts, number, change)
   await billsOn('2026-11-20')
   expect(coming?.without?.lines).toEqual(await linesOf(number, '2026-11'))
   expect(coming?.without?.lines.at(-1)).toEqual({ what: 'Reward', amount: -50_000 })
@@ -117,17 +117,17 @@ test('one that is taken back while bills are made is charged on the bill after t
   await db.insert(oneTimeCharge).values({ accountNumber: neighbour, position: 0, what: 'Installation', amount: 100 })
   let isTakenBack = false
   const meanwhile = {
-    ...parts,
+    ...deps,
     accounts: {
-      ...parts.accounts,
+      ...deps.accounts,
       // The charges have been read by then.
-      pastServicesOf: async (...asked: Parameters<typeof parts.accounts.pastServicesOf>) => {
+      pastServicesOf: async (...asked: Parameters<typeof deps.accounts.pastServicesOf>) => {
         if (!isTakenBack) await takeBack('RF-9/1')
         isTakenBack = true
-        return parts.accounts.pastServicesOf(...asked)
+        return deps.accounts.pastServicesOf(...asked)
       },
     },
-  } as unknown as typeof parts
+  } as unknown as typeof deps
   await billsOn('2026-12-20', meanwhile)
   expect([isTakenBack, await rewardsOn(number, '2026-12')]).toEqual([true, []])
   expect((await linesOf(neighbour, '2026-12')).at(-1)).toEqual({ what: 'Installation', amount: 100 })

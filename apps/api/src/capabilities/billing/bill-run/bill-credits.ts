@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../../kernel/postgres/database.ts
 import { oneTimeCharge } from '../billing.tables.ts'
 import { billCredit, billCreditUse } from './credit.tables.ts'
 import type { MadeBill } from './make-bill.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 import { lockAccount } from '../ledger/post-entries.ts'
 
 const isOpenOf = (numbers: string[]) =>
@@ -56,7 +56,7 @@ export type CreditToGive = { reference: string; accountNumber: string; what: str
 /** Once for each reference, however often it's asked for. It's a line of the account's next bills. */
 export const giveCredit = async (
   tx: Transaction,
-  { clock }: Pick<BillingParts, 'clock'>,
+  { clock }: Pick<BillingDeps, 'clock'>,
   credit: CreditToGive,
 ): Promise<void> => {
   await tx
@@ -68,7 +68,7 @@ export const giveCredit = async (
 /** What isn't on a bill yet never will be; what is, the next bill charges again. Taking it back again does nothing. */
 export const takeBackCredit = async (
   tx: Transaction,
-  { clock }: Pick<BillingParts, 'clock'>,
+  { clock }: Pick<BillingDeps, 'clock'>,
   { reference, what }: Pick<CreditToGive, 'reference' | 'what'>,
 ): Promise<void> => {
   const [credit] = await tx.select().from(billCredit).where(eq(billCredit.reference, reference)).for('no key update')

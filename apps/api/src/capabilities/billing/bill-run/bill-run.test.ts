@@ -11,17 +11,17 @@ import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { accountSubscription } from '../../account/account.tables.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { runBills } from './bill-run.ts'
 import { bill, billingDay, billLine } from '../billing.tables.ts'
 import { downtime } from '../downtime/downtime.tables.ts'
 import { billingEvents } from '../events.ts'
 import { noteLines } from '../downtime/note-lines.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 const { db, url } = await useDatabase()
 const clock = fixedClock('2026-12-03T07:00:00+08:00')
-const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
+const deps: BillingDeps = { db, clock, accounts: accountService(clock) }
 
 // No demo account has these bill days, nor 11 or 13.
 const [third, fourth, seventh, eighth, ninth] = ['03', '04', '07', '08', '09'].map(
@@ -76,7 +76,7 @@ const child = async (day: IsoDate, point: string, page: number) => {
 
 test('every account of the day gets its bill, ledger entry and notice', async () => {
   await open(third)
-  await runBills(parts, third, { size: 100 })
+  await runBills(deps, third, { size: 100 })
   expect(await faults(third)).toEqual(allRight(250))
   const [first] = await db
     .select()
@@ -92,9 +92,9 @@ test('every account of the day gets its bill, ledger entry and notice', async ()
 })
 
 test('a finished day isn’t run again', async () => {
-  await runBills(parts, third, { size: 100 })
+  await runBills(deps, third, { size: 100 })
   await db.update(billingDay).set({ billedAt: null, billedThrough: '' }).where(eq(billingDay.day, third))
-  await runBills(parts, third, { size: 100 })
+  await runBills(deps, third, { size: 100 })
   expect(await faults(third)).toEqual(allRight(250))
 })
 
@@ -114,13 +114,13 @@ test('a killed run is continued by the next, without gaps or duplicate bills', a
     await db.select().from(billingDay).where(eq(billingDay.day, fourth)).for('update')
     expect(await db.$count(bill, eq(bill.issuedOn, fourth))).toBe(sofar)
   }
-  await runBills(parts, fourth, { size: 100 })
+  await runBills(deps, fourth, { size: 100 })
   expect(await faults(fourth)).toEqual(allRight(250))
 })
 
 test('two runs at once make one bill each', async () => {
   await open(seventh)
-  await Promise.all([runBills(parts, seventh, { size: 20 }), runBills(parts, seventh, { size: 30 })])
+  await Promise.all([runBills(deps, seventh, { size: 20 }), runBills(deps, seventh, { size: 30 })])
   expect(await faults(seventh)).toEqual(allRight(250))
   const [day] = await db.select().from(billingDay).where(eq(billingDay.day, seventh))
   expect(day).toMatchObject({ bills: 250, billedAt: clock.now() })
@@ -137,8 +137,8 @@ test('an outage is credited in full days on the next bills, never below zero, un
     { down: again, back: null },
     { down: null, back },
   ].map((each, at) => ({ line: at + 1, note: { accountNumber, ...each } }))
-  expect(await db.transaction((tx) => noteLines(tx, parts, notes))).toEqual({ noted: 2, known: 1 })
-  await runBills(parts, eighth)
+  expect(await db.transaction((tx) => noteLines(tx, deps, notes))).toEqual({ noted: 2, known: 1 })
+  await runBills(deps, eighth)
   const linesOf = (month: string) =>
     db
       .select({ what: billLine.what, amount: billLine.amount })
@@ -151,7 +151,7 @@ test('an outage is credited in full days on the next bills, never below zero, un
   ])
   const next = '2027-01-08' as IsoDate
   await open(next)
-  await runBills(parts, next)
+  await runBills(deps, next)
   expect(await linesOf('2027-01')).toEqual([
     { what: 'Hibla Pamilya 300', amount: 189_900 },
     { what: 'Credit: your line was down for 11 full days', amount: -69_630 },
@@ -163,7 +163,7 @@ test('an outage is credited in full days on the next bills, never below zero, un
 test('the first bill covers the days since activation, and there is none before the first day', async () => {
   await open(ninth)
   await addSubscribers(db, { count: 1, billDay: 9, from: 4_002, activatedOn: '2026-12-09' })
-  await runBills(parts, ninth)
+  await runBills(deps, ninth)
   const made = await db.select().from(bill).where(eq(bill.issuedOn, ninth))
   expect(made).toEqual([
     expect.objectContaining({ accountNumber: '2000000004001', periodStart: '2026-12-01', amount: 50_640 }),
@@ -174,7 +174,7 @@ test('the first bill covers the days since activation, and there is none before 
 
 const linesOn = async (day: IsoDate, accountNumber: string) => {
   await open(day)
-  await runBills(parts, day)
+  await runBills(deps, day)
   return db
     .select({ what: billLine.what, amount: billLine.amount })
     .from(billLine)

@@ -6,7 +6,7 @@ import { holdCredits, useCredits } from './bill-credits.ts'
 import { sourcesOf } from './bill-sources.ts'
 import { accountBalance, billingDay } from '../billing.tables.ts'
 import { makeBill, type MadeBill } from './make-bill.ts'
-import type { Accounts, Billable, BillingParts } from '../parts.ts'
+import type { Accounts, Billable, BillingDeps } from '../deps.ts'
 import { tell, type About } from '../dunning/tell.ts'
 import { takeCharges, writeBills } from './write-bills.ts'
 
@@ -22,17 +22,13 @@ type Options = {
  * Makes a day's bills, page by page. Each page is one transaction that locks the day's row: two processes take turns, and
  * if one dies, the next does its page.
  */
-export const runBills = async (parts: BillingParts, day: IsoDate, options: Options = {}): Promise<void> => {
-  while (await billPage(parts, day, options)) {
+export const runBills = async (deps: BillingDeps, day: IsoDate, options: Options = {}): Promise<void> => {
+  while (await billPage(deps, day, options)) {
     // One page at a time, so that memory doesn't grow with the number of accounts.
   }
 }
 
-const billPage = (
-  { db, clock, accounts }: BillingParts,
-  day: IsoDate,
-  { size = PAGE, at }: Options,
-): Promise<boolean> =>
+const billPage = ({ db, clock, accounts }: BillingDeps, day: IsoDate, { size = PAGE, at }: Options): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await tx.select().from(billingDay).where(eq(billingDay.day, day)).for('update')
     if (!progress || progress.billedAt) return false

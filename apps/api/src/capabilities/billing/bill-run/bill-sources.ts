@@ -7,7 +7,7 @@ import { openCredits } from './bill-credits.ts'
 import { installment, oneTimeCharge, suspension } from '../billing.tables.ts'
 import { downtime } from '../downtime/downtime.tables.ts'
 import type { BillSource, OpenDowntime } from './make-bill.ts'
-import type { Accounts, Billable } from '../parts.ts'
+import type { Accounts, Billable } from '../deps.ts'
 
 /** No cycle has more days: from one bill day to the next. */
 const LONGEST_CYCLE = 31

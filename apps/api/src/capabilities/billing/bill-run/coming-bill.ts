@@ -5,7 +5,7 @@ import { monthOf, plusDays } from '@hibla/contract/values/days'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { sourcesOf } from './bill-sources.ts'
 import { makeBill, monthlyTotal, servicesOf, sumOf, type BillSource } from './make-bill.ts'
-import type { Accounts, Billable } from '../parts.ts'
+import type { Accounts, Billable } from '../deps.ts'
 
 type Priced = { name: string; monthlyFee: number }
 

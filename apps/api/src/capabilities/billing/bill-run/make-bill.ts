@@ -10,7 +10,7 @@ import {
 } from '@hibla/contract/billing/outage-credit.rule'
 import { chargesIn, type Service } from '@hibla/contract/billing/proration.rule'
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
-import type { Billable } from '../parts.ts'
+import type { Billable } from '../deps.ts'
 
 /** An outage with the hours already credited on earlier bills. */
 export type OpenDowntime = { id: number; startedAt: Date; endedAt: Date | null; credited: Hours[] }

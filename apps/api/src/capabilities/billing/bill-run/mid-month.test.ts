@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
-import { accountDoor } from '../../account/account.door.ts'
-import { billingDoor } from '../billing.door.ts'
+import { accountService } from '../../account/account.service.ts'
+import { billingService } from '../billing.service.ts'
 import { runBills } from './bill-run.ts'
 import { bill, billingDay, billLine, installment } from '../billing.tables.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-11-25T10:00:00+08:00')
-const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
-const billing = billingDoor(parts)
-const accounts = accountDoor(clock)
+const deps: BillingDeps = { db, clock, accounts: accountService(clock) }
+const billing = billingService(deps)
+const accounts = accountService(clock)
 const on = '2026-11-25' as IsoDate
 const faster = { productOfferingID: 'fibre-600', planName: 'Fibre 600', speedMbps: 600, monthlyFee: centavos(249_900) }
 const mesh = {
@@ -51,7 +51,7 @@ const morning = async (day: string) => {
     .insert(billingDay)
     .values({ day: day as IsoDate })
     .onConflictDoNothing()
-  await runBills(parts, day as IsoDate)
+  await runBills(deps, day as IsoDate)
 }
 const coming = (accountNumber: string) =>
   billing.comingBill(db, accountNumber, {

@@ -7,13 +7,13 @@ import { neverPaid, oneSubscriber as start } from '../test/one-subscriber.ts'
 import { billingMorning, billingWatch, passThrough } from './work-through-days.ts'
 
 test('day by day, an unpaid bill gets each notice once, on the promised days', async () => {
-  const { db, parts, workTo, fellOn, told, status, number } = await start()
+  const { db, deps, workTo, fellOn, told, status, number } = await start()
   for (let day = '2026-11-16' as IsoDate; day <= '2026-12-14'; day = plusDays(day, 1)) await workTo(day)
   expect(await status()).toBe('ACTIVE')
   await workTo('2026-12-15')
   await workTo('2026-12-15')
   expect(await status()).toBe('SUSPENDED')
-  expect((await parts.accounts.find(db, number))?.suspendedAt).toEqual(new Date('2026-12-15T00:00:00+08:00'))
+  expect((await deps.accounts.find(db, number))?.suspendedAt).toEqual(new Date('2026-12-15T00:00:00+08:00'))
   expect(await fellOn()).toEqual(neverPaid.slice(0, -1))
   expect((await told()).map(({ type }) => type)).toEqual(neverPaid.slice(0, -1).map((line) => line.split(' ')[1]))
   expect((await told()).find(({ type }) => type === 'ADS_3_DAYS')).toEqual({
@@ -104,8 +104,8 @@ test('a payment brings the line back, and the days without it are not billed', a
 })
 
 test('the schedule processes Manila’s day at seven every morning, while it’s still night in Greenwich', async () => {
-  const { parts, clock, db } = await start()
-  const { name, cron, run } = billingMorning(parts)
+  const { deps, clock, db } = await start()
+  const { name, cron, run } = billingMorning(deps)
   expect([name, cron]).toEqual(['billing.morning', '0 7 * * *'])
   clock.set('2026-11-16T07:00:00+08:00')
   await run()
@@ -114,26 +114,26 @@ test('the schedule processes Manila’s day at seven every morning, while it’s
 })
 
 test('an ended account is neither suspended nor warned', async () => {
-  const { workTo, fellOn, status, db, parts, number, clock } = await start()
+  const { workTo, fellOn, status, db, deps, number, clock } = await start()
   await workTo('2026-12-02')
-  await db.transaction((tx) => parts.accounts.setStatus(tx, number, 'DISCONNECTED', clock.now()))
+  await db.transaction((tx) => deps.accounts.setStatus(tx, number, 'DISCONNECTED', clock.now()))
   await workTo('2026-12-16')
   expect(await status()).toBe('DISCONNECTED')
   expect(await fellOn()).toEqual(neverPaid.slice(0, 4))
 })
 
 test('two processes working on the same days announce everything once', async () => {
-  const { parts, moveTo, fellOn, told } = await start()
+  const { deps, moveTo, fellOn, told } = await start()
   moveTo('2027-01-30')
-  await Promise.all([1, 2, 3].map(() => passThrough(parts, '2027-01-30' as IsoDate)))
+  await Promise.all([1, 2, 3].map(() => passThrough(deps, '2027-01-30' as IsoDate)))
   expect(await fellOn()).toEqual(neverPaid)
   expect((await told()).filter(({ billId }) => billId?.endsWith('202611'))).toHaveLength(neverPaid.length)
 })
 
 test('moving business time is noticed at the next check, and normal passing of time isn’t mistaken for it', async () => {
-  const { parts, clock, db } = await start()
+  const { deps, clock, db } = await start()
   let machine = 0
-  const look = billingWatch(parts, () => machine)
+  const look = billingWatch(deps, () => machine)
   const days = async () => (await db.select().from(billingDay).orderBy(asc(billingDay.day))).map(({ day }) => day)
   await look()
   expect(await days()).toEqual(['2026-11-15'])
@@ -149,9 +149,9 @@ test('moving business time is noticed at the next check, and normal passing of t
 })
 
 test('notices of skipped mornings carry each morning’s time, including the last day’s', async () => {
-  const { parts, clock, told } = await start()
+  const { deps, clock, told } = await start()
   let machine = 0
-  const look = billingWatch(parts, () => (machine += 1_000))
+  const look = billingWatch(deps, () => (machine += 1_000))
   await look()
   clock.set('2026-11-28T15:12:00+08:00')
   await look()
@@ -163,9 +163,9 @@ test('notices of skipped mornings carry each morning’s time, including the las
 })
 
 test('after the clock is moved into the night, the next morning is processed when it comes', async () => {
-  const { parts, clock, told } = await start()
+  const { deps, clock, told } = await start()
   let machine = 0
-  const look = billingWatch(parts, () => machine)
+  const look = billingWatch(deps, () => machine)
   await look()
   clock.set('2026-11-17T03:00:00+08:00')
   await look()
@@ -177,12 +177,12 @@ test('after the clock is moved into the night, the next morning is processed whe
 })
 
 test('a process that starts after missed mornings catches up, but not before seven in the morning', async () => {
-  const { parts, clock, db } = await start()
+  const { deps, clock, db } = await start()
   const last = async () => (await db.select().from(billingDay).orderBy(asc(billingDay.day))).at(-1)?.day
   clock.set('2026-11-20T06:59:00+08:00')
-  await billingWatch(parts, () => 0)()
+  await billingWatch(deps, () => 0)()
   expect(await last()).toBe('2026-11-19')
   clock.set('2026-11-20T07:00:00+08:00')
-  await billingWatch(parts, () => 0)()
+  await billingWatch(deps, () => 0)()
   expect(await last()).toBe('2026-11-20')
 })

@@ -5,7 +5,7 @@ import { lastMorning, MORNING_HOUR, morningOf } from '../../../kernel/clock/cloc
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from '../billing.tables.ts'
-import type { MorningParts } from '../parts.ts'
+import type { MorningDeps } from '../deps.ts'
 import { remind } from '../dunning/remind.ts'
 import { warnAgain } from '../dunning/warn-again.ts'
 
@@ -13,8 +13,8 @@ import { warnAgain } from '../dunning/warn-again.ts'
  * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
  * with the day itself.
  */
-export const workThrough = async (parts: MorningParts, day: IsoDate): Promise<void> => {
-  const { db } = parts
+export const workThrough = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
+  const { db } = deps
   const [last] = await db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   for (let next = last ? plusDays(last.day, 1) : day; next <= day; next = plusDays(next, 1)) {
     await db.insert(billingDay).values({ day: next }).onConflictDoNothing()
@@ -25,32 +25,32 @@ export const workThrough = async (parts: MorningParts, day: IsoDate): Promise<vo
     .where(and(lte(billingDay.day, day), or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))))
     .orderBy(asc(billingDay.day))
   for (const { day: each } of open) {
-    await runBills(parts, each)
-    await remind(parts, each)
+    await runBills(deps, each)
+    await remind(deps, each)
   }
-  await warnAgain(parts, day)
+  await warnAgain(deps, day)
 }
 
 /**
  * When somebody moves time, each morning on the way is processed as if it had come normally, with that morning's time on
  * its notices. It starts with the oldest open day, so that processes that notice the move together work in the same order.
  */
-export const passThrough = async (parts: MorningParts, day: IsoDate): Promise<void> => {
+export const passThrough = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
   const undone = or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))
-  const [open] = await parts.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
-  const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
+  const [open] = await deps.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
+  const [last] = await deps.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
   for (let next = first; next <= day; next = plusDays(next, 1)) {
     const morning = morningOf(next)
-    await workThrough({ ...parts, clock: { now: () => morning } }, next)
+    await workThrough({ ...deps, clock: { now: () => morning } }, next)
   }
 }
 
 /** Every morning in Manila. */
-export const billingMorning = (parts: MorningParts): Schedule => ({
+export const billingMorning = (deps: MorningDeps): Schedule => ({
   name: 'billing.morning',
   cron: `0 ${MORNING_HOUR} * * *`,
-  run: () => workThrough(parts, manilaDate(parts.clock.now())),
+  run: () => workThrough(deps, manilaDate(deps.clock.now())),
 })
 
 /** How far business time may drift from the machine's before we assume somebody moved it. */
@@ -61,8 +61,8 @@ const JUMP_MS = 5_000
  * time is moved, as the sandbox does, it processes the mornings on the way right away and later ones as they come, because
  * the schedule uses the machine's time.
  */
-export const billingWatch = (parts: MorningParts, machineMs = () => performance.now()): (() => Promise<void>) => {
-  const { clock } = parts
+export const billingWatch = (deps: MorningDeps, machineMs = () => performance.now()): (() => Promise<void>) => {
+  const { clock } = deps
   let expected: number | undefined
   let workedTo: IsoDate | undefined
   return async () => {
@@ -70,9 +70,9 @@ export const billingWatch = (parts: MorningParts, machineMs = () => performance.
     const offset = now.getTime() - machine
     const day = lastMorning(now)
     const moved = expected !== undefined && Math.abs(offset - expected) > JUMP_MS
-    if (expected === undefined) await workThrough(parts, day)
+    if (expected === undefined) await workThrough(deps, day)
     else if (moved || (workedTo !== undefined && day > workedTo)) {
-      await passThrough(parts, day)
+      await passThrough(deps, day)
       workedTo = day
     }
     expected = offset

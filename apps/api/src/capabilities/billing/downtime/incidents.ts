@@ -5,7 +5,7 @@ import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { holdLines, piecesOf, workOutDowntimes } from './downtimes.ts'
 import { downtimePiece } from './downtime.tables.ts'
-import type { Accounts } from '../parts.ts'
+import type { Accounts } from '../deps.ts'
 
 /** Many lines at once, of one incident. */
 type Lines = { incident: string; accountNumbers: string[] }

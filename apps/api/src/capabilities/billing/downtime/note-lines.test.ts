@@ -9,15 +9,15 @@ import { useDatabase } from '../../../../test/database.ts'
 import { program, quickStart } from '../../../../test/quick-start.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { downtime } from './downtime.tables.ts'
 import { noteLinesFrom } from './note-lines.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 const { db, url } = await useDatabase()
 const NOW = '2026-11-15T09:00:00+08:00'
 const clock = fixedClock(NOW)
-const parts: BillingParts = { db, clock, accounts: accountDoor(clock) }
+const deps: BillingDeps = { db, clock, accounts: accountService(clock) }
 const folder = await mkdtemp(join(tmpdir(), 'outages-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -37,7 +37,7 @@ const fileOf = async (...rows: string[]) => {
   await writeFile(file, rows.join('\r\n'))
   return file
 }
-const fromFile = (file: string) => db.transaction((tx) => noteLinesFrom(tx, parts, file))
+const fromFile = (file: string) => db.transaction((tx) => noteLinesFrom(tx, deps, file))
 const noting = async (...rows: string[]) => fromFile(await fileOf(header, ...rows))
 const wrong = async (...rows: string[]) => {
   const outcome = await noting(...rows)
@@ -142,10 +142,10 @@ test('two people who note the same outage at the same moment note it once', asyn
 
 test('noting an outage doesn’t change what a subscriber sees about the line or area', async () => {
   const [ana] = await lines(1)
-  const before = await parts.accounts.find(db, ana)
+  const before = await deps.accounts.find(db, ana)
   expect(before).toBeDefined()
   await noting(`${ana},${monday},`)
-  expect(await parts.accounts.find(db, ana)).toEqual(before)
+  expect(await deps.accounts.find(db, ana)).toEqual(before)
 })
 
 test('the command takes typed notes or a file, and says plainly what is wrong', async () => {

@@ -7,16 +7,16 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { downtimePiece } from './downtime.tables.ts'
 import { holdLines, piecesOf, workOutDowntimes } from './downtimes.ts'
 import { lineNoteColumns, readLineNote, mergeNote, type Known, type LineNote } from './line-note.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 export type Noted = { noted: number; known: number } | { mistakes: Mistake[] }
-type Parts = Pick<BillingParts, 'clock' | 'accounts'>
+type Deps = Pick<BillingDeps, 'clock' | 'accounts'>
 type Numbered = { line: number; note: LineNote }
 
 const BATCH = 5_000
 
 /** Records the outages in a file, all of them or none. Their full days are credited on the next bills. */
-export const noteLinesFrom = async (tx: Transaction, parts: Parts, file: string): Promise<Noted> => {
+export const noteLinesFrom = async (tx: Transaction, deps: Deps, file: string): Promise<Noted> => {
   const [first, ...rest] = csvLines(await readFile(file, 'utf8'))
   const unnamed = headerMistake(lineNoteColumns, first)
   if (unnamed) return { mistakes: [unnamed] }
@@ -27,13 +27,13 @@ export const noteLinesFrom = async (tx: Transaction, parts: Parts, file: string)
     mistakes.push({ line, wrong: note.wrong })
     return []
   })
-  return noteLines(tx, parts, notes, mistakes)
+  return noteLines(tx, deps, notes, mistakes)
 }
 
 /** Records lines as down or back. Repeats count once, and nothing is written if anything is wrong. */
 export const noteLines = async (
   tx: Transaction,
-  { clock, accounts }: Parts,
+  { clock, accounts }: Deps,
   notes: Numbered[],
   mistakes: Mistake[] = [],
 ): Promise<Noted> => {

@@ -6,7 +6,7 @@ import { messagesTo } from '../../../../test/mailbox.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'
 import { billingEvents, type BillingEventType, type BillingHappened } from '../events.ts'
 import { notification } from '../../notifications/notifications.tables.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { notificationsData } from '../../notifications/personal-data.ts'
 import { addAccount, link } from '../../notifications/test/subscriber.ts'
 
@@ -118,7 +118,7 @@ test('an account without contact details still gets the notice in the portal', a
 test('a person can export and erase their accounts’ notifications, and nobody else’s', async () => {
   const [mine, theirs] = [await newAccount(), await newAccount()]
   for (const account of [mine, theirs]) await happen(account, 'BILL_AVAILABLE')
-  const data = notificationsData({ db: api.db, accounts: accountDoor(api.clock) })
+  const data = notificationsData({ db: api.db, accounts: accountService(api.clock) })
   expect(await data.export('ana', [mine], [])).toMatchObject([{ accountNumber: mine, title: 'Your bill is ready' }])
   expect(await data.export('ana', [], [])).toEqual([])
   const erased = await api.db.transaction((tx) => data.erase(tx, 'ana', [mine], []))

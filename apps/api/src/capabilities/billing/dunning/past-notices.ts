@@ -6,7 +6,7 @@ import type { PastNotice } from '../../../kernel/module/notice.ts'
 import type { BillingHappened } from '../events.ts'
 import { readDemoPayers } from '../load-demo.ts'
 import { billingNotice } from './notices.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 import { billReader } from '../statements/read-bills.ts'
 
 const MONTHS = 6
@@ -54,7 +54,7 @@ const toldOfPayment = (accountNumber: string, { amount, paymentRefId, paidOn, po
 
 /** The notices demo subscribers would have about their bills and payments by now. */
 export const pastBillingNotices = async (
-  { db, clock }: BillingParts,
+  { db, clock }: BillingDeps,
   product: string,
   folder: string,
 ): Promise<PastNotice[]> => {

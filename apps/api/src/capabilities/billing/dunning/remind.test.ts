@@ -61,11 +61,11 @@ test('however many bills are due on a day, each gets one reminder', async () => 
 })
 
 test('if the process dies after a day’s bills are made, the reminders still go out', async () => {
-  const { db, parts, workTo, moveTo, fellOn } = await start()
+  const { db, deps, workTo, moveTo, fellOn } = await start()
   await workTo('2026-11-23')
   moveTo('2026-11-24')
   await db.insert(billingDay).values({ day: '2026-11-24' as IsoDate })
-  await runBills(parts, '2026-11-24' as IsoDate)
+  await runBills(deps, '2026-11-24' as IsoDate)
   await workTo('2026-11-24')
   expect(await fellOn()).toEqual(neverPaid.slice(0, 2))
 })

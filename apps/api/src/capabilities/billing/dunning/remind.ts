@@ -13,7 +13,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from '../billing.tables.ts'
 import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingParts, MorningParts } from '../parts.ts'
+import type { BillingDeps, MorningDeps } from '../deps.ts'
 import { lockAccount } from '../ledger/post-entries.ts'
 import { tell, type About } from './tell.ts'
 import { warnedOf } from './warned.ts'
@@ -39,38 +39,38 @@ type OpenBill = About & { warned: Warned }
  * announces waits for the promised number of days. A day stays open, and is checked every morning, until nothing waits
  * for it.
  */
-export const remind = async (parts: MorningParts, day: IsoDate): Promise<void> => {
-  const today = laterOf(day, manilaDate(parts.clock.now()))
+export const remind = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
+  const today = laterOf(day, manilaDate(deps.clock.now()))
   let someoneWaits = false
-  for (const type of await concerning(parts, day)) {
-    await inPages(parts, day, async (tx, after) => {
+  for (const type of await concerning(deps, day)) {
+    await inPages(deps, day, async (tx, after) => {
       const open = await openBills(tx, type, day, after)
       if (!isStep(type)) {
-        await tell(tx, type, await namingCards(tx, parts, open, today), day, parts.clock.now())
+        await tell(tx, type, await namingCards(tx, deps, open, today), day, deps.clock.now())
         return open
       }
-      const concerned = await stillActive(tx, parts, open)
+      const concerned = await stillActive(tx, deps, open)
       const ready = concerned.filter(({ dueOn, warned }) => stepDay(type, dueOn, warned) <= today)
       if (ready.length < concerned.length) someoneWaits = true
       const done =
-        type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, parts, ready, { day, today }) : { told: ready, held: 0 }
+        type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, deps, ready, { day, today }) : { told: ready, held: 0 }
       const { told } = done
       if (done.held > 0) someoneWaits = true
-      await tell(tx, type, told, type === 'ADS_3_DAYS' ? day : today, parts.clock.now())
+      await tell(tx, type, told, type === 'ADS_3_DAYS' ? day : today, deps.clock.now())
       return open
     })
   }
-  await inPages(parts, day, async (tx, after) => {
+  await inPages(deps, day, async (tx, after) => {
     const suspended = await longSuspended(tx, day, after)
-    await tell(tx, 'PD_WARNING_45_DAYS', suspended, day, parts.clock.now())
+    await tell(tx, 'PD_WARNING_45_DAYS', suspended, day, deps.clock.now())
     return suspended
   })
-  const { db, clock } = parts
+  const { db, clock } = deps
   if (!someoneWaits) await db.update(billingDay).set({ remindedAt: clock.now() }).where(eq(billingDay.day, day))
 }
 
 /** Most days have bills for only some reminders; checking first saves a transaction for each of the others. */
-const concerning = async ({ db }: BillingParts, day: IsoDate): Promise<Reminder[]> => {
+const concerning = async ({ db }: BillingDeps, day: IsoDate): Promise<Reminder[]> => {
   const dueDates = reminders.map((type) => dueDateFor(type, day))
   const found = await db.selectDistinct({ dueOn: bill.dueOn }).from(bill).where(inArray(bill.dueOn, dueDates))
   return reminders.filter((type) => found.some(({ dueOn }) => dueOn === dueDateFor(type, day)))
@@ -78,7 +78,7 @@ const concerning = async ({ db }: BillingParts, day: IsoDate): Promise<Reminder[
 
 /** Like the bill run, each page is one transaction that locks the day's row. */
 const inPages = async (
-  { db }: BillingParts,
+  { db }: BillingDeps,
   day: IsoDate,
   work: (tx: Transaction, after: string) => Promise<About[]>,
 ): Promise<void> => {
@@ -128,7 +128,7 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
 /** Whoever's card is charged on the due date is told so, instead of being asked to pay. */
 const namingCards = async (
   tx: Transaction,
-  { cardsCharging }: MorningParts,
+  { cardsCharging }: MorningDeps,
   open: About[],
   today: IsoDate,
 ): Promise<About[]> => {
@@ -162,7 +162,7 @@ const toAbout = (row: Row): About => ({
 })
 
 /** A line that has been disconnected meanwhile is neither suspended nor warned. */
-const stillActive = async (tx: Transaction, { accounts }: BillingParts, about: OpenBill[]): Promise<OpenBill[]> => {
+const stillActive = async (tx: Transaction, { accounts }: BillingDeps, about: OpenBill[]): Promise<OpenBill[]> => {
   const active: OpenBill[] = []
   for (const each of about) {
     if ((await accounts.find(tx, each.accountNumber))?.status === 'ACTIVE') active.push(each)
@@ -176,7 +176,7 @@ const stillActive = async (tx: Transaction, { accounts }: BillingParts, about: O
  */
 const suspend = async (
   tx: Transaction,
-  { accounts, clock }: BillingParts,
+  { accounts, clock }: BillingDeps,
   about: About[],
   { day, today }: { day: IsoDate; today: IsoDate },
 ): Promise<{ told: About[]; held: number }> => {

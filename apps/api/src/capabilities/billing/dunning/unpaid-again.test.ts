@@ -14,14 +14,14 @@ const OWED = 189_900
 /** Somebody whose November bill is due on December 1, with suspension on December 15. */
 const start = async () => {
   const one = await oneSubscriber()
-  const { db, parts, clock, number, told, moveTo } = one
+  const { db, deps, clock, number, told, moveTo } = one
   return {
     ...one,
     /** The bank takes the money back. */
     reverse: async (day: string, reference = 'RFD-1') => {
       moveTo(day)
       await db.transaction((tx) =>
-        payBack(tx, parts, { accountNumber: number, reference, amount: OWED, kind: 'reversal' }),
+        payBack(tx, deps, { accountNumber: number, reference, amount: OWED, kind: 'reversal' }),
       )
     },
     suspendsOn: async () => (await billReader(db, clock).balance(number)).suspendsOn,
@@ -136,8 +136,8 @@ test('what goes back before the line was to be suspended changes nothing: the us
 })
 
 test('two processes on one morning warn once', async () => {
-  const { parts, moveTo, steps } = await reversed()
+  const { deps, moveTo, steps } = await reversed()
   moveTo('2026-12-19')
-  await Promise.all([1, 2].map(() => workThrough(parts, '2026-12-19' as IsoDate)))
+  await Promise.all([1, 2].map(() => workThrough(deps, '2026-12-19' as IsoDate)))
   expect((await steps()).slice(once.length)).toEqual([['ADS_3_DAYS', '2026-12-19', OWED, '2026-12-22']])
 })

@@ -9,17 +9,17 @@ import { bill, suspension } from '../billing.tables.ts'
 import { billingEvents } from '../events.ts'
 import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 import { lockAccount } from '../ledger/post-entries.ts'
 import { warnedIn } from './unpaid-again.ts'
 import { unpaidAgain, type UnpaidAgain } from './unpaid-again.tables.ts'
 
 /** The morning's step for every bill that is unpaid again. Each account is a transaction, so several processes take turns. */
-export const warnAgain = async (parts: BillingParts, day: IsoDate): Promise<void> => {
-  const today = laterOf(day, manilaDate(parts.clock.now()))
+export const warnAgain = async (deps: BillingDeps, day: IsoDate): Promise<void> => {
+  const today = laterOf(day, manilaDate(deps.clock.now()))
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after
-    after = await parts.db.transaction(async (tx) => {
+    after = await deps.db.transaction(async (tx) => {
       const isDue = and(
         isNull(unpaidAgain.endedAt),
         lte(unpaidAgain.asIfDueOn, dueDateFor('ADS_3_DAYS', today)),
@@ -27,7 +27,7 @@ export const warnAgain = async (parts: BillingParts, day: IsoDate): Promise<void
       )
       const next = tx.select().from(unpaidAgain).where(isDue).orderBy(asc(unpaidAgain.accountNumber)).limit(1)
       const [again] = await next.for('update')
-      if (again) await takeStep(tx, parts, again, today)
+      if (again) await takeStep(tx, deps, again, today)
       return again?.accountNumber
     })
   }
@@ -42,7 +42,7 @@ const noted = { ADS_3_DAYS: 'warnedAt', ADS_1_DAY: 'lastWarnedAt', ACCOUNT_SUSPE
 /** Takes the account's lock first, so that a payment is either seen here, or sees the suspension and ends it. */
 const takeStep = async (
   tx: Transaction,
-  { accounts, clock }: BillingParts,
+  { accounts, clock }: BillingDeps,
   again: UnpaidAgain,
   today: IsoDate,
 ): Promise<void> => {

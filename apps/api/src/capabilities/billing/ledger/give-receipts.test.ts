@@ -6,7 +6,7 @@ import { giveReceipts, givesReceipts } from './give-receipts.ts'
 import { postPayment } from './post-payment.ts'
 import { useCounter } from '../test/counter.ts'
 
-const { db, clock, parts, paying, post, toldOf } = await useCounter()
+const { db, clock, deps, paying, post, toldOf } = await useCounter()
 const ana = '1000000000011'
 const sari = '1000000000029'
 
@@ -34,7 +34,7 @@ test('official receipts have no gaps: not after a refused or undone payment, and
   expect((await post(paying(ana, 200, 'GAP-1'))).ok).toBe(false)
   expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
   const undone = db.transaction(async (tx) => {
-    await postPayment(tx, parts, paying(ana, 100, 'GAP-2'))
+    await postPayment(tx, deps, paying(ana, 100, 'GAP-2'))
     throw new Error('the process stops here')
   })
   await expect(undone).rejects.toThrow('the process stops here')
@@ -54,7 +54,7 @@ test('receipts that are given together have the order of their payments, and eac
   const posted = []
   for (const at of [1, 2, 3]) posted.push(await post(paying(at === 2 ? sari : ana, at, `ORDER-${at}`)))
   const references = posted.map((each) => (each.ok ? each.value.paymentRefId : ''))
-  const handle = () => db.transaction(async (tx) => givesReceipts(parts).handle(tx, received(references[0]!)))
+  const handle = () => db.transaction(async (tx) => givesReceipts(deps).handle(tx, received(references[0]!)))
   await Promise.all([handle(), handle(), handle()])
   for (const reference of references)
     expect(await toldOf(reference)).toEqual(['billing.payment-received', 'billing.or-available'])

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { billingEvents } from '../events.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 type Given = { id: string; account_number: string; amount: number; posted_at: string }
 
@@ -27,7 +27,7 @@ export const giveReceipts = async (tx: Transaction, at: Date): Promise<Given[]> 
 }
 
 /** Follows every posting. One run gives receipts to all that wait, so most find nothing to do after a busy moment. */
-export const givesReceipts = ({ clock }: Pick<BillingParts, 'clock'>): Subscriber =>
+export const givesReceipts = ({ clock }: Pick<BillingDeps, 'clock'>): Subscriber =>
   on(billingEvents.PAYMENT_RECEIVED, 'billing.give-receipts', async (tx) => {
     for (const { id, account_number, amount, posted_at } of await giveReceipts(tx, clock.now()))
       await outbox(tx, billingEvents.OR_AVAILABLE, {

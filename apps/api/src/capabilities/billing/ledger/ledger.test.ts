@@ -8,7 +8,7 @@ import { billingData } from '../personal-data.ts'
 import { postEntry } from './post-entries.ts'
 import { useCounter } from '../test/counter.ts'
 
-const { db, clock, parts } = await useCounter()
+const { db, clock, deps } = await useCounter()
 const ana = '1000000000011'
 
 test('the balance is the sum of the entries, even with simultaneous postings', async () => {
@@ -64,6 +64,6 @@ test('one centavo is an open balance, and a credit isn’t', async () => {
     await postEntry(tx, { ...entry, accountNumber: owing!, reference: 'ADJ-OWING', amount: 1 })
     await postEntry(tx, { ...entry, accountNumber: ahead!, reference: 'ADJ-AHEAD', amount: -500 })
   })
-  const { owes } = billingData(parts)
+  const { owes } = billingData(deps)
   expect([await owes?.([owing!]), await owes?.([ahead!]), await owes?.([ahead!, owing!])]).toEqual([true, false, true])
 })

@@ -1,6 +1,6 @@
 import { manilaDate } from '@hibla/contract/values/dates'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 import { postEntry, type Entry } from './post-entries.ts'
 import { beginAgain } from '../dunning/unpaid-again.ts'
 
@@ -12,7 +12,7 @@ export type PaidBack = Pick<Entry, 'accountNumber' | 'reference' | 'amount'> & {
  */
 export const payBack = async (
   tx: Transaction,
-  { clock }: Pick<BillingParts, 'clock'>,
+  { clock }: Pick<BillingDeps, 'clock'>,
   back: PaidBack,
 ): Promise<void> => {
   const now = clock.now()

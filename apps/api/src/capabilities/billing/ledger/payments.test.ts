@@ -12,11 +12,11 @@ import { balanceOf, billingData } from '../personal-data.ts'
 import { postPayment } from './post-payment.ts'
 import { useCounter } from '../test/counter.ts'
 
-const { db, url, clock, parts, paying, post, toldOf } = await useCounter()
+const { db, url, clock, deps, paying, post, toldOf } = await useCounter()
 const ana = '1000000000011'
 const dante = '1000000000045'
 const owed = balanceOf(db)
-const statusOf = async (number: string) => (await parts.accounts.find(db, number))?.status
+const statusOf = async (number: string) => (await deps.accounts.find(db, number))?.status
 
 test('a payment reported many times, even at once, is posted once', async () => {
   const before = await owed(ana)
@@ -53,7 +53,7 @@ test('a payment counts from the day it was paid, is posted on Manila’s date, a
   const early = fixedClock('2026-11-16T01:00:00+08:00')
   const postEarly = async (paidOn: string) => {
     const given = { ...paying(ana, 100, `DAY-${paidOn}`), paidOn: paidOn as IsoDate }
-    const answer = await db.transaction((tx) => postPayment(tx, { ...parts, clock: early }, given))
+    const answer = await db.transaction((tx) => postPayment(tx, { ...deps, clock: early }, given))
     const [row] = await db.select().from(payment).where(eq(payment.gatewayReference, given.gatewayReference))
     const reference = answer.ok ? answer.value.paymentRefId : ''
     const [entry] = await db.select().from(ledgerEntry).where(eq(ledgerEntry.reference, reference))
@@ -77,14 +77,14 @@ test('a suspended line stays off while anything is overdue, and the payment that
 
 test('paying what’s left of an ended contract doesn’t bring the line back', async () => {
   const [number] = await addSubscribers(db, { count: 1, billDay: 3, from: 900 })
-  await db.transaction((tx) => parts.accounts.setStatus(tx, number!, 'DISCONNECTED', clock.now()))
+  await db.transaction((tx) => deps.accounts.setStatus(tx, number!, 'DISCONNECTED', clock.now()))
   await post(paying(number!, 5_000, 'ENDED-1'))
   expect(await statusOf(number!)).toBe('DISCONNECTED')
   expect(await owed(number!)).toBe(-5_000)
 })
 
 test('a person’s export has bills and payments; erasing keeps them, since they’re tax records', async () => {
-  const { name, export: take, erase } = billingData(parts)
+  const { name, export: take, erase } = billingData(deps)
   expect(name).toBe('billing')
   expect(await take('anyone', [ana], [])).toEqual([
     expect.objectContaining({ accountNumber: ana, bills: expect.arrayContaining([expect.anything()]) }),

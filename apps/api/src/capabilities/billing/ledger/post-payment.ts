@@ -12,7 +12,7 @@ import { payment } from './payment.tables.ts'
 import { billingEvents } from '../events.ts'
 import { chargeForOrder } from './order-charges.ts'
 import { overdueOn } from '../dunning/overdue.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 import { lockAccount, writeEntry } from './post-entries.ts'
 
 export type PaymentToPost = {
@@ -68,11 +68,11 @@ const openSuspension = prepared((db) =>
  * clears everything overdue, the line comes back right away. What pays for an order is charged in the same moment, so the balance
  * is what it was. Its official receipt follows.
  */
-export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, posted: PaymentToPost) => {
+export const postPayment = async (tx: Transaction, deps: Omit<BillingDeps, 'db'>, posted: PaymentToPost) => {
   const { accountNumber, amount } = posted
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const today = manilaDate(now)
-  const status = await parts.accounts.statusOf(tx, accountNumber)
+  const status = await deps.accounts.statusOf(tx, accountNumber)
   if (!status) return refused('account-unknown')
   const paidOn = earlierOf(posted.paidOn, today)
   // Sent together: the payment is written and the suspension read once the account is locked.
@@ -93,10 +93,10 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
       occurredOn: paidOn,
       postedAt: now,
     }),
-    ...(posted.isForOrder ? [chargeForOrder(tx, parts, { accountNumber, paymentRefId, amount })] : []),
+    ...(posted.isForOrder ? [chargeForOrder(tx, deps, { accountNumber, paymentRefId, amount })] : []),
   ])
   // An ended contract doesn't come back when the rest is paid.
-  const isLineBack = !!suspended && status !== 'DISCONNECTED' && (await reconnectIfClear(tx, parts, suspended, today))
+  const isLineBack = !!suspended && status !== 'DISCONNECTED' && (await reconnectIfClear(tx, deps, suspended, today))
   pipelined(tx, [
     outbox(tx, billingEvents.PAYMENT_RECEIVED, {
       type: 'PAYMENT_RECEIVED',
@@ -125,7 +125,7 @@ const alreadyPosted = async (tx: Transaction, posted: PaymentToPost) => {
 
 const reconnectIfClear = async (
   tx: Transaction,
-  { accounts, clock }: Omit<BillingParts, 'db'>,
+  { accounts, clock }: Omit<BillingDeps, 'db'>,
   { accountNumber, startedOn }: Suspension,
   today: IsoDate,
 ): Promise<boolean> => {

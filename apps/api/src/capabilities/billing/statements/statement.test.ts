@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { account } from '../../account/account.tables.ts'
 import { runBills } from '../bill-run/bill-run.ts'
 import { billingDay } from '../billing.tables.ts'
@@ -125,7 +125,7 @@ test('credits and corrections between two bills are labelled as such', async () 
   const [number] = await addSubscribers(db, { count: 1, billDay: 16, activatedOn: '2026-10-16' })
   const bills = async (day: IsoDate) => {
     await db.insert(billingDay).values({ day })
-    await runBills({ db, clock, accounts: accountDoor(clock) }, day)
+    await runBills({ db, clock, accounts: accountService(clock) }, day)
   }
   await bills('2026-11-16' as IsoDate)
   for (const [kind, amount] of [

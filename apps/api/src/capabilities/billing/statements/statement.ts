@@ -11,11 +11,11 @@ import type { Executor } from '../../../kernel/postgres/database.ts'
 import { bill, billLine, ledgerEntry } from '../billing.tables.ts'
 import { officialReceipt, payment } from '../ledger/payment.tables.ts'
 import type { BillingPrinter } from '../papers/printer.ts'
-import type { BillingParts } from '../parts.ts'
+import type { BillingDeps } from '../deps.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
 
-const addressee = async ({ db, accounts }: BillingParts, accountNumber: string) => {
+const addressee = async ({ db, accounts }: BillingDeps, accountNumber: string) => {
   const account = await accounts.find(db, accountNumber)
   const person = account ? `${account.firstName} ${account.lastName}`.trim() : ''
   const ofBusiness = account?.businessName
@@ -30,13 +30,13 @@ const addressee = async ({ db, accounts }: BillingParts, accountNumber: string) 
 
 /** A bill and the account's balance at the time. It's based on entries that never change, so it always reads the same. */
 export const statement = async (
-  parts: BillingParts,
+  deps: BillingDeps,
   printer: BillingPrinter,
   accountNumber: string,
   asked: string | undefined,
 ) => {
-  const { db } = parts
-  const month = asked === undefined ? await newestMonth(parts, accountNumber) : monthOfBill(accountNumber, asked)
+  const { db } = deps
+  const month = asked === undefined ? await newestMonth(deps, accountNumber) : monthOfBill(accountNumber, asked)
   if (!month) return refused('not-found')
   const billId = billIdOf(accountNumber, month)
   const [found] = await db
@@ -49,12 +49,12 @@ export const statement = async (
     .from(billLine)
     .where(and(eq(billLine.accountNumber, accountNumber), eq(billLine.month, month)))
     .orderBy(asc(billLine.position))
-  const before = await entriesBefore(parts, accountNumber, billId)
+  const before = await entriesBefore(deps, accountNumber, billId)
   const lastBill = before.findLastIndex(({ kind }) => kind === 'bill')
-  const channels = await channelsOf(parts, accountNumber)
+  const channels = await channelsOf(deps, accountNumber)
   return pdf(printer, `statement-${billId}.pdf`, {
     kind: 'statement',
-    ...(await addressee(parts, accountNumber)),
+    ...(await addressee(deps, accountNumber)),
     billId,
     issuedOn: found.issuedOn,
     periodStart: found.periodStart,
@@ -72,7 +72,7 @@ export const statement = async (
   })
 }
 
-const newestMonth = async ({ db }: BillingParts, accountNumber: string) => {
+const newestMonth = async ({ db }: BillingDeps, accountNumber: string) => {
   const [newest] = await db
     .select({ month: bill.month })
     .from(bill)
@@ -84,7 +84,7 @@ const newestMonth = async ({ db }: BillingParts, accountNumber: string) => {
 
 const sumOf = (entries: Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 
-const entriesBefore = ({ db }: BillingParts, accountNumber: string, billId: string): Promise<Entry[]> =>
+const entriesBefore = ({ db }: BillingDeps, accountNumber: string, billId: string): Promise<Entry[]> =>
   db
     .select()
     .from(ledgerEntry)
@@ -97,7 +97,7 @@ const entriesBefore = ({ db }: BillingParts, accountNumber: string, billId: stri
     )
     .orderBy(asc(ledgerEntry.id))
 
-const channelsOf = async ({ db }: BillingParts, accountNumber: string): Promise<Map<string, string>> => {
+const channelsOf = async ({ db }: BillingDeps, accountNumber: string): Promise<Map<string, string>> => {
   const rows = await db
     .select({ id: payment.id, channel: payment.channel })
     .from(payment)
@@ -137,13 +137,8 @@ export const slipNumberOfPayment = async (db: Executor, paymentRefId: string): P
   return given && slipNumberOf(given.number)
 }
 
-export const receipt = async (
-  parts: BillingParts,
-  printer: BillingPrinter,
-  accountNumber: string,
-  numbers: Numbers,
-) => {
-  const [row] = await parts.db
+export const receipt = async (deps: BillingDeps, printer: BillingPrinter, accountNumber: string, numbers: Numbers) => {
+  const [row] = await deps.db
     .select()
     .from(payment)
     .innerJoin(officialReceipt, eq(officialReceipt.paymentId, payment.id))
@@ -153,7 +148,7 @@ export const receipt = async (
   const slipNumber = slipNumberOf(given.number)
   return pdf(printer, `receipt-${slipNumber}.pdf`, {
     kind: 'receipt',
-    ...(await addressee(parts, accountNumber)),
+    ...(await addressee(deps, accountNumber)),
     slipNumber,
     paymentRefId: paymentRefOf(found.id),
     reference: found.gatewayReference,

@@ -3,7 +3,7 @@ import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { postPayment } from '../ledger/post-payment.ts'
 import { ana, ben, by, useBilling } from '../test/billing-api.ts'
 
@@ -49,7 +49,7 @@ test('a statement reads the same after later payments', async () => {
   await api.db.transaction((tx) =>
     postPayment(
       tx,
-      { clock, accounts: accountDoor(clock) },
+      { clock, accounts: accountService(clock) },
       {
         accountNumber: ben,
         amount: 100,

@@ -4,10 +4,10 @@ import { useDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { billingDay, lifecycleEvent } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
-import type { MorningParts } from '../parts.ts'
+import type { MorningDeps } from '../deps.ts'
 import { postPayment } from '../ledger/post-payment.ts'
 import { passThrough, workThrough } from '../bill-run/work-through-days.ts'
 
@@ -15,10 +15,10 @@ import { passThrough, workThrough } from '../bill-run/work-through-days.ts'
 export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {
   const { db } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const parts: MorningParts = {
+  const deps: MorningDeps = {
     db,
     clock,
-    accounts: accountDoor(clock),
+    accounts: accountService(clock),
     cardsCharging: async () => new Map(),
   }
   const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn })
@@ -27,18 +27,18 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
   return {
     db,
     clock,
-    parts,
+    deps,
     number: number!,
     moveTo,
     /** The first morning after days when nothing ran. */
     workTo: async (day: string) => {
       moveTo(day)
-      await workThrough(parts, day as IsoDate)
+      await workThrough(deps, day as IsoDate)
     },
     /** Somebody moves business time: every morning on the way is processed. */
     passTo: async (day: string) => {
       moveTo(day)
-      await passThrough(parts, day as IsoDate)
+      await passThrough(deps, day as IsoDate)
     },
     told: async () => {
       const rows = await db.select().from(outboxEvent).orderBy(asc(outboxEvent.id))
@@ -55,10 +55,10 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
         .orderBy(asc(lifecycleEvent.fellOn))
       return rows.map(({ fellOn, type }) => `${fellOn} ${type}`)
     },
-    status: async () => (await parts.accounts.find(db, number!))?.status,
+    status: async () => (await deps.accounts.find(db, number!))?.status,
     pay: (amount: number, gatewayReference: string) =>
       db.transaction((tx) =>
-        postPayment(tx, parts, {
+        postPayment(tx, deps, {
           accountNumber: number!,
           amount,
           gateway: 'counter',

@@ -1,8 +1,8 @@
 import type { TestApi } from '../../../../test/api.ts'
 import { recipientCap } from '../../../kernel/messages/recipient-cap.ts'
-import { sendCode, type CodeParts, type Purpose, type Recipient } from '../one-time-codes.ts'
+import { sendCode, type CodeDeps, type Purpose, type Recipient } from '../one-time-codes.ts'
 
-export const codeParts = ({ db, clock, config, environment }: TestApi): CodeParts => ({
+export const codeParts = ({ db, clock, config, environment }: TestApi): CodeDeps => ({
   db,
   clock,
   brand: config.brand,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq } from '../../../kernel/postgres/sql.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { runBills } from '../../billing/bill-run/bill-run.ts'
 import { billingDay, billLine } from '../../billing/billing.tables.ts'
 import { staff, useIncidents } from './incidents.ts'
@@ -22,7 +22,7 @@ export const useCredits = async () => {
     await db.delete(billingDay).where(eq(billingDay.day, day as IsoDate))
     await db.insert(billingDay).values({ day: day as IsoDate })
     clock.set(`${day}T07:00:00+08:00`)
-    await runBills({ db, clock, accounts: accountDoor(clock) }, day as IsoDate)
+    await runBills({ db, clock, accounts: accountService(clock) }, day as IsoDate)
   }
   const creditsOn = async (number: string, month: string) => {
     const lines = await db

@@ -9,13 +9,13 @@ import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'
 import { asc, eq, like, sql } from '../../../kernel/postgres/sql.ts'
 import { isErased } from '../../account/erased.ts'
-import { accountDoor } from '../../account/account.door.ts'
-import { addressDoor } from '../../address/address.door.ts'
-import { billingDoor } from '../../billing/billing.door.ts'
+import { accountService } from '../../account/account.service.ts'
+import { addressService } from '../../address/address.service.ts'
+import { billingService } from '../../billing/billing.service.ts'
 import { downtime } from '../../billing/downtime/downtime.tables.ts'
-import { notificationsDoor } from '../../notifications/notifications.door.ts'
+import { notificationsService } from '../../notifications/notifications.service.ts'
 import { writesLetters } from '../letters.ts'
-import type { OutagesParts } from '../parts.ts'
+import type { OutagesDeps } from '../deps.ts'
 import { spreadsOutages } from '../spread.ts'
 
 const { openOutage, changeOutage, affectedAccounts } = contract.outages
@@ -30,18 +30,18 @@ type Opened = { outageId: string; version: number }
 export const useIncidents = async ({ page = 2 } = {}) => {
   const api = await useApi()
   const { db, clock, config } = api
-  const accounts = accountDoor(clock)
-  const parts: OutagesParts = {
+  const accounts = accountService(clock)
+  const deps: OutagesDeps = {
     db,
     clock,
     isErased,
     accounts,
-    address: addressDoor,
+    address: addressService,
     serviceability: { element: async () => undefined, elementsNear: async () => [] },
-    billing: billingDoor({ db, clock, accounts }),
-    notifications: notificationsDoor({ db, clock, brand: config.brand, origin: config.origin, accounts }),
+    billing: billingService({ db, clock, accounts }),
+    notifications: notificationsService({ db, clock, brand: config.brand, origin: config.origin, accounts }),
   }
-  const subscribers = [spreadsOutages(parts, page), writesLetters(parts, page)]
+  const subscribers = [spreadsOutages(deps, page), writesLetters(deps, page)]
 
   const people = { next: 1 }
   /** A barangay where only these live. */
@@ -148,7 +148,7 @@ export const useIncidents = async ({ page = 2 } = {}) => {
 
   return {
     api,
-    parts,
+    deps,
     barangay,
     largerPlace,
     affected,

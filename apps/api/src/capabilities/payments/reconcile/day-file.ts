@@ -6,7 +6,7 @@ import { and, asc, eq } from '../../../kernel/postgres/sql.ts'
 import { csvFile } from '../../../kernel/csv/write-csv.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Gateway } from '../gateway.port.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { ourMoves, ourMovesOn } from './our-side.ts'
 import { settlementDifference, settlementLine } from './reconcile.tables.ts'
@@ -27,7 +27,7 @@ const columns = [
 
 const pesos = (amount: number | undefined): string => (amount === undefined ? '' : (amount / 100).toFixed(2))
 
-const accountsOf = async ({ db }: PaymentsParts, references: string[]): Promise<Map<string, string>> => {
+const accountsOf = async ({ db }: PaymentsDeps, references: string[]): Promise<Map<string, string>> => {
   if (references.length === 0) return new Map()
   const { reference, accountNumber } = paymentIntent
   const paid = await db.select({ reference, accountNumber }).from(paymentIntent).where(anyOf(reference, references))
@@ -40,14 +40,14 @@ const accountsOf = async ({ db }: PaymentsParts, references: string[]): Promise<
 }
 
 /** One line for each payment and refund, ours or theirs. */
-const linesOf = async (parts: PaymentsParts, gateway: Gateway['name'], day: IsoDate): Promise<string[][]> => {
-  const { db } = parts
+const linesOf = async (deps: PaymentsDeps, gateway: Gateway['name'], day: IsoDate): Promise<string[][]> => {
+  const { db } = deps
   const ofDay = and(eq(settlementLine.gateway, gateway), eq(settlementLine.day, day))
   const listed = await db.select().from(settlementLine).where(ofDay).orderBy(asc(settlementLine.position))
   const moved = await ourMovesOn(db, gateway, day)
   const references = [...new Set([...moved, ...listed].map(({ reference }) => reference))]
   const ours = new Map((await ourMoves(db, gateway, references)).map((each) => [each.reference, each]))
-  const accounts = await accountsOf(parts, references)
+  const accounts = await accountsOf(deps, references)
   const differences = await db
     .select()
     .from(settlementDifference)
@@ -75,7 +75,7 @@ const linesOf = async (parts: PaymentsParts, gateway: Gateway['name'], day: IsoD
 }
 
 /** What was paid and refunded on a day beside the gateways' lists, for a spreadsheet. */
-export const paymentDayFile = async (parts: PaymentsParts, { day }: InputOf<typeof contract>['params']) => {
-  const lines = [...(await linesOf(parts, 'maya', day)), ...(await linesOf(parts, 'paynamics', day))]
+export const paymentDayFile = async (deps: PaymentsDeps, { day }: InputOf<typeof contract>['params']) => {
+  const lines = [...(await linesOf(deps, 'maya', day)), ...(await linesOf(deps, 'paynamics', day))]
   return ok(csvFile(`payments-${day}.csv`, columns, lines))
 }

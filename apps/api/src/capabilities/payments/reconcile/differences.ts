@@ -10,7 +10,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, desc, eq, inArray, isNotNull, isNull } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Asked } from '../../../kernel/http/route.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDifference as difference } from './reconcile.tables.ts'
 
@@ -18,7 +18,7 @@ const MOST = 200
 type Row = typeof difference.$inferSelect
 
 /** The payment behind each reference, which may be a refund's. */
-const paymentsOf = async ({ db }: PaymentsParts, rows: Row[]) => {
+const paymentsOf = async ({ db }: PaymentsDeps, rows: Row[]) => {
   const references = rows.map(({ reference }) => reference)
   if (references.length === 0) return new Map<string, { reference: string; accountNumber: string }>()
   const refunds = await db
@@ -40,7 +40,7 @@ const paymentsOf = async ({ db }: PaymentsParts, rows: Row[]) => {
 }
 
 /** Staff know channels by their names. One that we don't have is shown as the gateway calls it. */
-const channelNames = async ({ methods }: PaymentsParts, rows: Row[]) => {
+const channelNames = async ({ methods }: PaymentsDeps, rows: Row[]) => {
   const codes = rows.flatMap(({ ourChannel, theirChannel }) => [ourChannel, theirChannel])
   const known = [...new Set(codes)].filter((code) => code !== null)
   const named = known.map(async (code) => [code, channelName((await methods.channel(code))?.name ?? code)] as const)
@@ -49,18 +49,18 @@ const channelNames = async ({ methods }: PaymentsParts, rows: Row[]) => {
 
 const inCentavos = (amount: number | null) => (amount === null ? null : centavos(amount))
 
-export const differences = async (parts: PaymentsParts, { state }: InputOf<typeof listContract>['query']) => {
+export const differences = async (deps: PaymentsDeps, { state }: InputOf<typeof listContract>['query']) => {
   const isOpen = state === 'open'
   const which = isOpen ? isNull(difference.settledAt) : isNotNull(difference.settledAt)
-  const rows = await parts.db
+  const rows = await deps.db
     .select()
     .from(difference)
     .where(which)
     .orderBy(isOpen ? asc(difference.id) : desc(difference.settledAt))
     .limit(MOST)
-  const payments = await paymentsOf(parts, rows)
-  const names = await parts.identity.namesOf(rows.flatMap(({ settledBy }) => settledBy ?? []))
-  const channels = await channelNames(parts, rows)
+  const payments = await paymentsOf(deps, rows)
+  const names = await deps.identity.namesOf(rows.flatMap(({ settledBy }) => settledBy ?? []))
+  const channels = await channelNames(deps, rows)
   const nameOf = (channel: string | null) => (channel === null ? null : channels.get(channel)!)
   const shown = rows.map(({ settledBy, settledAt, note, ours, theirs, foundAt, ...row }): Difference => ({
     ...row,
@@ -76,10 +76,10 @@ export const differences = async (parts: PaymentsParts, { state }: InputOf<typeo
         ? { by: names.get(settledBy) ?? settledBy, at: settledAt.toISOString(), note }
         : null,
   }))
-  return ok({ total: await parts.db.$count(difference, which), differences: shown })
+  return ok({ total: await deps.db.$count(difference, which), differences: shown })
 }
 
-export const settleDifference = ({ db, clock }: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) =>
+export const settleDifference = ({ db, clock }: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) =>
   db.transaction(async (tx) => {
     const { id, note } = body
     const [found] = await tx.select().from(difference).where(eq(difference.id, id)).for('update')

@@ -7,7 +7,7 @@ import { plusDays } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, eq, gte, inArray, isNull, lt, lte, ne, sql } from '../../../kernel/postgres/sql.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
 
@@ -16,7 +16,7 @@ const byChannel = { gateway: paymentIntent.gateway, channel: paymentIntent.chann
 type Of = { gateway: string; channel: string }
 const keyOf = ({ gateway, channel }: Of) => `${gateway} ${channel}`
 
-const paidOn = ({ db }: PaymentsParts, day: IsoDate) =>
+const paidOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({
       ...byChannel,
@@ -29,7 +29,7 @@ const paidOn = ({ db }: PaymentsParts, day: IsoDate) =>
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
 
 /** What came and was never posted: it isn't paid, but the gateway lists it. Only pesos can be added up. */
-const heldOn = ({ db }: PaymentsParts, day: IsoDate) =>
+const heldOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({ ...byChannel, held: sum(paymentHeld.came) })
     .from(paymentHeld)
@@ -40,7 +40,7 @@ const heldOn = ({ db }: PaymentsParts, day: IsoDate) =>
 const isReturnOfPesos = and(eq(paymentRefund.kind, 'return'), eq(paymentHeld.currency, CURRENCY))
 
 /** What never counted towards a bill isn't a refund of it. */
-const wentBackOn = ({ db }: PaymentsParts, day: IsoDate) =>
+const wentBackOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({
       ...byChannel,
@@ -59,7 +59,7 @@ const wentBackOn = ({ db }: PaymentsParts, day: IsoDate) =>
     )
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
 
-const listedOn = ({ db }: PaymentsParts, day: IsoDate) =>
+const listedOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({
       gateway: settlementLine.gateway,
@@ -74,12 +74,12 @@ const listedOn = ({ db }: PaymentsParts, day: IsoDate) =>
     .groupBy(settlementLine.gateway, settlementLine.channel)
 
 /** The day's sums by channel: ours, and the gateways' where their list is in. */
-const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: ReadonlySet<string>): Promise<OfChannel[]> => {
+const channelsOn = async (deps: PaymentsDeps, day: IsoDate, compared: ReadonlySet<string>): Promise<OfChannel[]> => {
   const [paid, held, wentBack, listed] = await Promise.all([
-    paidOn(parts, day),
-    heldOn(parts, day),
-    wentBackOn(parts, day),
-    listedOn(parts, day),
+    paidOn(deps, day),
+    heldOn(deps, day),
+    wentBackOn(deps, day),
+    listedOn(deps, day),
   ])
   const keys = new Map(
     [...paid, ...held, ...wentBack, ...listed].map(({ gateway, channel }) => [
@@ -95,7 +95,7 @@ const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: Readonly
       return {
         gateway,
         channel,
-        name: channelName((await parts.methods.channel(channel))?.name ?? channel),
+        name: channelName((await deps.methods.channel(channel))?.name ?? channel),
         ours: {
           payments: mine?.payments ?? 0,
           paid: centavos(mine?.paid ?? 0),
@@ -116,8 +116,8 @@ const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: Readonly
   )
 }
 
-export const paymentDay = async (parts: PaymentsParts, { day }: InputOf<typeof contract>['params']) => {
-  const { db, clock, gateways } = parts
+export const paymentDay = async (deps: PaymentsDeps, { day }: InputOf<typeof contract>['params']) => {
+  const { db, clock, gateways } = deps
   const done = await db.select().from(settlementDay).where(eq(settlementDay.day, day))
   const at = new Map<string, Date>(done.map(({ gateway, comparedAt }) => [gateway, comparedAt]))
   // Days are compared in their order, so this one waits for every earlier one.
@@ -129,7 +129,7 @@ export const paymentDay = async (parts: PaymentsParts, { day }: InputOf<typeof c
   const open = and(eq(settlementDifference.day, day), isNull(settlementDifference.settledAt))
   return ok({
     today: manilaDate(clock.now()),
-    channels: await channelsOn(parts, day, new Set(at.keys())),
+    channels: await channelsOn(deps, day, new Set(at.keys())),
     compared: [...new Set([...Object.keys(gateways), ...at.keys()])]
       .toSorted()
       .map((gateway) => ({ gateway, at: at.get(gateway)?.toISOString() ?? null, trouble: troubleOf(gateway) })),

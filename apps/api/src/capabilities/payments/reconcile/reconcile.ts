@@ -10,7 +10,7 @@ import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { byKeptCard } from '../start/charge-card.ts'
 import type { Gateway, Settled } from '../gateway.port.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { askAbout } from '../settle/settle.ts'
@@ -27,21 +27,21 @@ const lastDayListed = (now: Date): IsoDate => plusDays(manilaDate(new Date(now.g
  * Compares every day that wasn't yet, gateway by gateway. One that gives no list doesn't keep the other waiting. What isn't
  * the list's fault fails the job, which then runs again in seconds rather than in an hour.
  */
-export const reconcile = async (parts: PaymentsParts, log?: Log): Promise<void> => {
-  const upTo = lastDayListed(parts.clock.now())
+export const reconcile = async (deps: PaymentsDeps, log?: Log): Promise<void> => {
+  const upTo = lastDayListed(deps.clock.now())
   const failures: unknown[] = []
-  for (const gateway of Object.values(parts.gateways))
-    await catchUp(parts, gateway, upTo, log).catch((error: unknown) => failures.push(error))
+  for (const gateway of Object.values(deps.gateways))
+    await catchUp(deps, gateway, upTo, log).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-const catchUp = async (parts: PaymentsParts, gateway: Gateway, upTo: IsoDate, log?: Log): Promise<void> => {
-  for (let day = await firstDay(parts, gateway.name, upTo); day <= upTo; day = plusDays(day, 1))
-    if (!(await compareDay(parts, gateway, day, log))) return
+const catchUp = async (deps: PaymentsDeps, gateway: Gateway, upTo: IsoDate, log?: Log): Promise<void> => {
+  for (let day = await firstDay(deps, gateway.name, upTo); day <= upTo; day = plusDays(day, 1))
+    if (!(await compareDay(deps, gateway, day, log))) return
 }
 
 /** The day after the last one, or that of the first payment. */
-const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: IsoDate): Promise<IsoDate> => {
+const firstDay = async ({ db }: PaymentsDeps, gateway: Gateway['name'], upTo: IsoDate): Promise<IsoDate> => {
   const [last] = await db
     .select({ day: settlementDay.day })
     .from(settlementDay)
@@ -59,18 +59,18 @@ const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: I
 }
 
 /** Whether it could be compared. If not, staff can see why: all later days wait for it. */
-const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate, log?: Log): Promise<boolean> => {
+const compareDay = async (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, log?: Log): Promise<boolean> => {
   const note = async (why: (typeof listTroubles)[number], error: unknown) => {
     log?.error({ err: error, gateway: gateway.name }, 'payments: could not compare a gateway’s list')
-    await noteTrouble(parts, gateway, { day, why, error })
+    await noteTrouble(deps, gateway, { day, why, error })
   }
   const lines = await gateway
     .settlement(day)
     .catch((error: unknown) => note(isAway(error) ? 'no-list' : 'not-readable', error))
   if (!lines) return false
   try {
-    await askFirst(parts, gateway.name, lines)
-    await writeDay(parts, gateway, day, lines)
+    await askFirst(deps, gateway.name, lines)
+    await writeDay(deps, gateway, day, lines)
     return true
   } catch (error) {
     // That our database is away says nothing about the list.
@@ -81,10 +81,10 @@ const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate, 
 }
 
 /** The day, its list and all differences are written together, so whoever comes second finds the day done. */
-const writeDay = (parts: PaymentsParts, gateway: Gateway, day: IsoDate, lines: Settled[]): Promise<void> =>
-  parts.db.transaction(async (tx) => {
+const writeDay = (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, lines: Settled[]): Promise<void> =>
+  deps.db.transaction(async (tx) => {
     const at = { gateway: gateway.name, day }
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     const [fresh] = await tx
       .insert(settlementDay)
       .values({ ...at, comparedAt: now })
@@ -94,13 +94,13 @@ const writeDay = (parts: PaymentsParts, gateway: Gateway, day: IsoDate, lines: S
     await tx.delete(settlementTrouble).where(eq(settlementTrouble.gateway, gateway.name))
     for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
       await tx.insert(settlementLine).values(part)
-    const found = await differencesOn(tx, parts, gateway.name, day, lines)
+    const found = await differencesOn(tx, deps, gateway.name, day, lines)
     for (const part of parted(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
 
 const noteTrouble = async (
-  { db, clock }: PaymentsParts,
+  { db, clock }: PaymentsDeps,
   { name }: Gateway,
   { day, why, error }: { day: IsoDate; why: (typeof listTroubles)[number]; error: unknown },
 ): Promise<void> => {
@@ -117,7 +117,7 @@ const noteTrouble = async (
  */
 const differencesOn = async (
   tx: Transaction,
-  { cardChecks }: PaymentsParts,
+  { cardChecks }: PaymentsDeps,
   gateway: Gateway['name'],
   day: IsoDate,
   lines: Settled[],
@@ -143,10 +143,10 @@ const differencesOn = async (
 }
 
 /** Money that the gateway lists and we don't know of yet: perhaps nobody told us, and asking tells. */
-const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: Settled[]): Promise<void> => {
+const askFirst = async (deps: PaymentsDeps, gateway: Gateway['name'], lines: Settled[]): Promise<void> => {
   const references = lines.map(({ reference }) => reference)
   if (references.length === 0) return
-  const unpaid = await parts.db
+  const unpaid = await deps.db
     .select()
     .from(paymentIntent)
     .where(
@@ -156,12 +156,12 @@ const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: S
         notInArray(paymentIntent.state, ['paid', 'held']),
       ),
     )
-  for (const intent of unpaid) await askAbout(parts, intent)
-  const sending = await parts.db
+  for (const intent of unpaid) await askAbout(deps, intent)
+  const sending = await deps.db
     .select({ refund: paymentRefund.refund })
     .from(paymentRefund)
     .where(and(anyOf(paymentRefund.refund, references), eq(paymentRefund.state, 'sending')))
-  for (const { refund } of sending) await sendRefund(parts, refund)
+  for (const { refund } of sending) await sendRefund(deps, refund)
 }
 
 /** PostgreSQL takes only so many values in one statement. */
@@ -172,9 +172,9 @@ const parted = <T>(rows: T[]): T[][] =>
   )
 
 /** Every hour, so that a list which wasn't there is asked for again. */
-export const reconciles = (parts: PaymentsParts): DueWork => ({
+export const reconciles = (deps: PaymentsDeps): DueWork => ({
   name: 'payments.reconcile',
   cron: '10 * * * *',
-  clock: parts.clock,
-  run: (log) => reconcile(parts, log),
+  clock: deps.clock,
+  run: (log) => reconcile(deps, log),
 })

@@ -3,14 +3,14 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Asked } from '../../../kernel/http/route.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentRefund } from '../payments.tables.ts'
 import { ASK_REFUND_MS, lockRefund, sendRefund } from './send-refund.ts'
 import { staffPayment } from '../review/staff-payments.ts'
 
 /** A second person looks at a refund. The database, too, refuses whoever asked for it. */
-export const decideRefund = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) => {
-  const { db, clock } = parts
+export const decideRefund = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
+  const { db, clock } = deps
   const { refund, approve } = body
   const decided = await db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refund)
@@ -29,10 +29,10 @@ export const decideRefund = async (parts: PaymentsParts, { caller, body, keep }:
       .where(eq(paymentRefund.refund, refund))
     const did = `${approve ? 'approved' : 'declined'} a ${locked.kind}`
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did, refund } })
-    const payment = await staffPayment(tx, parts, caller, locked.reference)
+    const payment = await staffPayment(tx, deps, caller, locked.reference)
     return keep(tx, ok({ status: true as const, payment }))
   })
   if (!decided.ok) return decided
-  if (approve) await sendRefund(parts, refund)
-  return ok({ status: true as const, payment: await staffPayment(db, parts, caller, decided.value.payment.reference) })
+  if (approve) await sendRefund(deps, refund)
+  return ok({ status: true as const, payment: await staffPayment(db, deps, caller, decided.value.payment.reference) })
 }

@@ -1,12 +1,12 @@
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent } from '../payments.tables.ts'
 
 /** Whether an order goes on with this payment. The order is locked, so the payment mustn't be yet. */
 export const keptBy = async (
   tx: Transaction,
-  { keepsPayment }: Pick<PaymentsParts, 'keepsPayment'>,
+  { keepsPayment }: Pick<PaymentsDeps, 'keepsPayment'>,
   reference: string,
 ) => {
   const [of] = await tx

@@ -8,7 +8,7 @@ import { readableId } from '../../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { keptBy } from './kept-by-order.ts'
 import { lockPayment } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentRefund } from '../payments.tables.ts'
 import { lockRefundedToday } from './refunded-today.ts'
 import { ASK_REFUND_MS, REFUND_LENGTH, sendRefund } from './send-refund.ts'
@@ -27,13 +27,13 @@ export const goneBack = async (tx: Transaction, reference: string): Promise<numb
 }
 
 /** Somebody asks for money to go back. It's stored before the gateway hears of it, and sent unless a second person is needed. */
-export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) => {
-  const { db, clock, limits, gateways } = parts
+export const refundPayment = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
+  const { db, clock, limits, gateways } = deps
   const { reference, kind, amount, reason } = body
   const refund = readableId('RFD', REFUND_LENGTH)
   const asked = await db.transaction(async (tx) => {
     // An order that still can be cancelled would go on, and its payer owe what they got back.
-    if (kind === 'refund' && (await keptBy(tx, parts, reference)) === 'for-now') return refused('order-goes-on')
+    if (kind === 'refund' && (await keptBy(tx, deps, reference)) === 'for-now') return refused('order-goes-on')
     const intent = await lockPayment(tx, reference)
     if (!intent) return refused('not-found')
     if (intent.state !== 'paid') return refused('not-paid')
@@ -42,7 +42,7 @@ export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }
     if (before + amount > intent.amount) return refused('more-than-paid')
     const now = clock.now()
     // In parts, too, nobody sends back a large sum alone, whether they are of one payment or of one day.
-    const ofToday = await lockRefundedToday(tx, parts, caller.id, intent.accountNumber)
+    const ofToday = await lockRefundedToday(tx, deps, caller.id, intent.accountNumber)
     const needsSecond = Math.max(before, ofToday) + amount >= limits.secondPersonFrom
     await tx.insert(paymentRefund).values({
       refund,
@@ -58,10 +58,10 @@ export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }
       askAt: needsSecond ? null : new Date(now.getTime() + ASK_REFUND_MS),
     })
     await note(tx, caller, `asked for a ${kind}`, refund)
-    const done = ok({ status: true as const, payment: await staffPayment(tx, parts, caller, reference) })
+    const done = ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) })
     return keep(tx, done)
   })
   if (!asked.ok) return asked
-  await sendRefund(parts, refund)
-  return ok({ status: true as const, payment: await staffPayment(db, parts, caller, reference) })
+  await sendRefund(deps, refund)
+  return ok({ status: true as const, payment: await staffPayment(db, deps, caller, reference) })
 }

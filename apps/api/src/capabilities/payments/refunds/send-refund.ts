@@ -8,7 +8,7 @@ import { orderRefundRefused, paymentRefunded } from '../events.ts'
 import { finishReturn } from '../review/finish-return.ts'
 import type { Gateway, Refunded } from '../gateway.port.ts'
 import { keptBy } from './kept-by-order.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { allOf, sideBySide } from '../settle/side-by-side.ts'
 
@@ -28,7 +28,7 @@ export const lockRefund = async (tx: Transaction, refund: string): Promise<Refun
   return row
 }
 
-const find = async ({ db }: PaymentsParts, refund: string) => {
+const find = async ({ db }: PaymentsDeps, refund: string) => {
   const [row] = await db
     .select()
     .from(paymentRefund)
@@ -38,15 +38,15 @@ const find = async ({ db }: PaymentsParts, refund: string) => {
 }
 
 /** Sends a refund to the gateway. A reversal has happened already. */
-export const sendRefund = async (parts: PaymentsParts, refund: string): Promise<void> => {
-  const row = await find(parts, refund)
+export const sendRefund = async (deps: PaymentsDeps, refund: string): Promise<void> => {
+  const row = await find(deps, refund)
   if (row?.payment_refund.state !== 'sending') return
   const { gateway, accountNumber } = row.payment_intent
   const outcome: Refunded =
     row.payment_refund.kind === 'reversal'
       ? { outcome: 'refunded', gatewayReference: refund }
-      : await outcomeAt(parts.gateways[gateway], row.payment_refund)
-  await finish(parts, refund, accountNumber, outcome)
+      : await outcomeAt(deps.gateways[gateway], row.payment_refund)
+  await finish(deps, refund, accountNumber, outcome)
 }
 
 /** If it was sent before and nobody answered, only asking tells whether it arrived. */
@@ -60,11 +60,11 @@ const outcomeAt = async (
 }
 
 /** The ledger, the refund's state and the words about it change together, once. */
-const finish = (parts: PaymentsParts, refund: string, accountNumber: string, outcome: Refunded): Promise<void> =>
-  parts.db.transaction(async (tx) => {
+const finish = (deps: PaymentsDeps, refund: string, accountNumber: string, outcome: Refunded): Promise<void> =>
+  deps.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, refund)
     if (locked?.state !== 'sending' || outcome.outcome === 'unknown') return
-    const changedAt = parts.clock.now()
+    const changedAt = deps.clock.now()
     const facts =
       outcome.outcome === 'refunded'
         ? { state: 'done' as const, gatewayReference: outcome.gatewayReference }
@@ -74,26 +74,26 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
       .set({ ...facts, changedAt, askAt: null })
       .where(eq(paymentRefund.refund, refund))
     const { amount, kind, reference } = locked
-    if (kind === 'return') return finishReturn(tx, parts, reference, { state: facts.state, detail: locked.reason })
+    if (kind === 'return') return finishReturn(tx, deps, reference, { state: facts.state, detail: locked.reason })
     if (facts.state === 'refused') {
       // Staff see what becomes of the refunds they ask for. Nobody looks at these, so the subscriber is told.
       if (locked.askedBy === ORDERS) await outbox(tx, orderRefundRefused, { accountNumber, amount })
       return
     }
     // Before it's paid back: nobody is warned about a sum that they don't owe.
-    if (kind === 'refund' && (await keptBy(tx, parts, reference)) === 'for-good')
-      await parts.billing.takeBackPart(tx, { accountNumber, refund, amount })
-    await parts.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
+    if (kind === 'refund' && (await keptBy(tx, deps, reference)) === 'for-good')
+      await deps.billing.takeBackPart(tx, { accountNumber, refund, amount })
+    await deps.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })
 
 /** Sends refunds again whose answer never came, less and less often. A gateway that hangs doesn't keep the others waiting. */
-export const settleRefunds = (parts: PaymentsParts, log?: Log): Promise<void> =>
+export const settleRefunds = (deps: PaymentsDeps, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
       workOff({
-        claim: () => claimNext(parts, gateway),
-        run: ({ refund }) => sendRefund(parts, refund),
+        claim: () => claimNext(deps, gateway),
+        run: ({ refund }) => sendRefund(deps, refund),
         log,
         failure: 'payments: could not send a refund',
         about: ({ refund }) => ({ refund }),
@@ -102,7 +102,7 @@ export const settleRefunds = (parts: PaymentsParts, log?: Log): Promise<void> =>
     ),
   )
 
-const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']) => {
+const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']) => {
   const now = clock.now()
   const ofGateway = db
     .select({ reference: paymentIntent.reference })

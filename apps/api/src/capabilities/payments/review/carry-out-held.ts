@@ -6,7 +6,7 @@ import { readableId } from '../../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { LARGEST_INTEGER } from '../../../kernel/postgres/storable.ts'
 import { moveTo } from '../move.ts'
-import type { PaymentLimits, PaymentsParts } from '../parts.ts'
+import type { PaymentLimits, PaymentsDeps } from '../deps.ts'
 import { paymentHeld, paymentRefund, type Held, type Intent } from '../payments.tables.ts'
 import { ASK_REFUND_MS, REFUND_LENGTH } from '../refunds/send-refund.ts'
 
@@ -35,20 +35,20 @@ export const canBeReturned = ({ why, came }: Held): boolean => why !== 'posted-b
  * What was decided happens, in the transaction that writes down the decision; refused, nothing has. Money that goes back is
  * stored here and sent afterwards, and the payment is held until it has arrived. Returns that refund, if there is one.
  */
-export const carryOut = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held) => {
-  if (held.decision === 'return') return sendBack(tx, parts, intent, held)
-  if (held.decision === 'post') return (await post(tx, parts, intent, held)) ? ok(undefined) : refused('cannot-post')
+export const carryOut = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, held: Held) => {
+  if (held.decision === 'return') return sendBack(tx, deps, intent, held)
+  if (held.decision === 'post') return (await post(tx, deps, intent, held)) ? ok(undefined) : refused('cannot-post')
   const set = { failure: settledByStaff.close }
-  await moveTo(tx, parts, intent, { to: 'failed', by: 'staff', detail: held.note!, set })
+  await moveTo(tx, deps, intent, { to: 'failed', by: 'staff', detail: held.note!, set })
   return ok(undefined)
 }
 
 /** What came counts, less what the channel costs on top. The payment's amount follows, because refunds are measured by it. */
-const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held): Promise<boolean> => {
+const post = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, held: Held): Promise<boolean> => {
   const amount = held.came - intent.serviceCharge
   if (!canBePosted(held) || !isMovable(amount)) return false
   const { gatewayReference, paidOn, note } = held
-  const posted = await parts.billing.post(tx, {
+  const posted = await deps.billing.post(tx, {
     accountNumber: intent.accountNumber,
     gateway: intent.gateway,
     gatewayReference,
@@ -60,7 +60,7 @@ const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held:
   })
   if (!posted.ok || !posted.value.isNew) return false
   const { paymentRefId } = posted.value
-  await moveTo(tx, parts, intent, {
+  await moveTo(tx, deps, intent, {
     to: 'paid',
     by: 'staff',
     detail: note!,
@@ -69,11 +69,11 @@ const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held:
   return true
 }
 
-const sendBack = async (tx: Transaction, parts: PaymentsParts, { reference, gateway }: Intent, held: Held) => {
+const sendBack = async (tx: Transaction, deps: PaymentsDeps, { reference, gateway }: Intent, held: Held) => {
   if (!canBeReturned(held)) return refused('cannot-return')
-  if (!parts.gateways[gateway]) return refused('channel-unavailable')
+  if (!deps.gateways[gateway]) return refused('channel-unavailable')
   const refund = readableId('RFD', REFUND_LENGTH)
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   await tx.insert(paymentRefund).values({
     refund,
     reference,

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { canBePosted, canBeReturned, carryOut, heldOf, needsSecond } from './carry-out-held.ts'
 import { reopen } from './finish-return.ts'
 import { lockPayment } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentHeld, type Held, type Intent } from '../payments.tables.ts'
 import { lockRefundedToday } from '../refunds/refunded-today.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -20,24 +20,24 @@ const note = (tx: Transaction, by: SignedInCaller, did: string, payment: string)
 const deeds = { post: 'post', return: 'send back', close: 'close' } as const
 
 /** Writes down a decision and carries it out, or leaves it to a second person. */
-const decide = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held) => {
+const decide = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, held: Held) => {
   const waits = held.needsSecond && held.decidedBy === null
-  const done = waits ? ok(undefined) : await carryOut(tx, parts, intent, held)
+  const done = waits ? ok(undefined) : await carryOut(tx, deps, intent, held)
   if (!done.ok) return done
   const { reference, ...set } = held
   // What goes back is settled when the gateway says so.
   const isSettled = !waits && held.decision !== 'return'
   await tx
     .update(paymentHeld)
-    .set({ ...set, settledAt: isSettled ? parts.clock.now() : null })
+    .set({ ...set, settledAt: isSettled ? deps.clock.now() : null })
     .where(eq(paymentHeld.reference, reference))
   return done
 }
 
 /** Somebody decides about a held payment. It happens at once, unless a second person has to agree. */
-export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) => {
+export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
   const { reference, decision } = body
-  const decided = await parts.db.transaction(async (tx) => {
+  const decided = await deps.db.transaction(async (tx) => {
     const intent = await lockPayment(tx, reference)
     if (!intent) return refused('not-found')
     const held = await heldOf(tx, reference)
@@ -45,52 +45,52 @@ export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: A
     if (held.decision !== null) return refused('already-decided')
     if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
     if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
-    const ofToday = await lockRefundedToday(tx, parts, caller.id, intent.accountNumber)
+    const ofToday = await lockRefundedToday(tx, deps, caller.id, intent.accountNumber)
     const wished = {
       ...held,
       decision,
       note: body.note,
-      needsSecond: needsSecond(held, parts.limits, ofToday),
+      needsSecond: needsSecond(held, deps.limits, ofToday),
       askedBy: caller.id,
       decidedBy: null,
     }
-    const done = await decide(tx, parts, intent, wished)
+    const done = await decide(tx, deps, intent, wished)
     if (!done.ok) return done
     await note(tx, caller, `decided to ${deeds[decision]} a held payment`, reference)
-    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, parts, caller, reference) }))
+    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })
-  return decided.ok ? afterwards(parts, caller, reference, decided.value) : decided
+  return decided.ok ? afterwards(deps, caller, reference, decided.value) : decided
 }
 
 /** A second person agrees, or the payment is open for another decision. The database, too, refuses whoever decided. */
-export const agreeOnHeld = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof agreeContract>) => {
+export const agreeOnHeld = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof agreeContract>) => {
   const { reference, agree } = body
-  const agreed = await parts.db.transaction(async (tx) => {
+  const agreed = await deps.db.transaction(async (tx) => {
     const intent = await lockPayment(tx, reference)
     const held = intent && (await heldOf(tx, reference))
     if (!held) return refused('not-found')
     const awaitsSecond = held.needsSecond && held.decision !== null && held.decidedBy === null
     if (!awaitsSecond) return refused('already-decided')
     if (held.askedBy === caller.id) return refused('own-decision')
-    const done = agree ? await decide(tx, parts, intent, { ...held, decidedBy: caller.id }) : ok(undefined)
+    const done = agree ? await decide(tx, deps, intent, { ...held, decidedBy: caller.id }) : ok(undefined)
     if (!done.ok) return done
     if (!agree) await reopen(tx, reference)
     const did = agree ? 'agreed' : 'didn’t agree'
     await note(tx, caller, `${did} to ${deeds[held.decision!]} a held payment`, reference)
-    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, parts, caller, reference) }))
+    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })
-  return agreed.ok ? afterwards(parts, caller, reference, agreed.value) : agreed
+  return agreed.ok ? afterwards(deps, caller, reference, agreed.value) : agreed
 }
 
 /** What the gateway has to hear, it hears once the decision is certain. */
 const afterwards = async (
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   caller: SignedInCaller,
   reference: string,
   refund: string | undefined,
 ) => {
-  if (refund !== undefined) await sendRefund(parts, refund)
-  return ok({ status: true as const, payment: await staffPayment(parts.db, parts, caller, reference) })
+  if (refund !== undefined) await sendRefund(deps, refund)
+  return ok({ status: true as const, payment: await staffPayment(deps.db, deps, caller, reference) })
 }

@@ -10,7 +10,7 @@ import { staffVariantOf } from '../../../kernel/files/links.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { needsSecond } from './carry-out-held.ts'
-import type { PaymentLimits, PaymentsParts } from '../parts.ts'
+import type { PaymentLimits, PaymentsDeps } from '../deps.ts'
 import {
   paymentEvent,
   paymentHeld,
@@ -34,11 +34,11 @@ const shownHeld = (held: Held, limits: PaymentLimits, by: SignedInCaller, ofToda
 
 const forStaff = async (
   db: Executor,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   by: SignedInCaller,
   intents: Intent[],
 ): Promise<StaffPayment[]> => {
-  const { clock, files, limits } = parts
+  const { clock, files, limits } = deps
   const references = intents.map(({ reference }) => reference)
   if (references.length === 0) return []
   const events = await db
@@ -61,7 +61,7 @@ const forStaff = async (
     .from(paymentHeld)
     .where(and(inArray(paymentHeld.reference, references), isNull(paymentHeld.settledAt)))
   const accounts = [...new Set(intents.map(({ accountNumber }) => accountNumber))]
-  const ofToday = await refundedToday(db, parts, by.id, accounts)
+  const ofToday = await refundedToday(db, deps, by.id, accounts)
   return intents.map((intent) => {
     const before = ofToday(intent.accountNumber)
     const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
@@ -101,12 +101,12 @@ const forStaff = async (
 
 export const staffPayment = async (
   db: Executor,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   by: SignedInCaller,
   reference: string,
 ): Promise<StaffPayment> => {
   const intents = await db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
-  return (await forStaff(db, parts, by, intents))[0]!
+  return (await forStaff(db, deps, by, intents))[0]!
 }
 
 type Query = InputOf<typeof contract>['query']
@@ -115,7 +115,7 @@ type Query = InputOf<typeof contract>['query']
 const SLIP_DAYS = 60
 
 /** Somebody says that they've paid, and we know nothing of it. What staff have settled needs nobody any more. */
-const withSlips = ({ db, clock }: PaymentsParts): SQL | undefined => {
+const withSlips = ({ db, clock }: PaymentsDeps): SQL | undefined => {
   const since = new Date(clock.now().getTime() - SLIP_DAYS * DAY_MS)
   const slips = db
     .select({ of: paymentProof.reference })
@@ -128,11 +128,11 @@ const withSlips = ({ db, clock }: PaymentsParts): SQL | undefined => {
   )
 }
 
-const thatNeed = (parts: PaymentsParts, needs: Query['needs']): SQL | undefined => {
+const thatNeed = (deps: PaymentsDeps, needs: Query['needs']): SQL | undefined => {
   if (needs === undefined) return undefined
-  if (needs === 'slips') return withSlips(parts)
+  if (needs === 'slips') return withSlips(deps)
   if (needs !== 'approval') return eq(paymentIntent.state, needs)
-  const { db } = parts
+  const { db } = deps
   const refunds = db.select({ of: paymentRefund.reference }).from(paymentRefund).where(eq(paymentRefund.state, 'asked'))
   const held = db
     .select({ of: paymentHeld.reference })
@@ -142,20 +142,20 @@ const thatNeed = (parts: PaymentsParts, needs: Query['needs']): SQL | undefined 
   return inArray(paymentIntent.reference, unionAll(refunds, held))
 }
 
-export const staffPayments = async (parts: PaymentsParts, by: SignedInCaller, query: Query) => {
-  const { db } = parts
+export const staffPayments = async (deps: PaymentsDeps, by: SignedInCaller, query: Query) => {
+  const { db } = deps
   const { needs, account, reference } = query
   const intents = await db
     .select()
     .from(paymentIntent)
     .where(
       and(
-        thatNeed(parts, needs),
+        thatNeed(deps, needs),
         account === undefined ? undefined : eq(paymentIntent.accountNumber, account),
         reference === undefined ? undefined : eq(paymentIntent.reference, reference),
       ),
     )
     .orderBy(desc(paymentIntent.startedAt))
     .limit(MOST)
-  return ok(await forStaff(db, parts, by, intents))
+  return ok(await forStaff(db, deps, by, intents))
 }

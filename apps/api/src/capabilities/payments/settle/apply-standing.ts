@@ -8,7 +8,7 @@ import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Paid, Standing } from '../gateway.port.ts'
 import { moveTo, type Move } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { couldBePaid, letSuspensionWait } from './patience.ts'
 import { paymentHeld, paymentIntent, type Intent } from '../payments.tables.ts'
 
@@ -20,44 +20,44 @@ type By = Extract<Move['by'], 'gateway' | 'asking'>
 /** What the gateway says becomes what we say, once. The payment must be locked. */
 export const applyStanding = async (
   tx: Transaction,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   intent: Intent,
   standing: Standing,
   by: By,
 ): Promise<Intent> => {
   // Whatever else is told, a held one is up to staff, and what they settled stays so.
   if (intent.state === 'held' || isSettledByStaff(intent)) return intent
-  const isOver = intent.expiresAt <= parts.clock.now()
-  const applied = (await follow(tx, parts, intent, standing, { by, isOver })) ?? intent
-  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await letSuspensionWait(tx, parts, applied)
+  const isOver = intent.expiresAt <= deps.clock.now()
+  const applied = (await follow(tx, deps, intent, standing, { by, isOver })) ?? intent
+  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await letSuspensionWait(tx, deps, applied)
   return applied
 }
 
 /** The moved payment; undefined if it says nothing new. */
 const follow = async (
   tx: Transaction,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   intent: Intent,
   standing: Standing,
   { by, isOver }: { by: By; isOver: boolean },
 ): Promise<Intent | undefined> => {
   switch (standing.state) {
     case 'paid':
-      return post(tx, parts, intent, standing, by)
+      return post(tx, deps, intent, standing, by)
     case 'failed':
-      return moveTo(tx, parts, intent, { to: 'failed', by, detail: standing.message, set: { failure: standing.code } })
+      return moveTo(tx, deps, intent, { to: 'failed', by, detail: standing.message, set: { failure: standing.code } })
     case 'cancelled':
-      return moveTo(tx, parts, intent, { to: 'failed', by, set: { failure: 'cancelled' } })
+      return moveTo(tx, deps, intent, { to: 'failed', by, set: { failure: 'cancelled' } })
     case 'expired':
-      return moveTo(tx, parts, intent, { to: 'expired', by })
+      return moveTo(tx, deps, intent, { to: 'expired', by })
     case 'not-found':
-      return isOver ? moveTo(tx, parts, intent, { to: 'expired', by, detail: 'never arrived' }) : undefined
+      return isOver ? moveTo(tx, deps, intent, { to: 'expired', by, detail: 'never arrived' }) : undefined
     case 'pending':
       // Asked while the payer is still there, it says nothing new.
-      return by === 'gateway' || isOver ? moveTo(tx, parts, intent, { to: 'confirming', by }) : undefined
+      return by === 'gateway' || isOver ? moveTo(tx, deps, intent, { to: 'confirming', by }) : undefined
     case 'unknown':
     default:
-      return isOver ? moveTo(tx, parts, intent, { to: 'unknown', by }) : undefined
+      return isOver ? moveTo(tx, deps, intent, { to: 'unknown', by }) : undefined
   }
 }
 
@@ -66,7 +66,7 @@ type Posting = Pick<Intent, 'accountNumber' | 'gateway' | 'amount' | 'channelNam
 /** Puts money from a gateway on an account, or says why staff have to look at it. */
 export const postToBilling = async (
   tx: Transaction,
-  { billing }: Pick<PaymentsParts, 'billing'>,
+  { billing }: Pick<PaymentsDeps, 'billing'>,
   { accountNumber, gateway, amount, channelName, orderId }: Posting,
   { gatewayReference, paidAt }: Pick<Paid, 'gatewayReference' | 'paidAt'>,
 ) => {
@@ -108,7 +108,7 @@ const isAnothers = async (tx: Transaction, { reference, gateway, ...known }: Int
 /** Posts to billing in the transaction that makes it paid. What isn't exactly what was asked for is left to staff. */
 const post = async (
   tx: Transaction,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   intent: Intent,
   { amount, currency, gatewayReference, paidAt }: Paid,
   by: By,
@@ -119,7 +119,7 @@ const post = async (
     await tx
       .insert(paymentHeld)
       .values({ reference, why, came: amount, currency, gatewayReference, paidOn: manilaDate(paidAt) })
-    return moveTo(tx, parts, intent, {
+    return moveTo(tx, deps, intent, {
       to: 'held',
       by,
       detail: `${sumIn(currency, amount)} came as ${gatewayReference}`,
@@ -128,9 +128,9 @@ const post = async (
   if (currency !== CURRENCY) return hold('other-currency')
   if (amount !== intent.amount + intent.serviceCharge) return hold('other-amount')
   if (await isAnothers(tx, intent, gatewayReference)) return hold('posted-before')
-  const posted = await postToBilling(tx, parts, intent, { gatewayReference, paidAt })
+  const posted = await postToBilling(tx, deps, intent, { gatewayReference, paidAt })
   if (!posted.ok) return hold(posted.refusal)
-  return moveTo(tx, parts, intent, {
+  return moveTo(tx, deps, intent, {
     to: 'paid',
     by,
     set: { paymentRefId: posted.value.paymentRefId, gatewayReference, paidOn: manilaDate(paidAt) },

@@ -6,7 +6,7 @@ import type { Asked } from '../../../kernel/http/route.ts'
 import { applyStanding } from './apply-standing.ts'
 import type { Gateway, Standing } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { askAbout } from './settle.ts'
 import { findPayment } from './standing.ts'
 
@@ -15,19 +15,19 @@ export const refusalFor = { malformed: 'malformed', signature: 'bad-signature', 
 
 /** A gateway tells what became of a payment. Told twice, or late, it changes nothing. */
 export const notified = async (
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   name: Gateway['name'],
   { headers, body }: Pick<Asked<typeof notifiedByPaynamics>, 'headers' | 'body'>,
 ) => {
-  const gateway = parts.gateways[name]
+  const gateway = deps.gateways[name]
   if (!gateway) return refused('unknown-reference')
-  const reading = gateway.read(headers, body, parts.clock.now())
+  const reading = gateway.read(headers, body, deps.clock.now())
   if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
   const { told } = reading
   if (told.about !== 'payment') return refused('unknown-reference')
-  if (told.standing.state === 'failed' && gateway.allowsMoreTries) return tryFailed(parts, name, told.reference)
+  if (told.standing.state === 'failed' && gateway.allowsMoreTries) return tryFailed(deps, name, told.reference)
   const standing = await confirmed(gateway, told.reference, told.standing)
-  return parts.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, told.reference)
     // One gateway has no say in another's payments.
     if (locked?.gateway !== name) return refused('unknown-reference')
@@ -35,16 +35,16 @@ export const notified = async (
     const isOver = locked.state === 'failed' || locked.state === 'expired'
     if (isOver && told.standing.state === 'paid' && standing.state === 'pending')
       throw new Away('The gateway doesn’t confirm yet what it told us')
-    await applyStanding(tx, parts, locked, standing, 'gateway')
+    await applyStanding(tx, deps, locked, standing, 'gateway')
     return ok({ status: true as const })
   })
 }
 
 /** Another try may follow or have followed, so only asking tells what it means. */
-const tryFailed = async (parts: PaymentsParts, name: Gateway['name'], reference: string) => {
-  const intent = await findPayment(parts, reference)
+const tryFailed = async (deps: PaymentsDeps, name: Gateway['name'], reference: string) => {
+  const intent = await findPayment(deps, reference)
   if (intent?.gateway !== name) return refused('unknown-reference')
-  if (isOpen(intent.state)) await askAbout(parts, intent)
+  if (isOpen(intent.state)) await askAbout(deps, intent)
   return ok({ status: true as const })
 }
 

@@ -2,7 +2,7 @@ import { isToldLate } from '@hibla/contract/payments/methods.rule'
 import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Intent } from '../payments.tables.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 
 /** Three business days, with a weekend between. */
 const TOLD_LATE_MS = 5 * DAY_MS
@@ -33,7 +33,7 @@ export const keptUntil = (intent: Intent, now: Date): Date => {
  */
 export const letSuspensionWait = async (
   tx: Transaction,
-  { billing, clock }: Pick<PaymentsParts, 'billing' | 'clock'>,
+  { billing, clock }: Pick<PaymentsDeps, 'billing' | 'clock'>,
   { reference, accountNumber, amount, state, expiresAt, orderId }: Intent,
 ): Promise<void> => {
   if (orderId !== null) return

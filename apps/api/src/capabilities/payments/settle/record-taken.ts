@@ -6,7 +6,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { postToBilling } from './apply-standing.ts'
 import { byKeptCard } from '../start/charge-card.ts'
 import type { Paid } from '../gateway.port.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentEvent, paymentHeld, paymentIntent } from '../payments.tables.ts'
 
 export type Taken = {
@@ -24,16 +24,16 @@ export type Taken = {
  */
 export const recordTaken = async (
   tx: Transaction,
-  parts: Pick<PaymentsParts, 'clock' | 'billing'>,
+  deps: Pick<PaymentsDeps, 'clock' | 'billing'>,
   { taken, ...given }: Taken,
 ): Promise<void> => {
   const { reference } = given
   const { amount, currency, gatewayReference, paidAt } = taken
   const intent = { ...given, ...byKeptCard, amount, orderId: null }
   const isOurs = taken.currency === CURRENCY
-  const posted = isOurs ? await postToBilling(tx, parts, intent, taken) : refused('other-currency')
+  const posted = isOurs ? await postToBilling(tx, deps, intent, taken) : refused('other-currency')
   const state = posted.ok ? ('paid' as const) : ('held' as const)
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   await tx.insert(paymentIntent).values({
     ...intent,
     gatewayReference,

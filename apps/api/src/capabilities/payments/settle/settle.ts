@@ -8,7 +8,7 @@ import { afterFailedTry } from '../start/failed-try.ts'
 import { forgetSlips } from '../slips/forget-slips.ts'
 import type { Gateway, Standing } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { awaitedUntil, nextAsk } from './patience.ts'
 import { paymentIntent, type Intent } from '../payments.tables.ts'
 import { settleRefunds } from '../refunds/send-refund.ts'
@@ -16,33 +16,33 @@ import { allOf, sideBySide } from './side-by-side.ts'
 
 /** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
 export const askAbout = async (
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   intent: Intent,
   { isBack = false }: { isBack?: boolean } = {},
 ): Promise<Intent> => {
-  const standing = await standingAt(parts, intent, isBack)
-  return parts.db.transaction(async (tx) => {
+  const standing = await standingAt(deps, intent, isBack)
+  return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
-    return locked ? applyStanding(tx, parts, locked, standing, 'asking') : intent
+    return locked ? applyStanding(tx, deps, locked, standing, 'asking') : intent
   })
 }
 
 /** Once nobody waits for it any more, it's asked about a last time, and cancelled, so that nobody can pay it. */
-const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean): Promise<Standing> => {
-  const gateway = parts.gateways[intent.gateway]
+const standingAt = async (deps: PaymentsDeps, intent: Intent, isBack: boolean): Promise<Standing> => {
+  const gateway = deps.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
   const standing = await gateway.ask(intent.reference)
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const isOver = intent.expiresAt <= now
   // We may have died before the gateway heard of it.
-  if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(parts, intent)
+  if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(deps, intent)
   if (standing.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
     return afterFailedTry(gateway, intent, standing, { now, isBack })
   if (standing.state !== 'pending' || awaitedUntil(intent) > now) return standing
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
 
-const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> => {
+const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']): Promise<Intent | undefined> => {
   const now = clock.now()
   return claimDue(db, {
     table: paymentIntent,
@@ -55,12 +55,12 @@ const claimNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Prom
 }
 
 /** Asks about every payment that is due. A gateway that hangs doesn't keep the others waiting. */
-const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
+const settlePayments = (deps: PaymentsDeps, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
       workOff({
-        claim: () => claimNext(parts, gateway),
-        run: (intent) => askAbout(parts, intent),
+        claim: () => claimNext(deps, gateway),
+        run: (intent) => askAbout(deps, intent),
         log,
         failure: 'payments: could not ask about a payment',
         about: ({ reference }) => ({ reference }),
@@ -69,14 +69,14 @@ const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
     ),
   )
 
-const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
-  await allOf([settlePayments(parts, log), settleRefunds(parts, log)])
-  await parts.db.transaction((tx) => forgetSlips(tx, parts))
+const settle = async (deps: PaymentsDeps, log?: Log): Promise<void> => {
+  await allOf([settlePayments(deps, log), settleRefunds(deps, log)])
+  await deps.db.transaction((tx) => forgetSlips(tx, deps))
 }
 
-export const settlesPayments = (parts: PaymentsParts): DueWork => ({
+export const settlesPayments = (deps: PaymentsDeps): DueWork => ({
   name: 'payments.settle',
   cron: '* * * * *',
-  clock: parts.clock,
-  run: (log) => settle(parts, log),
+  clock: deps.clock,
+  run: (log) => settle(deps, log),
 })

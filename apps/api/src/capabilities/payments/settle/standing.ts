@@ -12,7 +12,7 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { lockPayment, moveTo } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { payersOf } from '../start/payer.ts'
 import { couldBePaid } from './patience.ts'
 import { paymentEvent, paymentIntent, paymentProof, paymentRefund, type Intent } from '../payments.tables.ts'
@@ -67,7 +67,7 @@ const reading = prepared((db) =>
     .where(eq(paymentIntent.reference, sql.placeholder('reference'))),
 )
 
-type Reading = Pick<PaymentsParts, 'clock'> & { db: Executor }
+type Reading = Pick<PaymentsDeps, 'clock'> & { db: Executor }
 
 const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStanding[]> => {
   const references = intents.map(({ reference }) => reference)
@@ -84,38 +84,38 @@ const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<Payme
   })
 }
 
-export const standingOf = async (parts: Reading, intent: Intent): Promise<PaymentStanding> =>
-  (await showAll(parts, [intent]))[0]!
+export const standingOf = async (deps: Reading, intent: Intent): Promise<PaymentStanding> =>
+  (await showAll(deps, [intent]))[0]!
 
-export const findPayment = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
+export const findPayment = async ({ db }: PaymentsDeps, reference: string): Promise<Intent | undefined> => {
   const [found] = await reading(db, { reference })
   return found
 }
 
-export const readStanding = async (parts: PaymentsParts, reference: string) => {
-  const found = await findPayment(parts, reference)
-  return found ? ok(await standingOf(parts, found)) : refused('not-found')
+export const readStanding = async (deps: PaymentsDeps, reference: string) => {
+  const found = await findPayment(deps, reference)
+  return found ? ok(await standingOf(deps, found)) : refused('not-found')
 }
 
 /**
  * The payer is back. The gateway knows what became of it, even if its notification never comes. Whoever has a number may
  * just be looking, so that says nothing.
  */
-export const checkPayment = async (parts: PaymentsParts, reference: string) => {
-  const found = await parts.db.transaction(async (tx) => {
+export const checkPayment = async (deps: PaymentsDeps, reference: string) => {
+  const found = await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, reference)
     if (!locked || isPaidByReference(locked.payMethod)) return locked
-    return (await moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })) ?? locked
+    return (await moveTo(tx, deps, locked, { to: 'confirming', by: 'payer' })) ?? locked
   })
   if (!found) return refused('not-found')
-  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))
+  return ok(await standingOf(deps, isOpen(found.state) ? await askAbout(deps, found, { isBack: true }) : found))
 }
 
 /** A page shows it while the payer may still be with the gateway, so nothing follows from that but the answer. */
-export const pollPayment = async (parts: PaymentsParts, reference: string) => {
-  const found = await findPayment(parts, reference)
+export const pollPayment = async (deps: PaymentsDeps, reference: string) => {
+  const found = await findPayment(deps, reference)
   if (!found) return refused('not-found')
-  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found) : found))
+  return ok(await standingOf(deps, isOpen(found.state) ? await askAbout(deps, found) : found))
 }
 
 const SHOWN_DAYS = 90
@@ -125,11 +125,11 @@ const MOST = 100
  * What the account's people have begun, and whatever has brought money. What strangers have begun and not paid isn't shown: its
  * reference would lead to their page, and anybody can begin as many as they like.
  */
-export const accountPayments = async (parts: PaymentsParts, caller: Caller, accountNumber: string) => {
-  const owners = await parts.accounts.ownersOf(parts.db, accountNumber)
-  const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+export const accountPayments = async (deps: PaymentsDeps, caller: Caller, accountNumber: string) => {
+  const owners = await deps.accounts.ownersOf(deps.db, accountNumber)
+  const since = new Date(deps.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
   // Whoever is refunded an older payment looks for it here, too.
-  const wentBack = parts.db
+  const wentBack = deps.db
     .select({ of: paymentRefund.reference })
     .from(paymentRefund)
     .where(and(eq(paymentRefund.state, 'done'), gte(paymentRefund.changedAt, since)))
@@ -146,11 +146,11 @@ export const accountPayments = async (parts: PaymentsParts, caller: Caller, acco
     ),
     inArray(paymentIntent.reference, wentBack),
   )
-  const intents = await parts.db
+  const intents = await deps.db
     .select()
     .from(paymentIntent)
     .where(and(eq(paymentIntent.accountNumber, accountNumber), isShown))
     .orderBy(desc(paymentIntent.startedAt))
     .limit(MOST)
-  return ok(await showAll(parts, intents))
+  return ok(await showAll(deps, intents))
 }

@@ -1,7 +1,7 @@
 import { openStates } from '@hibla/contract/payments/state.rule'
 import { and, eq, inArray, not, type SQLWrapper } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentProof } from '../payments.tables.ts'
 
 /** Nobody knows yet, or staff have to look at what came. */
@@ -10,7 +10,7 @@ export const isUndecided = inArray(paymentIntent.state, [...openStates, 'held'])
 /** Deletes the slips of people who have erased their data, once what they show is decided; all of them, or those of some payments. */
 export const forgetSlips = async (
   tx: Transaction,
-  { files }: Pick<PaymentsParts, 'files'>,
+  { files }: Pick<PaymentsDeps, 'files'>,
   of?: SQLWrapper,
 ): Promise<void> => {
   const decided = tx.select({ reference: paymentIntent.reference }).from(paymentIntent).where(not(isUndecided))

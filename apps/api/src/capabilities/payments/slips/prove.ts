@@ -14,7 +14,7 @@ import type { Asked } from '../../../kernel/http/route.ts'
 import { withinLimits } from '../../../kernel/http/limits/shared-limit.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { lockPayment } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { payerOf } from '../start/payer.ts'
 import { paymentProof } from '../payments.tables.ts'
 import { askAbout } from '../settle/settle.ts'
@@ -37,7 +37,7 @@ const placeFor = async (tx: Transaction, reference: string, sender: string) => {
  * Strangers are new senders once they drop their cookie, so their network counts, too. Whoever holds the account isn't one: many
  * people share a network with others.
  */
-const isWithinNetwork = ({ db }: PaymentsParts, { address, claims }: Caller, accountNumber: string): Promise<boolean> =>
+const isWithinNetwork = ({ db }: PaymentsDeps, { address, claims }: Caller, accountNumber: string): Promise<boolean> =>
   address === undefined || claims?.accountNumber.includes(accountNumber)
     ? Promise.resolve(true)
     : withinLimits(db, {
@@ -50,13 +50,13 @@ const isWithinNetwork = ({ db }: PaymentsParts, { address, claims }: Caller, acc
  * Adds a slip. What can be refused without reading it is refused first, and checked again at the end. Whoever sends one has
  * paid, so the gateway is asked at once, even about a payment that came to nothing.
  */
-export const provePayment = async (parts: PaymentsParts, { caller, params, file, keep }: Asked<typeof contract>) => {
-  const { db, clock, files } = parts
+export const provePayment = async (deps: PaymentsDeps, { caller, params, file, keep }: Asked<typeof contract>) => {
+  const { db, clock, files } = deps
   const { reference } = params
   const sender = payerOf(caller)
   const early = await db.transaction((tx) => placeFor(tx, reference, sender))
   if (!early.ok) return early
-  if (!(await isWithinNetwork(parts, caller, early.value.intent.accountNumber))) return refused('too-many-today')
+  if (!(await isWithinNetwork(deps, caller, early.value.intent.accountNumber))) return refused('too-many-today')
   const received = await files.receiveCounted(file, MAX_PROOF_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value
@@ -69,9 +69,9 @@ export const provePayment = async (parts: PaymentsParts, { caller, params, file,
     const { slot } = place.value
     await tx.insert(paymentProof).values({ fileId, reference, slot, sender, type, sentAt: clock.now() })
     await files.keep(tx, fileId)
-    await keep(tx, ok(await standingOf({ ...parts, db: tx }, place.value.intent)))
+    await keep(tx, ok(await standingOf({ ...deps, db: tx }, place.value.intent)))
     return place
   })
   if (!proved.ok) return proved
-  return ok(await standingOf(parts, await askAbout(parts, proved.value.intent)))
+  return ok(await standingOf(deps, await askAbout(deps, proved.value.intent)))
 }

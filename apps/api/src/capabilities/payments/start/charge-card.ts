@@ -8,7 +8,7 @@ import { nextAsk } from '../settle/patience.ts'
 import type { Standing } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
 import { newReference } from './new-reference.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentEvent, paymentIntent, type Intent } from '../payments.tables.ts'
 
 /** How long a charge is sent again and asked about, before it counts as failed. */
@@ -41,7 +41,7 @@ export type CardCharge = {
  */
 export const orderCharge = async (
   tx: Transaction,
-  { clock, billing }: Pick<PaymentsParts, 'clock' | 'billing'>,
+  { clock, billing }: Pick<PaymentsDeps, 'clock' | 'billing'>,
   { key, token, ...charge }: CardCharge,
 ): Promise<string | undefined> => {
   const now = clock.now()
@@ -70,7 +70,7 @@ export const orderCharge = async (
 
 /** Under its reference the gateway charges once, however often it is asked. */
 export const chargeCard = async (
-  { gateways, brand }: Pick<PaymentsParts, 'gateways' | 'brand'>,
+  { gateways, brand }: Pick<PaymentsDeps, 'gateways' | 'brand'>,
   { reference, cardToken: token, amount, accountNumber }: Intent,
 ): Promise<Standing> => {
   if (!gateways.paynamics || token === null) return { state: 'unknown' }
@@ -79,12 +79,12 @@ export const chargeCard = async (
 }
 
 /** Sends a charge that was ordered. If we die before or after, asking about it settles it. */
-export const sendCharge = async (parts: PaymentsParts, reference: string): Promise<void> => {
-  const [intent] = await parts.db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
+export const sendCharge = async (deps: PaymentsDeps, reference: string): Promise<void> => {
+  const [intent] = await deps.db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
   if (!intent || !isOpen(intent.state)) return
-  const standing = await chargeCard(parts, intent)
-  await parts.db.transaction(async (tx) => {
+  const standing = await chargeCard(deps, intent)
+  await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, reference)
-    if (locked) await applyStanding(tx, parts, locked, standing, 'gateway')
+    if (locked) await applyStanding(tx, deps, locked, standing, 'gateway')
   })
 }

@@ -10,7 +10,7 @@ import { pipelined } from '../../../kernel/postgres/pipelined.ts'
 import { nextAsk } from '../settle/patience.ts'
 import type { Channel } from '../methods/methods.ts'
 import { newReference } from './new-reference.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { payerOf, payersOf } from './payer.ts'
 import { paymentEvent, paymentIntent, type Intent } from '../payments.tables.ts'
 import type { ReadWish, Wish } from './read-wish.ts'
@@ -21,26 +21,26 @@ import { askAbout } from '../settle/settle.ts'
  * have begun is theirs: whoever begins the same hears that there is one, and nothing of it. While AutoPay charges the account,
  * nothing else begins.
  */
-export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
+export const decide = async (deps: PaymentsDeps, caller: Caller, wish: ReadWish, channel: Channel) => {
   const payers = payersOf(caller)
   const [status, owed, known, isPaidByOthers] = await Promise.all([
-    parts.accounts.statusOf(parts.db, wish.accountNumber),
-    parts.billing.owedBy(parts.db, wish.accountNumber),
-    knownFor(parts, wish, payers),
-    isOpenForOthers(parts, wish, payers),
+    deps.accounts.statusOf(deps.db, wish.accountNumber),
+    deps.billing.owedBy(deps.db, wish.accountNumber),
+    knownFor(deps, wish, payers),
+    isOpenForOthers(deps, wish, payers),
   ])
   if (!status) return refused('not-found')
-  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
   if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
     return refused('balance-changed', { balance })
-  const current = known.open && (await upToDate(parts, known.open))
+  const current = known.open && (await upToDate(deps, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
   if (known.charge) return charged(caller, known.charge)
-  const fresh = await insert(parts, caller, { ...wish, payer: payerOf(caller) }, channel)
+  const fresh = await insert(deps, caller, { ...wish, payer: payerOf(caller) }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true, isPaidByOthers })
   // Another of their tabs was faster, or AutoPay was.
-  const other = await knownFor(parts, wish, payers)
+  const other = await knownFor(deps, wish, payers)
   if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
   const theirs = other.mine ?? other.open
   if (theirs) return earlier(theirs)
@@ -48,14 +48,14 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
 }
 
 /** The same for an order, which waits neither for AutoPay nor for what is owed. Everybody who may pay it shares the payment. */
-export const decideForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish, channel: Channel) => {
-  const known = await knownFor(parts, wish, [OF_ORDER])
-  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
-  const current = known.open && (await upToDate(parts, known.open))
+export const decideForOrder = async (deps: PaymentsDeps, caller: Caller, wish: Wish, channel: Channel) => {
+  const known = await knownFor(deps, wish, [OF_ORDER])
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
+  const current = known.open && (await upToDate(deps, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
-  const fresh = await insert(parts, caller, { ...wish, payer: OF_ORDER }, channel)
+  const fresh = await insert(deps, caller, { ...wish, payer: OF_ORDER }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true })
-  const { mine, open } = await knownFor(parts, wish, [OF_ORDER])
+  const { mine, open } = await knownFor(deps, wish, [OF_ORDER])
   const theirs = mine ?? open
   return theirs && isSame(theirs, wish) ? earlier(theirs) : refused('key-used')
 }
@@ -76,8 +76,8 @@ const isSame = (intent: Intent, wish: Wish): boolean =>
   intent.orderId === (wish.orderId ?? null)
 
 /** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
-const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =>
-  isOpen(intent.state) && intent.expiresAt <= parts.clock.now() ? askAbout(parts, intent) : intent
+const upToDate = async (deps: PaymentsDeps, intent: Intent): Promise<Intent> =>
+  isOpen(intent.state) && intent.expiresAt <= deps.clock.now() ? askAbout(deps, intent) : intent
 
 const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
@@ -126,14 +126,14 @@ const readingOthers = prepared((db) =>
     .limit(1),
 )
 
-const isOpenForOthers = async ({ db }: PaymentsParts, wish: Wish, payers: string[]): Promise<boolean> =>
+const isOpenForOthers = async ({ db }: PaymentsDeps, wish: Wish, payers: string[]): Promise<boolean> =>
   (await readingOthers(db, { ...wish, payers })).length > 0
 
 /**
  * The payment of this intent key, the one that these payers have open for the same account, amount, channel and order, and AutoPay's
  * charge that is under way, unless its time is over: nobody waits longer for a silent gateway.
  */
-const knownFor = async ({ db, clock }: PaymentsParts, wish: Wish, payers: string[]) => {
+const knownFor = async ({ db, clock }: PaymentsDeps, wish: Wish, payers: string[]) => {
   const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null, payers })
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
   const others = rows.filter((row) => row !== mine && isOpen(row.state))
@@ -178,7 +178,7 @@ const noting = prepared(sql`
 
 /** In one round trip: the event is written if the intent is. A trigger leaves it out while AutoPay charges what is owed. */
 const insert = async (
-  { db, clock, limits }: PaymentsParts,
+  { db, clock, limits }: PaymentsDeps,
   caller: Caller,
   wish: Wish & { payer: string },
   channel: Channel,

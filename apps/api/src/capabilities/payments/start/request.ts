@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { orderPaymentPage, paymentPage, paymentSuccessPage } from '@hibla/contract/values/paths'
 import type { ChargeRequest } from '../gateway.port.ts'
 import type { Intent } from '../payments.tables.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 
 const notifyPath = {
   paynamics: contract.payments.notifiedByPaynamics.path,
@@ -10,15 +10,15 @@ const notifyPath = {
 }
 
 /** A payment as the gateway hears of it. */
-export const requestFor = async (parts: PaymentsParts, intent: Intent): Promise<ChargeRequest> => {
+export const requestFor = async (deps: PaymentsDeps, intent: Intent): Promise<ChargeRequest> => {
   const { reference, accountNumber, amount, serviceCharge, channel, gateway, expiresAt, orderId } = intent
-  const { origin, brand } = parts
+  const { origin, brand } = deps
   return {
     reference,
     amount: amount + serviceCharge,
     channel,
     description: orderId === null ? `${brand.product} account ${accountNumber}` : `${brand.product} order ${orderId}`,
-    payer: await payerOf(parts, intent),
+    payer: await payerOf(deps, intent),
     returnUrl: `${origin}${pageAfter(intent)}`,
     notificationUrl: `${origin}/api${notifyPath[gateway]}`,
     expiresAt,
@@ -39,7 +39,7 @@ const pageAfter = ({ reference, accountNumber, payMethod, orderId }: Intent): st
  * might show whose account it is.
  */
 const payerOf = async (
-  { db, accounts, brand }: PaymentsParts,
+  { db, accounts, brand }: PaymentsDeps,
   { accountNumber, payMethod, email }: Intent,
 ): Promise<ChargeRequest['payer']> => {
   const account = payMethod === 'creditcard' ? await accounts.find(db, accountNumber) : undefined

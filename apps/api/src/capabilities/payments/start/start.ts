@@ -8,7 +8,7 @@ import { decide, decideForOrder } from './decide.ts'
 import type { Gateway, Started } from '../gateway.port.ts'
 import type { Channel } from '../methods/methods.ts'
 import { lockPayment, moveTo } from '../move.ts'
-import type { PaymentsParts } from '../parts.ts'
+import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, type Intent } from '../payments.tables.ts'
 import { readWish, type Wish } from './read-wish.ts'
 import { requestFor } from './request.ts'
@@ -19,44 +19,44 @@ import { standingOf } from '../settle/standing.ts'
  * the same person, it's the same payment with the same page at the gateway.
  */
 export const startPayment = async (
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   caller: Caller,
   encoded: string,
   takes: (channel: Channel) => boolean,
 ) => {
-  const wish = readWish(encoded, parts.limits.ceiling)
+  const wish = readWish(encoded, deps.limits.ceiling)
   if (!wish.ok) return wish
   const { accountNumber } = wish.value
-  const channel = await parts.methods.channel(wish.value.channel)
+  const channel = await deps.methods.channel(wish.value.channel)
   if (!channel) return refused('channel-unknown')
   if (!offeredTo(caller, channel.payMethod)) return refused('card-needs-login')
   if (!takes(channel)) return refused('channel-elsewhere')
-  const gateway = parts.gateways[channel.gateway]
+  const gateway = deps.gateways[channel.gateway]
   if (!gateway) return refused('channel-unavailable')
   // The gateway's page for a card may show its owner's details, so it's only for the account's own people.
   const isOwn = caller.claims?.accountNumber.includes(accountNumber) ?? false
   if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
 
-  const decided = await decide(parts, caller, wish.value, channel)
-  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+  const decided = await decide(deps, caller, wish.value, channel)
+  return decided.ok ? carryOn(deps, gateway, decided.value) : decided
 }
 
 /** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
-export const startForOrder = async (parts: PaymentsParts, caller: Caller, wish: Wish & { orderId: string }) => {
-  const channel = await parts.methods.channel(wish.channel)
+export const startForOrder = async (deps: PaymentsDeps, caller: Caller, wish: Wish & { orderId: string }) => {
+  const channel = await deps.methods.channel(wish.channel)
   if (!channel || !paysOrders(channel.payMethod)) return refused('channel-unknown')
-  const gateway = parts.gateways[channel.gateway]
+  const gateway = deps.gateways[channel.gateway]
   if (!gateway) return refused('channel-unavailable')
-  const decided = await decideForOrder(parts, caller, wish, channel)
-  return decided.ok ? carryOn(parts, gateway, decided.value) : decided
+  const decided = await decideForOrder(deps, caller, wish, channel)
+  return decided.ok ? carryOn(deps, gateway, decided.value) : decided
 }
 
-const carryOn = async (parts: PaymentsParts, gateway: Gateway, decided: Decided) => {
-  const isOver = decided.intent.expiresAt <= parts.clock.now()
+const carryOn = async (deps: PaymentsDeps, gateway: Gateway, decided: Decided) => {
+  const isOver = decided.intent.expiresAt <= deps.clock.now()
   const isSent = isWaiting(decided.intent) && !isOver
-  const intent = isSent ? await charge(parts, gateway, decided) : decided.intent
+  const intent = isSent ? await charge(deps, gateway, decided) : decided.intent
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
-  return ok({ ...(await standingOf(parts, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
+  return ok({ ...(await standingOf(deps, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
 }
 
 /**
@@ -68,11 +68,11 @@ const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
 
 type Decided = { intent: Intent; isNew: boolean; isPaidByOthers?: boolean }
 
-const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
-  const started = await gateway.start(await requestFor(parts, intent))
-  return parts.db.transaction(async (tx) => {
+const charge = async (deps: PaymentsDeps, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
+  const started = await gateway.start(await requestFor(deps, intent))
+  return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
-    return locked ? ((await applyStarted(tx, parts, { intent: locked, isNew }, started)) ?? locked) : intent
+    return locked ? ((await applyStarted(tx, deps, { intent: locked, isNew }, started)) ?? locked) : intent
   })
 }
 
@@ -82,7 +82,7 @@ const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }:
  */
 const applyStarted = async (
   tx: Transaction,
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   { intent, isNew }: Decided,
   started: Started,
 ): Promise<Intent | undefined> => {
@@ -91,29 +91,29 @@ const applyStarted = async (
   switch (started.outcome) {
     case 'redirect': {
       const { gatewayReference, url } = started
-      return arrived(tx, parts, intent, { gatewayReference, url })
+      return arrived(tx, deps, intent, { gatewayReference, url })
     }
     case 'pay-reference': {
       const { gatewayReference, payReference, expiresAt } = started
-      return arrived(tx, parts, intent, { gatewayReference, payReference, expiresAt })
+      return arrived(tx, deps, intent, { gatewayReference, payReference, expiresAt })
     }
     case 'refused': {
       const { code: failure, message: detail } = started
       return isNew && isUnanswered
-        ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } })
+        ? moveTo(tx, deps, intent, { to: 'failed', by, detail, set: { failure } })
         : undefined
     }
     case 'unknown':
     default:
-      return isUnanswered ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : undefined
+      return isUnanswered ? moveTo(tx, deps, intent, { to: 'unknown', by, detail: 'no answer' }) : undefined
   }
 }
 
 type Where = Partial<Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'expiresAt'>>
 
 /** Its notification may have been faster than this answer; then only the page is new. */
-const arrived = async (tx: Transaction, parts: PaymentsParts, intent: Intent, set: Where) => {
-  const moved = await moveTo(tx, parts, intent, { to: 'redirected', by: 'gateway', set })
+const arrived = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, set: Where) => {
+  const moved = await moveTo(tx, deps, intent, { to: 'redirected', by: 'gateway', set })
   if (moved || !isOpen(intent.state)) return moved
   const [known] = await tx
     .update(paymentIntent)

@@ -8,12 +8,12 @@ import { useApi, type As } from '../../../../test/api.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
-import { accountDoor } from '../../account/account.door.ts'
+import { accountService } from '../../account/account.service.ts'
 import { runBills } from '../../billing/bill-run/bill-run.ts'
 import { bill, billingDay, billLine } from '../../billing/billing.tables.ts'
 import { payBack } from '../../billing/ledger/pay-back.ts'
 import { postPayment } from '../../billing/ledger/post-payment.ts'
-import { paymentRefunded } from '../../payments/payments.door.ts'
+import { paymentRefunded } from '../../payments/payments.service.ts'
 import { referral, type ReferralRow } from '../referrals.tables.ts'
 import { friend, newReference } from './samples.ts'
 
@@ -23,7 +23,7 @@ let nth = 0
 /** People who refer, people who are referred, and what becomes of them. */
 export const useReferrals = async () => {
   const api = await useApi()
-  const parts = { db: api.db, clock: api.clock, accounts: accountDoor(api.clock) }
+  const deps = { db: api.db, clock: api.clock, accounts: accountService(api.clock) }
 
   /** A subscriber whom nobody else knows, with an account of their own 4 km from Makati. */
   const subscriber = async (own: Record<string, string | number> = {}) => {
@@ -92,14 +92,14 @@ export const useReferrals = async () => {
     await api.db.delete(billingDay)
     await api.db.insert(billingDay).values({ day: day as IsoDate })
     api.clock.set(`${day}T07:00:00+08:00`)
-    await runBills(parts, day as IsoDate)
+    await runBills(deps, day as IsoDate)
   }
   const firstBillOf = async (accountNumber: string) =>
     (await api.db.select().from(bill).where(eq(bill.accountNumber, accountNumber)))[0]!
   /** A payment that nobody has heard of yet. */
   const post = (accountNumber: string, amount: number) =>
     api.db.transaction((tx) =>
-      postPayment(tx, parts as never, {
+      postPayment(tx, deps as never, {
         accountNumber,
         amount,
         gateway: 'counter',

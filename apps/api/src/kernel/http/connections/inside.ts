@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 const cameInside = new WeakSet<IncomingMessage>()
 
 /** For routes that only this process may reach, `{ constraints: insideOnly }`: at the public port they don't exist. */
-export const insideOnly = { door: 'inside' }
+export const insideOnly = { listener: 'inside' }
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Handlers = ReturnType<Strategy['storage']>
 
-/** How the router tells the two doors apart. */
-export const door: Strategy = {
-  name: 'door',
+/** How the router tells the two listeners apart. */
+export const listener: Strategy = {
+  name: 'listener',
   storage: (): Handlers => {
     const handlers = new Map<unknown, Parameters<Handlers['set']>[1]>()
     return {
@@ -21,11 +21,11 @@ export const door: Strategy = {
       set: (name, handler) => void handlers.set(name, handler),
     }
   },
-  deriveConstraint: (request) => (cameInside.has(request) ? insideOnly.door : undefined),
+  deriveConstraint: (request) => (cameInside.has(request) ? insideOnly.listener : undefined),
 }
 
 /**
- * A second door for this process alone. The portal calls the embedded identity provider over HTTP, and must still reach it for
+ * A second listener, for this process alone. The portal calls the embedded identity provider over HTTP, and must still reach it for
  * requests that have begun when its public port is already closed. What manages people is mounted nowhere else.
  */
 export const openInside = async () => {

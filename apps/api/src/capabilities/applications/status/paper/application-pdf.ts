@@ -8,7 +8,7 @@ import { refused } from '@hibla/contract/values/outcome'
 import { fullName } from '@hibla/contract/values/person'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { openPrinter, pdf, type Printer } from '../../../../kernel/papers/printer.ts'
-import type { ApplicationsParts } from '../../parts.ts'
+import type { ApplicationsDeps } from '../../deps.ts'
 import { homeOf, readDetails } from '../details.ts'
 import type { ApplicationPaper } from './paper.ts'
 
@@ -21,7 +21,7 @@ type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>
 
 /** An application as it was sent in, with the price that was agreed to. */
 export const applicationPdf = async (
-  { db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ApplicationsDeps, 'db' | 'clock'>,
   printer: ApplicationPrinter,
   appRefID: string,
 ) => {

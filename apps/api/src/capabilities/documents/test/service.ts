@@ -1,0 +1,22 @@
+import type { TestApi } from '../../../../test/api.ts'
+import { chooseFiles } from '../../../file-store.ts'
+import { openFiles } from '../../../kernel/files/files.ts'
+import { noMemory } from '../../../kernel/postgres/remember.ts'
+import { agentsService } from '../../agents/agents.service.ts'
+import { holdApplication } from '../../applications/hold.ts'
+import { uploadFlowOf } from '../../applications/orders.ts'
+import { documentsService, type DocumentsService } from '../documents.service.ts'
+
+/** What applications can ask documents for, over the database of a test. */
+export const documentsFor = ({ db, clock, environment }: TestApi): DocumentsService =>
+  documentsService({
+    db,
+    clock,
+    memory: noMemory,
+    files: openFiles(chooseFiles(db, clock, environment)),
+    flowOf: uploadFlowOf,
+    holdApplication: holdApplication({
+      clock,
+      agents: agentsService(db, environment.SALES_LOCATION_RESTRICTION_ENABLED),
+    }),
+  })

@@ -1,0 +1,6 @@
+import { isDown, expectedBack, outageInWords } from './ongoing.ts'
+
+/** What other capabilities can ask about the incident that a line is down in. */
+export const outagesService = { isDown, expectedBack, inWords: outageInWords }
+
+export type OutagesService = typeof outagesService
