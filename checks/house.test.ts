@@ -1,12 +1,12 @@
 import { contract } from '@hibla/contract'
-import { capabilities } from '@hibla/contract/capabilities'
+import { capabilities, foundations } from '@hibla/contract/capabilities'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesAmong, importsByFile } from './circles.ts'
 import { importsOf, root, sourceFiles } from './imports.ts'
 import { owned, ownedIn, takenIn, wiring } from './wiring.ts'
-import { forbidden, opening } from './zones.ts'
+import { forbidden, foundationOpening, opening } from './zones.ts'
 
 const map = capabilities as Record<string, { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }>
 const named = Object.keys(map)
@@ -163,8 +163,11 @@ test('a capability comes after those it opens, and each stands there once', () =
 })
 
 test('the map permits only what is used', () => {
-  const used = new Set(everyImport.map((each) => opening(each)?.join(' opens ')))
-  const permitted = named.flatMap((name) => map[name]!.opens.map((each) => `${name} opens ${each}`))
+  const used = new Set(
+    everyImport.flatMap((each) => [opening(each)?.join(' opens '), foundationOpening(each)?.join(' opens ')]),
+  )
+  const opens = [...named.map((name) => [name, map[name]!.opens] as const), ...Object.entries(foundations)]
+  const permitted = opens.flatMap(([name, opened]) => opened.map((each) => `${name} opens ${each}`))
   expect(permitted.filter((each) => !used.has(each))).toEqual([])
 })
 
@@ -290,6 +293,10 @@ test.each([
   ['apps/api/src/capabilities/content/content.routes.ts', 'fastify', 'one place'],
   ['apps/api/src/kernel/http/route.ts', '../../capabilities/content/index.ts', 'no capability'],
   ['apps/web/src/ui/button.tsx', '../capabilities/content/index.ts', 'ui knows'],
+  ['apps/web/src/ui/button.tsx', '@hibla/contract/cart/cart.contract', 'does not let apps/web/src/ui open cart'],
+  ['apps/web/src/shell/menu.tsx', '@hibla/contract/cart/cart.contract', 'does not let apps/web/src/shell open cart'],
+  ['apps/web/src/kernel/form.ts', '@hibla/contract/cart/cart.contract', 'does not let apps/web/src/kernel open cart'],
+  ['apps/api/src/kernel/http/route.ts', '@hibla/contract/cart/cart.contract', 'apps/api/src/kernel open cart'],
   ['apps/web/src/capabilities/content/page.tsx', '../../shell/menu.tsx', 'never imports the shell'],
   ['apps/web/src/root.tsx', '../../api/src/config/config.ts', 'only by its contract'],
   ['packages/contract/src/values/money.ts', '../endpoint.ts', 'values know only values'],

@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '@hibla/contract/capabilities'
+import { capabilities, foundations, type Capability } from '@hibla/contract/capabilities'
 import type { Import } from './imports.ts'
 
 const opens = (capability: string): readonly string[] => capabilities[capability as Capability]?.opens ?? []
@@ -21,11 +21,21 @@ export const opening = ({ from, to }: Import): [string, string] | undefined => {
   return here && there && here !== there ? [here, there] : undefined
 }
 
+/** The folder below or above the capabilities in which an import is made, and the capability whose contract it opens. */
+export const foundationOpening = ({ from, to }: Import): [string, string] | undefined => {
+  if (isTest(from)) return undefined
+  const folder = Object.keys(foundations).find((each) => inside(from, each))
+  const there = inside(to, 'packages/contract') ? contractCapability(to) : undefined
+  return folder && there ? [folder, there] : undefined
+}
+
 /** Why one file may not import another, according to the map; undefined if it may. Paths are relative to the project. */
 export const forbidden = ({ from, to, typeOnly }: Import): string | undefined => {
   if (isTest(from)) return undefined
   const [here, there] = opening({ from, to, typeOnly }) ?? []
   if (here && there && !opens(here).includes(there)) return `the map does not let ${here} open ${there}`
+  const [folder, opened] = foundationOpening({ from, to, typeOnly }) ?? []
+  if (folder && opened && !foundations[folder]!.includes(opened)) return `the map does not let ${folder} open ${opened}`
   if (inside(from, 'packages/contract')) return contractRule(from, to, typeOnly)
   if (inside(from, 'apps/web') && inside(to, 'apps/api', 'apps/sandbox'))
     return 'the web knows the API only by its contract'

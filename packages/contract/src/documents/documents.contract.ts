@@ -4,7 +4,7 @@ import { fileTypes } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
 import { shownLine } from '../values/shown-text.ts'
 import { categories, uploadFlows, type UploadFlow } from './category.rule.ts'
-import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../values/file-limits.ts'
 import { businessTypes } from './requirements.rule.ts'
 
 const Category = z.enum(categories)

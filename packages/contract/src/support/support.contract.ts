@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FILE_BYTES } from '../documents/file-limits.ts'
+import { MAX_FILE_BYTES } from '../values/file-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { ticketStates } from './state.rule.ts'

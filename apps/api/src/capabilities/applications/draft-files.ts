@@ -1,4 +1,4 @@
-import { DRAFT_FILE_HOURS, UNCONFIRMED_FILE_DAYS } from '@hibla/contract/documents/file-limits'
+import { DRAFT_FILE_HOURS, UNCONFIRMED_FILE_DAYS } from '@hibla/contract/values/file-limits'
 import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { and, between, eq, gt, inArray, isNull } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { DRAFT_FILE_HOURS } from '@hibla/contract/documents/file-limits'
+import { DRAFT_FILE_HOURS } from '@hibla/contract/values/file-limits'
 import { resumePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'

@@ -1,6 +1,6 @@
 import { categories } from '@hibla/contract/documents/category.rule'
 import { customerTypes, fileStatuses } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILES } from '@hibla/contract/values/file-limits'
 import { fileTypes } from '@hibla/contract/values/file'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from '../../kernel/postgres/table.ts'

@@ -1,4 +1,4 @@
-import { MAX_APPLICATION_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_APPLICATION_BYTES } from '@hibla/contract/values/file-limits'
 import { contract } from '@hibla/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'

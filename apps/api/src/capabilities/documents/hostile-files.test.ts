@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES } from '@hibla/contract/values/file-limits'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { sql } from '../../kernel/postgres/sql.ts'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILES } from '@hibla/contract/values/file-limits'
 import { missingFrom, type Facts } from '@hibla/contract/documents/requirements.rule'
 import { centavos } from '@hibla/contract/values/money'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { flowTakes } from '@hibla/contract/documents/category.rule'
 import type { uploadFile as contract } from '@hibla/contract/documents/documents.contract'
-import { MAX_APPLICATION_BYTES, MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_APPLICATION_BYTES, MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/values/file-limits'
 import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, type Refused } from '@hibla/contract/values/outcome'

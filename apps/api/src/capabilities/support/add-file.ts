@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES } from '@hibla/contract/values/file-limits'
 import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
 import { isOver } from '@hibla/contract/support/state.rule'
 import type { addTicketFile as contract } from '@hibla/contract/support/support.contract'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_FILE_BYTES, MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES, MAX_SENT_BYTES_A_DAY } from '@hibla/contract/values/file-limits'
 import { MAX_TICKET_FILES } from '@hibla/contract/support/ticket'
 import { expect, test } from 'vitest'
 import { bomb, cutPdf, jpg, lockedPdf, otherKinds, pdf, pdfOfSize, phonePhoto } from '../../../test/sample-files.ts'

@@ -1,4 +1,4 @@
-import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
+import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/values/file-limits'
 import { afterAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/sample-files.ts'

@@ -1,4 +1,4 @@
-import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
+import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/values/file-limits'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/limits/network.ts'

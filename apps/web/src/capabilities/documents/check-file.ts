@@ -1,5 +1,5 @@
 import type { uploadFile } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES } from '@hibla/contract/values/file-limits'
 import { isSafeFileName } from '@hibla/contract/documents/file-name.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 

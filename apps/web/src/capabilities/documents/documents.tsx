@@ -7,7 +7,7 @@ import {
   type Category,
 } from '@hibla/contract/documents/category.rule'
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
-import { DRAFT_FILE_HOURS, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { DRAFT_FILE_HOURS, MAX_FILES } from '@hibla/contract/values/file-limits'
 import { missingFrom, stillNeeded, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { CategorySection } from './category-section.tsx'

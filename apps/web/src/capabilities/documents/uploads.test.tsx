@@ -1,6 +1,6 @@
 import { CallFailed, type Client } from '@hibla/contract/client'
 import { listFiles, uploadFile } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILES } from '@hibla/contract/values/file-limits'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import type { Category } from '@hibla/contract/documents/category.rule'
 import type { uploadFile } from '@hibla/contract/documents/documents.contract'
-import { MAX_APPLICATION_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_APPLICATION_BYTES, MAX_FILES } from '@hibla/contract/values/file-limits'
 import { BAD_FILE_NAME } from '@hibla/contract/documents/file-name.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { fileSize } from './file-size.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { missingName } from '@hibla/contract/documents/category-names'
-import { UNCONFIRMED_FILE_DAYS } from '@hibla/contract/documents/file-limits'
+import { UNCONFIRMED_FILE_DAYS } from '@hibla/contract/values/file-limits'
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/time-limits'

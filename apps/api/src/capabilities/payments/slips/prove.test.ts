@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/documents/file-limits'
+import { MAX_SENT_BYTES_A_DAY } from '@hibla/contract/values/file-limits'
 import { countSent } from '../../../kernel/files/sent-today.ts'
 import { guest } from '../../../kernel/http/caller.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILE_BYTES } from '@hibla/contract/values/file-limits'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { CAPTCHA_HEADER } from '@hibla/contract/signature'
 import type { FastifyRequest } from 'fastify'
