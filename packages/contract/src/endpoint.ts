@@ -74,7 +74,7 @@ export type Declaration = {
   /** A GET that the specification gives something to write: whoever made it sees it in every list at once. */
   writes?: true
   /** Counted across all processes, for logins, codes and expensive writes. */
-  limit?: { max: number; seconds: number }
+  limit?: RateLimit
   /**
    * Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. `by-bytes`: what counts is how much
    * was uploaded that day, and agents and staff are never asked.
@@ -91,6 +91,10 @@ export type Declaration = {
   /** The cookie of a device that its person has logged in from before is passed on to the identity provider. */
   knowsDevice?: true
 }
+
+type RateLimit = { max: number; seconds: number }
+export const perTenMinutes = (max: number): RateLimit => ({ max, seconds: 600 })
+export const perHour = (max: number): RateLimit => ({ max, seconds: 3_600 })
 
 /** Where a call names something of its caller's. Some have two names for the same, an old one and a new one. */
 type Owned<Path extends string> = Partial<Record<OwnedKind, Path | readonly Path[]>>

@@ -43,7 +43,11 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(
 
   const { subscribe } = form
   const typed = useEffectEvent((values: z.input<S>) => keep?.(values))
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }), [subscribe])
+  const keeps = keep !== undefined
+  useEffect(
+    () => (keeps ? subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }) : undefined),
+    [keeps, subscribe],
+  )
 
   const field = (name: Path<z.input<S>>) => {
     const registered = form.register(name)

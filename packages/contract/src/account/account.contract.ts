@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CustomerCategory } from '../values/customer-category.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
@@ -167,7 +167,7 @@ export const startLinking = endpoint({
   body: z.object({ accountToLink: AccountNumber }),
   ok: CodeSent,
   refusals: ['account-kind', 'account-unknown', 'already-linked', 'locked', 'too-many-codes'],
-  limit: { max: 10, seconds: 3600 },
+  limit: perHour(10),
   captcha: true,
 })
 
@@ -181,7 +181,7 @@ export const linkAccount = endpoint({
   body: z.object({ accountToLink: AccountNumber, reference: z.uuid(), otp: Otp }),
   ok: AccountNumbers,
   refusals: ['account-kind', 'account-unknown', 'already-linked', 'wrong-code', 'code-expired', 'locked'],
-  limit: { max: 30, seconds: 3600 },
+  limit: perHour(30),
 })
 
 export const accountNumbers = endpoint({
@@ -232,7 +232,7 @@ export const startContactChange = endpoint({
   ok: CodeSent,
   refusals: ['not-found', 'unchanged', 'too-many-codes'],
   owns: { account: 'body.accountNumber' },
-  limit: { max: 10, seconds: 3600 },
+  limit: perHour(10),
   captcha: true,
   stepUp: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { UNDO_HOURS } from '../values/time-limits.ts'
 
 /** What an undo puts back. Everything is masked: whoever has the link may not be logged in. */
@@ -28,7 +28,7 @@ export const contactUndo = endpoint({
   body: ByLink,
   ok: ContactUndo,
   refusals: ['link-expired', 'already-undone'],
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const undoContactChange = endpoint({
@@ -39,5 +39,5 @@ export const undoContactChange = endpoint({
   body: ByLink,
   ok: ContactUndo,
   refusals: ['link-expired', 'already-undone'],
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

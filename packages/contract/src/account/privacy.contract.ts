@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 /** What a person can allow or refuse, one by one. Messages the service depends on need no consent. */
@@ -38,7 +38,7 @@ export const exportMyData = endpoint({
   summary: 'Everything stored about the person, for them to download.',
   access: 'signed-in',
   ok: z.record(z.string(), z.unknown()),
-  limit: { max: 10, seconds: 3600 },
+  limit: perHour(10),
   stepUp: true,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Position } from '../values/position.ts'
 import { Exactness, LocationType, PlaceCode, PropertyId, ZoneCode } from './location.ts'
 
@@ -156,7 +156,7 @@ export const addressAt = endpoint({
   access: 'public',
   body: Position,
   ok: z.object({ found: FoundAddress.nullable() }),
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 /** A complete address as the portal stores and sends it: names for people, ids for programs. */

@@ -3,7 +3,7 @@ import { LocationType, PropertyId } from '../address/location.ts'
 import { addressFaults, ServiceAddress } from '../address/address.contract.ts'
 import { PostalAddress } from '../address/postal-address.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
@@ -34,7 +34,7 @@ export const createGuestOrder = endpoint({
   ok: CreatedOrder,
   visitorKey: 'gives',
   idempotent: true,
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
   captcha: true,
 })
 
@@ -59,7 +59,7 @@ export const referenceOrder = endpoint({
   refusals: ['not-found', 'not-serviceable', 'already-submitted', 'location-not-allowed', ...addressFaults],
   owns: { order: 'body.referenceNo' },
   visitorKey: 'takes',
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 /** The residential or billing address in an application. */
@@ -165,7 +165,7 @@ export const saveApplication = endpoint({
   ],
   owns: { order: 'body.applicationRefID' },
   visitorKey: 'takes',
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const otpPurposes = ['ForCompliance', 'OTP_ForCompliance'] as const
@@ -181,7 +181,7 @@ export const sendOtp = endpoint({
   body: z.object({ appRefID: OrderId, purpose: Purpose }),
   ok: Done,
   visitorKey: 'gives',
-  limit: { max: 10, seconds: 600 },
+  limit: perTenMinutes(10),
   captcha: true,
 })
 
@@ -194,5 +194,5 @@ export const verifyOtp = endpoint({
   ok: Done,
   refusals: ['wrong-code', 'code-expired'],
   visitorKey: 'gives',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

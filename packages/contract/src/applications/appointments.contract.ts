@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlaceCode } from '../address/location.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { OrderId } from '../values/ids.ts'
 import { halves } from './appointments.rule.ts'
@@ -58,7 +58,7 @@ export const bookAppointment = endpoint({
   ],
   captcha: true,
   owns: { application: 'body.applicationRefID' },
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const cancelAppointment = endpoint({
@@ -69,5 +69,5 @@ export const cancelAppointment = endpoint({
   ok: z.object({ status: z.literal(true) }),
   refusals: ['not-found', 'not-now', 'too-late'],
   owns: { application: 'body.applicationRefID' },
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProductId } from '../catalog/product.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
@@ -37,7 +37,7 @@ export const choosePlan = endpoint({
   refusals: ['not-found', 'already-submitted', ...choiceRefusals],
   owns: { application: 'body.applicationRefID' },
   visitorKey: 'takes',
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const withdrawApplication = endpoint({
@@ -50,5 +50,5 @@ export const withdrawApplication = endpoint({
   refusals: ['not-found', 'not-now'],
   owns: { application: 'body.applicationRefID' },
   visitorKey: 'takes',
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
 })

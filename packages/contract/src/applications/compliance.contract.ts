@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileRecord, Requirements } from '../documents/documents.contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { writtenText } from '../values/shown-text.ts'
 import { ApplicationReference } from './reference.ts'
 import { applicationStatuses } from './status.rule.ts'
@@ -51,5 +51,5 @@ export const sendCompliance = endpoint({
   refusals: ['not-found', 'not-now', 'documents-missing'],
   owns: { application: 'body.appRefId' },
   idempotent: true,
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

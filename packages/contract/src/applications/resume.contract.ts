@@ -3,7 +3,7 @@ import { LocationType } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
 import { Requirements } from '../documents/documents.contract.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { titles } from '../values/person.ts'
 import { Position } from '../values/position.ts'
@@ -66,7 +66,7 @@ export const readApplication = endpoint({
   refusals: ['not-found'],
   owns: { application: 'query.appRefID' },
   visitorKey: 'takes',
-  limit: { max: 240, seconds: 600 },
+  limit: perTenMinutes(240),
 })
 
 export const askResumeLink = endpoint({
@@ -77,7 +77,7 @@ export const askResumeLink = endpoint({
   access: 'public',
   body: z.object({ appRefID: OrderId }),
   ok: z.object({ status: z.literal(true) }),
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
   captcha: true,
 })
 
@@ -89,7 +89,7 @@ export const forgetDevice = endpoint({
   access: 'public',
   ok: z.object({ status: z.literal(true) }),
   visitorKey: 'ends',
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const resumeApplication = endpoint({
@@ -101,5 +101,5 @@ export const resumeApplication = endpoint({
   ok: z.object({ status: z.literal(true), applicationRefID: z.string() }),
   refusals: ['link-expired', 'already-submitted'],
   visitorKey: 'gives',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

@@ -3,7 +3,7 @@ import { AccountStatus } from '../account/account.contract.ts'
 import { LocationType } from '../address/location.ts'
 import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { writtenText } from '../values/shown-text.ts'
@@ -247,5 +247,5 @@ export const linkOwnAccount = endpoint({
   body: z.object({ applicationRefID: OrderId }),
   ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
   refusals: ['account-kind', 'account-unknown', 'already-linked'],
-  limit: { max: 10, seconds: 3600 },
+  limit: perHour(10),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AgentCode, PromoCode, promoFaults } from '../agents/agents.contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { OrderId } from '../values/ids.ts'
 import { writtenText } from '../values/shown-text.ts'
 import { saveApplication } from './applications.contract.ts'
@@ -17,7 +17,7 @@ export const saveDraft = endpoint({
   refusals: [...saveApplication.refusals, 'no-agent-code'],
   owns: { order: 'body.applicationRefID' },
   idempotent: true,
-  limit: { max: 240, seconds: 600 },
+  limit: perTenMinutes(240),
 })
 
 export const updateSale = endpoint({
@@ -34,5 +34,5 @@ export const updateSale = endpoint({
   ok: z.object({ status: z.literal(true), promoCode: z.string().nullable(), remarks: z.string() }),
   refusals: ['not-found', 'not-your-agent-code', 'already-submitted', 'no-agent-code', ...promoFaults],
   owns: { application: 'body.refID' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })

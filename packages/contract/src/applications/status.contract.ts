@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Pdf } from '../values/file.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -47,7 +47,7 @@ export const applicationStatus = endpoint({
   ok: ApplicationStanding,
   refusals: ['not-found'],
   visitorKey: 'takes',
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 /** Whoever holds the application: its visitor or owner, its agent, and the back office. */
@@ -98,5 +98,5 @@ export const applicationPdf = endpoint({
   ok: Pdf,
   refusals: ['not-found', 'not-submitted'],
   owns: { application: 'body.appRefID' },
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Centavos } from '../values/money.ts'
 import { OrderId } from '../values/ids.ts'
 import { choiceRefusals } from './choice.contract.ts'
@@ -43,5 +43,5 @@ export const submitApplication = endpoint({
   refusals: ['not-found', 'already-submitted', 'location-not-allowed', ...submitObstacles],
   visitorKey: 'takes',
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { orderPrefixes } from '../values/ids.ts'
 import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
 import { EmailAddress } from '../values/person.ts'
@@ -14,7 +14,7 @@ const verification = {
   ok: z.object({ status: z.literal(true), appRefID: z.string() }),
   refusals: ['link-expired', 'link-used'],
   idempotent: true,
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 } as const
 
 export const verifyApplication = endpoint({
@@ -38,7 +38,7 @@ export const resendActivation = endpoint({
   access: 'public',
   body: z.object({ email: EmailAddress, appRefId: ApplicationReference }),
   ok: z.object({ status: z.literal(true) }),
-  limit: { max: 10, seconds: 600 },
+  limit: perTenMinutes(10),
   captcha: true,
 })
 

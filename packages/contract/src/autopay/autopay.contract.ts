@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour, perTenMinutes } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
@@ -92,7 +92,7 @@ export const enrol = endpoint({
   ],
   owns: { account: 'query.accountNumber' },
   stepUp: true,
-  limit: { max: 20, seconds: 3600 },
+  limit: perHour(20),
 })
 
 export const checkEnrolment = endpoint({
@@ -104,7 +104,7 @@ export const checkEnrolment = endpoint({
   ok: AutoPayDetails,
   refusals: ['no-account'],
   owns: { account: 'body.accountNumber' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const verify = endpoint({
@@ -128,7 +128,7 @@ export const verify = endpoint({
   ],
   owns: { account: 'body.accountNumber' },
   idempotent: true,
-  limit: { max: 20, seconds: 3600 },
+  limit: perHour(20),
 })
 
 export const cancelAutoPay = endpoint({
@@ -154,7 +154,7 @@ export const notifyAutoPay = endpoint({
   refusals: ['no-account', 'not-enrolled'],
   owns: { account: 'body.accountNumber' },
   idempotent: true,
-  limit: { max: 5, seconds: 3600 },
+  limit: perHour(5),
 })
 
 export const notifiedOfCard = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Pdf } from '../values/file.ts'
 import { AccountNumber } from '../values/ids.ts'
@@ -105,7 +105,7 @@ export const receipt = endpoint({
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
   /** Each is drawn anew, and may wait in a bucket for two hours. */
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const statement = endpoint({
@@ -119,5 +119,5 @@ export const statement = endpoint({
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
   /** Each is drawn anew, and may wait in a bucket for two hours. */
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { ONE_TIME_MINUTES } from '../values/time-limits.ts'
 
 const Hex = z.string().regex(/^([0-9a-f]{2})+$/)
@@ -36,5 +36,5 @@ export const challenge = endpoint({
   query: z.object({ call: z.string().max(200) }),
   ok: Challenge,
   refusals: ['not-found'],
-  limit: { max: 600, seconds: 600 },
+  limit: perTenMinutes(600),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
@@ -127,7 +127,7 @@ export const changeWifi = endpoint({
     'unknown',
   ],
   owns: { account: 'body.accountNumber' },
-  limit: { max: 30, seconds: 3600 },
+  limit: perHour(30),
   stepUp: true,
 })
 
@@ -174,7 +174,7 @@ export const recoverStreaming = endpoint({
   refusals: ['not-found', 'no-streaming', 'url-elsewhere'],
   statuses: { 'url-elsewhere': 400 },
   owns: { account: 'params.accountNo' },
-  limit: { max: 30, seconds: 3600 },
+  limit: perHour(30),
 })
 
 export const streamingNotified = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { fileTypes } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
 import { shownLine } from '../values/shown-text.ts'
@@ -95,7 +95,7 @@ export const uploadFile = endpoint({
   idempotent: true,
   captcha: 'by-bytes',
   owns: { application: 'query.applicationReferenceNo' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 const FileList = Done.extend({
@@ -141,7 +141,7 @@ export const removeFile = endpoint({
   ok: Done,
   refusals: ['not-found', 'already-submitted'],
   owns: { application: 'query.applicationReferenceNo' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const changeSubCategory = endpoint({
@@ -153,7 +153,7 @@ export const changeSubCategory = endpoint({
   ok: Done,
   refusals: ['not-found', 'already-submitted'],
   owns: { application: 'body.applicationReferenceNo' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const createFolder = endpoint({
@@ -166,7 +166,7 @@ export const createFolder = endpoint({
   ok: Done,
   refusals: ['not-found'],
   owns: { application: 'body.applicationReferenceNo' },
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 const segments = ['Residential', 'SME'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { writtenText } from '../values/shown-text.ts'
 
 export const LONGEST_COMMENT = 1000
@@ -21,7 +21,7 @@ export const sendFeedback = endpoint({
   refusals: ['no-such-answer'],
   idempotent: true,
   visitorKey: 'gives',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })
 
 /** How many comments of an answer are listed, the latest first. */

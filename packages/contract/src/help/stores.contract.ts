@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Position } from '../values/position.ts'
 
 export const Store = z.object({
@@ -44,5 +44,5 @@ export const storeDistances = endpoint({
   access: 'public',
   body: Position.extend({ type: Type.optional() }),
   ok: z.array(StoreDistance),
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour, perTenMinutes } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { ONE_TIME_MINUTES, STEP_UP_MINUTES } from '../values/time-limits.ts'
 import { Otp } from '../values/otp.ts'
@@ -39,7 +39,7 @@ export const register = endpoint({
   ok: Done,
   refusals: ['password-common', 'password-tells-who'],
   visitorKey: 'gives',
-  limit: { max: 20, seconds: 3600 },
+  limit: perHour(20),
   captcha: true,
 })
 
@@ -51,7 +51,7 @@ export const resendVerification = endpoint({
   access: 'public',
   body: z.object({ email: EmailAddress }),
   ok: Done,
-  limit: { max: 10, seconds: 600 },
+  limit: perTenMinutes(10),
   captcha: true,
 })
 
@@ -68,7 +68,7 @@ export const verifyEmail = endpoint({
   ok: z.union([Done, ChoiceNeeded]),
   refusals: ['link-expired', 'link-in-use', 'already-confirmed', 'password-common', 'password-tells-who'],
   visitorKey: 'takes',
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const forgotPassword = endpoint({
@@ -79,7 +79,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   body: z.object({ email: EmailAddress }),
   ok: Done,
-  limit: { max: 10, seconds: 600 },
+  limit: perTenMinutes(10),
   captcha: true,
 })
 
@@ -93,7 +93,7 @@ export const resetPassword = endpoint({
   body: z.object({ email: EmailAddress, newPassword: NewPassword, accessToken: z.string().min(20).max(100) }),
   ok: Done,
   refusals: ['link-expired', 'link-in-use', 'password-common', 'password-tells-who'],
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
 })
 
 export const Tokens = z.object({
@@ -123,7 +123,7 @@ export const login = endpoint({
     totp: Totp.optional(),
   }),
   ok: z.union([Tokens, BadRequest]),
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const refresh = endpoint({
@@ -136,7 +136,7 @@ export const refresh = endpoint({
   body: z.object({ refresh_token: z.string().min(1).max(4000) }),
   ok: Tokens,
   refusals: ['session-ended'],
-  limit: { max: 600, seconds: 600 },
+  limit: perTenMinutes(600),
 })
 
 export const logout = endpoint({
@@ -160,7 +160,7 @@ export const sendStepUpCode = endpoint({
   access: 'signed-in',
   ok: z.object({ status: z.literal(true), sentTo: z.string() }),
   refusals: ['no-address', 'too-many-codes'],
-  limit: { max: 10, seconds: 3600 },
+  limit: perHour(10),
 })
 
 export const stepUp = endpoint({
@@ -199,7 +199,7 @@ export const adminToken = endpoint({
   body: z.object({ client_id: z.string().min(1).max(100), client_secret: z.string().min(1).max(200) }),
   ok: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() }),
   refusals: ['wrong-client'],
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })
 
 export const displayAttributes = ['displayCoachmarks', 'displayWelcomeBanner', 'displaySuccessRegistration'] as const
@@ -229,7 +229,7 @@ export const updateMobileNumber = endpoint({
   ok: Done,
   refusals: ['not-found'],
   stepUp: true,
-  limit: { max: 5, seconds: 3600 },
+  limit: perHour(5),
 })
 
 export const groups = endpoint({

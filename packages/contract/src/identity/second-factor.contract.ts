@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { UNDO_HOURS } from '../values/time-limits.ts'
 import { Enrolment } from './provider-login.ts'
 
@@ -86,7 +86,7 @@ export const secondFactorUndo = endpoint({
   body: ByLink,
   ok: SecondFactorUndo,
   refusals: ['link-expired', 'already-undone'],
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const undoSecondFactor = endpoint({
@@ -98,5 +98,5 @@ export const undoSecondFactor = endpoint({
   body: ByLink,
   ok: SecondFactorUndo,
   refusals: ['link-expired', 'already-undone'],
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

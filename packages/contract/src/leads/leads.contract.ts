@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
@@ -33,6 +33,6 @@ export const submitLead = endpoint({
   ok: z.object({ status: z.literal(true), leadId: z.string() }),
   refusals: ['already-sent', 'not-your-agent-code', 'location-not-allowed', 'pin-in-another-barangay'],
   idempotent: true,
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
   captcha: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 
 export const notificationTypes = [
   'BILL_AVAILABLE',
@@ -85,5 +85,5 @@ export const announce = endpoint({
   ok: z.object({ status: z.literal(true), announcementId: z.string() }),
   idempotent: true,
   stepUp: true,
-  limit: { max: 20, seconds: 3600 },
+  limit: perHour(20),
 })

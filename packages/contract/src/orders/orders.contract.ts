@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartId } from '../cart/cart.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Pdf } from '../values/file.ts'
@@ -71,7 +71,7 @@ export const generateSubmitOtp = endpoint({
   ok: z.object({ status: z.literal(true), orderId: z.string(), sentTo: z.string(), expiresInMinutes: z.int() }),
   refusals: [...cartObstacles, 'conditions-not-agreed', 'price-changed', 'no-contact', 'too-many-codes'],
   statuses: { 'conditions-not-agreed': 400, 'price-changed': 400 },
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
   owns: { account: 'body.accountNumber' },
 })
 
@@ -84,7 +84,7 @@ export const verifySubmitOtp = endpoint({
   ok: z.object({ status: z.literal(true) }),
   refusals: ['not-found', 'wrong-code', 'code-expired'],
   statuses: { 'wrong-code': 400, 'code-expired': 400 },
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
   owns: { account: 'body.accountNumber', customerOrder: 'body.orderId' },
 })
 
@@ -188,7 +188,7 @@ export const payOrder = endpoint({
     /** The gateway won't take it; nothing was charged. */
     'gateway-refused',
   ],
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })
 
 export const orderReceipt = endpoint({
@@ -201,5 +201,5 @@ export const orderReceipt = endpoint({
   ok: Pdf,
   refusals: ['not-found', 'not-placed'],
   /** Each is drawn anew, and may wait in a bucket for two hours. */
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

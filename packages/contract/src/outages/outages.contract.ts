@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { ONGOING } from '../account/account.contract.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
@@ -107,7 +107,7 @@ export const disputeCredit = endpoint({
   body: z.object({ accountNumber: AccountNumber, outageId: z.uuid(), text: DisputeText }),
   ok: z.object({ status: z.literal(true), disputedAt: z.iso.datetime() }),
   refusals: ['not-found', 'still-down', 'too-late', 'already-disputed'],
-  limit: { max: 20, seconds: 3600 },
+  limit: perHour(20),
   idempotent: true,
   owns: { account: 'body.accountNumber' },
 })

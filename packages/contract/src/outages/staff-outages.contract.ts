@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { PlaceCode } from '../address/location.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { placeKinds } from './outages.contract.ts'
@@ -107,7 +107,7 @@ export const openOutage = endpoint({
   }),
   ok: z.object({ status: z.literal(true), outage: StaffOutage }),
   refusals: ['unknown-place', 'already-open', 'accounts-changed', 'nobody-there', 'bad-start', 'bad-expected-end'],
-  limit: { max: 60, seconds: 3600 },
+  limit: perHour(60),
   idempotent: true,
 })
 
@@ -133,7 +133,7 @@ export const changeOutage = endpoint({
   ]),
   ok: z.object({ status: z.literal(true), outage: StaffOutage }),
   refusals: ['not-found', 'changed-meanwhile', 'not-now', 'already-open', 'too-late', 'bad-end', 'bad-expected-end'],
-  limit: { max: 300, seconds: 3600 },
+  limit: perHour(300),
   idempotent: true,
 })
 
@@ -177,6 +177,6 @@ export const answerDispute = endpoint({
   }),
   ok: z.object({ status: z.literal(true), dispute: StaffDispute }),
   refusals: ['not-found', 'already-answered', 'bad-end'],
-  limit: { max: 300, seconds: 3600 },
+  limit: perHour(300),
   idempotent: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
@@ -61,5 +61,5 @@ export const accountToPay = endpoint({
   captcha: true,
   // Everybody who pays opens this first, so all their tabs are one payer from the start.
   visitorKey: 'gives',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

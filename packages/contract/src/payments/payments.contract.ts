@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { payMethods } from './methods.rule.ts'
@@ -81,7 +81,7 @@ const startedByAnybody = {
   refusals: startRefusals,
   captcha: true,
   visitorKey: 'gives',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 } as const
 
 export const payByCard = endpoint({
@@ -93,7 +93,7 @@ export const payByCard = endpoint({
   query: z.object({ payload: Encoded, source: z.literal('web') }),
   ok: StartedPayment,
   refusals: startRefusals,
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })
 
 export const payOnline = endpoint({
@@ -125,7 +125,7 @@ export const paymentStanding = endpoint({
   params: OfPayment,
   ok: PaymentStanding,
   refusals: ['not-found'],
-  limit: { max: 600, seconds: 600 },
+  limit: perTenMinutes(600),
 })
 
 export const checkPayment = endpoint({
@@ -136,7 +136,7 @@ export const checkPayment = endpoint({
   params: OfPayment,
   ok: PaymentStanding,
   refusals: ['not-found'],
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const pollPayment = endpoint({
@@ -147,7 +147,7 @@ export const pollPayment = endpoint({
   params: OfPayment,
   ok: PaymentStanding,
   refusals: ['not-found'],
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })
 
 export const accountPayments = endpoint({
@@ -197,7 +197,7 @@ export const provePayment = endpoint({
   ],
   statuses: { 'file-too-large': 413 },
   idempotent: true,
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
 })
 
 /** What a gateway sends. Its signature covers these bytes, so nothing reads them before it has been checked. */

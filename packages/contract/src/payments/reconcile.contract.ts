@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Csv } from '../values/file.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
@@ -109,5 +109,5 @@ export const paymentDayFile = endpoint({
   params: OfDay,
   ok: Csv,
   /** Each is made anew, and may wait in a bucket for two hours. */
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { MobileNumber } from '../values/person.ts'
 import { shownLine } from '../values/shown-text.ts'
 
@@ -55,5 +55,5 @@ export const updateEmployee = endpoint({
   body: EmployeeDetails,
   ok: z.object({ status: z.literal(true), employee: EmployeeInformation }),
   refusals: ['employee-not-found', 'company-unknown'],
-  limit: { max: 30, seconds: 3600 },
+  limit: perHour(30),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FoundAddress } from '../address/address.contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour, perTenMinutes } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { EmailAddress } from '../values/person.ts'
@@ -119,7 +119,7 @@ export const submitReferral = endpoint({
   owns: { account: 'query.accountNumber' },
   idempotent: true,
   visitorKey: 'takes',
-  limit: { max: 60, seconds: 3600 },
+  limit: perHour(60),
 })
 
 export const submitWinBack = endpoint({
@@ -131,7 +131,7 @@ export const submitWinBack = endpoint({
   ok: Submitted,
   refusals: ['already-referred', 'reference-taken'],
   idempotent: true,
-  limit: { max: 10, seconds: 600 },
+  limit: perTenMinutes(10),
   captcha: true,
 })
 
@@ -150,7 +150,7 @@ export const notifyReferrer = endpoint({
   refusals: ['not-found', 'not-now', 'too-soon'],
   owns: { account: 'body.accountNumber' },
   idempotent: true,
-  limit: { max: 60, seconds: 3600 },
+  limit: perHour(60),
 })
 
 export const InviteCode = z.string().regex(/^(IV|MG)-[A-Z0-9]{12,20}$/, 'This isn’t an invitation')
@@ -194,7 +194,7 @@ export const invitedDetails = endpoint({
   access: 'public',
   body: z.object({ code: InviteCode }),
   ok: z.object({ invited: Invited.nullable() }),
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
 })
 
 export const writeServiceableLead = endpoint({
@@ -208,5 +208,5 @@ export const writeServiceableLead = endpoint({
   refusals: ['not-found', 'invite-unknown', 'invite-over', 'self-referral', 'already-referred'],
   owns: { order: 'body.applicationRefID' },
   visitorKey: 'takes',
-  limit: { max: 30, seconds: 600 },
+  limit: perTenMinutes(30),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perHour } from '../endpoint.ts'
 import { Centavos } from '../values/money.ts'
 import { rewardRules } from './fraud.rule.ts'
 import { ReferenceNum } from './payload.ts'
@@ -67,7 +67,7 @@ export const decideReward = endpoint({
     'no-account',
     'already-rewarded',
   ],
-  limit: { max: 300, seconds: 3600 },
+  limit: perHour(300),
   stepUp: true,
   idempotent: true,
 })

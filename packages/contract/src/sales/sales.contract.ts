@@ -3,7 +3,7 @@ import { AgentCode } from '../agents/agents.contract.ts'
 import { ApplicantDetails } from '../applications/review.contract.ts'
 import { applicationStatuses } from '../applications/status.rule.ts'
 import { FileRecord } from '../documents/documents.contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Csv } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
 import { shownLine } from '../values/shown-text.ts'
@@ -69,7 +69,7 @@ export const applicationFile = endpoint({
   mayBeOld: true,
   query: Looked,
   ok: Csv,
-  limit: { max: 20, seconds: 600 },
+  limit: perTenMinutes(20),
 })
 
 export const applicationData = endpoint({
@@ -98,7 +98,7 @@ export const deleteDrafts = endpoint({
   ok: z.object({ status: z.literal(true), deleted: z.array(z.string()) }),
   refusals: ['not-found', 'not-your-agent-code', 'not-a-draft'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const remindCustomer = endpoint({
@@ -112,5 +112,5 @@ export const remindCustomer = endpoint({
   refusals: ['not-found', 'nothing-awaited', 'reminded-often'],
   owns: { application: 'body.refID' },
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocationType } from '../address/location.ts'
 import { addressFaults, ServiceAddress } from '../address/address.contract.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { Technology } from '../values/technology.ts'
@@ -47,5 +47,5 @@ export const checkServiceability = endpoint({
   body: ServiceabilityQuestion,
   ok: ServiceabilityResult,
   refusals: [...addressFaults, 'location-not-allowed'],
-  limit: { max: 120, seconds: 600 },
+  limit: perTenMinutes(120),
 })

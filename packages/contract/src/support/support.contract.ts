@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_FILE_BYTES } from '../values/file-limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { ticketStates } from './state.rule.ts'
 import {
@@ -91,7 +91,7 @@ const opening = {
   access: 'customer',
   refusals: openRefusals,
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 } as const
 
 export const submitConcern = endpoint({
@@ -172,7 +172,7 @@ export const replyToTicket = endpoint({
   /** What is solved or closed has to be opened again first; what is full goes on in a new ticket. */
   refusals: ['not-found', 'is-over', 'is-full'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const addTicketFile = endpoint({
@@ -206,7 +206,7 @@ export const addTicketFile = endpoint({
     'file-too-detailed': 417,
   },
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const closeTicket = endpoint({
@@ -217,7 +217,7 @@ export const closeTicket = endpoint({
   ok: ChangedTicket,
   refusals: ['not-found', 'already-closed'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const rateTicket = endpoint({
@@ -229,7 +229,7 @@ export const rateTicket = endpoint({
   ok: ChangedTicket,
   refusals: ['not-found', 'not-closed'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
 
 export const reopenTicket = endpoint({
@@ -241,5 +241,5 @@ export const reopenTicket = endpoint({
   ok: ChangedTicket,
   refusals: ['not-found', 'not-over', 'too-late', 'too-many-open', 'is-full'],
   idempotent: true,
-  limit: { max: 60, seconds: 600 },
+  limit: perTenMinutes(60),
 })
