@@ -184,9 +184,9 @@ export const provePayment = endpoint({
     'already-paid',
     'too-many-files',
     /** Their network has sent as many slips today as we take. */
-    'too-many-today',
+    'daily-slip-limit',
     /** They have sent as much today as we take, with whichever payments and tickets. */
-    'too-much-today',
+    'daily-upload-limit',
     'file-too-large',
     'file-empty',
     'file-type',

@@ -81,8 +81,8 @@ const openRefusals = [
   /** Answer one of the open ones instead. */
   'too-many-open',
   /** So many by one person within an hour or a day. */
-  'too-many-this-hour',
-  'too-many-today',
+  'hourly-ticket-limit',
+  'daily-ticket-limit',
 ] as const
 
 /** What both ways to open a ticket have in common. */
@@ -187,7 +187,7 @@ export const addTicketFile = endpoint({
     'is-over',
     'too-many-files',
     /** They have sent as much today as we take, with whichever tickets and payments. */
-    'too-much-today',
+    'daily-upload-limit',
     'storage-full',
     'file-name',
     'file-too-large',

@@ -98,7 +98,7 @@ test('what a subscriber sends on a day has an end, over all tickets', async () =
   const [one, other] = [await opened(ana), await opened(ana, { description: 'another' })]
   expect((await send(ana, one)).status).toBe(200)
   expect(await countSent(api.db, from, MAX_SENT_BYTES_A_DAY)).toBe(false)
-  expect((await send(ana, other)).problem.code).toBe('too-much-today')
+  expect((await send(ana, other)).problem.code).toBe('daily-upload-limit')
   expect((await read(ana, other)).body.filesLeft).toBe(MAX_TICKET_FILES)
 })
 

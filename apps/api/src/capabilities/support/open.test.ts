@@ -175,12 +175,12 @@ test('one person opens ten tickets an hour and thirty a day, on however many acc
     expect(await tryTo(MAX_TICKETS.anHour + 2), `hour ${hour}`).toEqual(
       [
         ...opened,
-        ...Array.from({ length: 2 }, () => (hour === 3 ? 'too-many-today' : 'too-many-this-hour')),
+        ...Array.from({ length: 2 }, () => (hour === 3 ? 'daily-ticket-limit' : 'hourly-ticket-limit')),
       ].toSorted(),
     )
     api.clock.advance({ minutes: 61 })
   }
-  expect(await tryTo(1)).toEqual(['too-many-today'])
+  expect(await tryTo(1)).toEqual(['daily-ticket-limit'])
   api.clock.advance({ days: 1 })
   expect(await tryTo(1)).toEqual(['opened'])
 })

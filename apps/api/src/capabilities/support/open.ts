@@ -57,9 +57,9 @@ const quotaFault = async (tx: Transaction, personId: string, at: Date) => {
     .select({ openedAt: ticket.openedAt })
     .from(ticket)
     .where(and(eq(ticket.openedBy, personId), gt(ticket.openedAt, since(DAY_MS))))
-  if (lately.length >= MAX_TICKETS.aDay) return refused('too-many-today')
+  if (lately.length >= MAX_TICKETS.aDay) return refused('daily-ticket-limit')
   const thisHour = lately.filter(({ openedAt }) => openedAt > since(HOUR_MS))
-  return thisHour.length >= MAX_TICKETS.anHour ? refused('too-many-this-hour') : undefined
+  return thisHour.length >= MAX_TICKETS.anHour ? refused('hourly-ticket-limit') : undefined
 }
 
 /** Opens a ticket, or finds the one that was opened with the same words a moment ago. */

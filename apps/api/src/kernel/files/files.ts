@@ -42,7 +42,7 @@ export type Files = {
     sent: SentFile,
     maxBytes: number,
     from: Caller,
-  ) => Promise<Outcome<Received, FileFault | 'too-much-today'>>
+  ) => Promise<Outcome<Received, FileFault | 'daily-upload-limit'>>
   /** In the transaction that writes what the file is for: from then on it stays. */
   keep: (tx: Transaction, id: string) => Promise<void>
   /** In the transaction that no longer needs them. Their bytes go soon after, however often that takes. */
@@ -119,7 +119,7 @@ export const openFiles = (deps: FilesDeps): Files => {
     receive,
     receiveCounted: async (sent, maxBytes, from) => {
       // Whoever is past it already isn't read any more.
-      if (!(await mayStillSend(db, from))) return refused('too-much-today')
+      if (!(await mayStillSend(db, from))) return refused('daily-upload-limit')
       const received = await receive(sent, maxBytes, from)
       if (!received.ok) return received
       const { id, bytes, pictureBytes } = received.value
@@ -127,7 +127,7 @@ export const openFiles = (deps: FilesDeps): Files => {
       // A smaller one may still fit.
       await countSent(db, from, -(bytes + pictureBytes))
       await db.transaction((tx) => drop(tx, [id]))
-      return refused('too-much-today')
+      return refused('daily-upload-limit')
     },
     keep: async (tx, id) => {
       const kept = await tx

@@ -34,7 +34,7 @@ export const testTicketRaces = (stage: Stage): void => {
           ),
         )
         const refusals = answers.flatMap(({ status, code = String(status) }) => (status === 200 ? [] : [code]))
-        expect(refusals).toEqual(Array.from({ length: TOO_MANY }, () => 'too-many-this-hour'))
+        expect(refusals).toEqual(Array.from({ length: TOO_MANY }, () => 'hourly-ticket-limit'))
         expect(await stage.count('select count(*) from ticket where account_number = any($1)', [accounts])).toBe(
           MAX_TICKETS.anHour,
         )

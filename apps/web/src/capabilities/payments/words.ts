@@ -49,9 +49,9 @@ export const proofWords = {
   'no-slip': 'This payment has no receipt from a counter.',
   'already-paid': 'Your payment is in already, so we don’t need its receipt.',
   'too-many-files': `You can send ${MAX_PROOFS} photos or files at most.`,
-  'too-many-today':
+  'daily-slip-limit':
     'We’ve received as many receipts from your network today as we can take. Please try again tomorrow.',
-  'too-much-today': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',
+  'daily-upload-limit': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',
   'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
   'file-empty': 'This file is empty. Choose another one.',
   'file-type': 'This isn’t a JPG or PDF. Save it as one of these, or take a photo.',

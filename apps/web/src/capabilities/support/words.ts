@@ -19,8 +19,8 @@ export const openWords = {
   'no-account': 'Link your account first, so that we know which line it’s about.',
   'unknown-concern': 'This isn’t offered any more. Please choose again what it’s about.',
   'too-many-open': TOO_MANY,
-  'too-many-this-hour': `You’ve opened ${MAX_TICKETS.anHour} tickets within an hour. Add to one of them, or try again in an hour.`,
-  'too-many-today': `You’ve opened ${MAX_TICKETS.aDay} tickets within a day. Add to one of them, or try again tomorrow.`,
+  'hourly-ticket-limit': `You’ve opened ${MAX_TICKETS.anHour} tickets within an hour. Add to one of them, or try again in an hour.`,
+  'daily-ticket-limit': `You’ve opened ${MAX_TICKETS.aDay} tickets within a day. Add to one of them, or try again tomorrow.`,
 } satisfies Record<RefusalOf<typeof submitConcern | typeof openTicket>, string>
 
 export const replyWords = {
@@ -52,5 +52,5 @@ export const fileWords = {
   'not-found': GONE,
   'is-over': 'This ticket is solved or closed by now. Open it again to add something.',
   'too-many-files': `A ticket takes ${MAX_TICKET_FILES} files at most.`,
-  'too-much-today': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',
+  'daily-upload-limit': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',
 } satisfies Record<RefusalOf<typeof addTicketFile>, string>

@@ -84,7 +84,7 @@ test('slips that somebody else sends don’t keep the payer from sending theirs,
   expect(await sendFrom('a stranger')).toBe('too-many-files')
   expect(await sendFrom('the payer')).toBe('taken')
   for (let nth = 5; nth <= 10; nth++) expect(await sendFrom(`a stranger whose ${nth}th cookie it is`)).toBe('taken')
-  expect(await sendFrom('one more')).toBe('too-many-today')
+  expect(await sendFrom('one more')).toBe('daily-slip-limit')
   const copy = sql`insert into payment_proof select (jsonb_populate_record(p, jsonb_build_object(
     'file_id', gen_random_uuid(), 'slot', 99))).* from payment_proof p where reference = ${reference} and slot = 1`
   await expect(api.db.execute(copy)).rejects.toMatchObject({ cause: { constraint: 'payment_proof_few' } })
@@ -97,8 +97,8 @@ test('whoever holds the account sends a slip, however many came from their netwo
   for (let nth = 1; nth <= 10; nth++)
     expect((await prove(await atCounter(), photo, 'slip.jpg', randomUUID(), browserOf(`${nth}`))).status).toBe(200)
   const sent = async (as: As) => (await prove(reference, photo, 'slip.jpg', randomUUID(), as)).problem?.code
-  expect(await sent(browserOf('a neighbour'))).toBe('too-many-today')
-  expect(await sent(owner(await account()))).toBe('too-many-today')
+  expect(await sent(browserOf('a neighbour'))).toBe('daily-slip-limit')
+  expect(await sent(owner(await account()))).toBe('daily-slip-limit')
   expect(await sent(owner(number))).toBeUndefined()
 })
 
@@ -110,7 +110,7 @@ test('what somebody sends on a day has an end, over all payments, even for whoev
   }
   expect(await send()).toBeUndefined()
   expect(await countSent(api.db, { ...guest, id: 'ana' }, MAX_SENT_BYTES_A_DAY)).toBe(false)
-  expect(await send()).toBe('too-much-today')
+  expect(await send()).toBe('daily-upload-limit')
 })
 
 test('a slip that is sent again because its answer was lost counts once, and another one under its key is refused', async () => {

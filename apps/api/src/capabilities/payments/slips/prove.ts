@@ -56,7 +56,7 @@ export const provePayment = async (deps: PaymentsDeps, { caller, params, file, k
   const sender = payerOf(caller)
   const early = await db.transaction((tx) => placeFor(tx, reference, sender))
   if (!early.ok) return early
-  if (!(await isWithinNetwork(deps, caller, early.value.intent.accountNumber))) return refused('too-many-today')
+  if (!(await isWithinNetwork(deps, caller, early.value.intent.accountNumber))) return refused('daily-slip-limit')
   const received = await files.receiveCounted(file, MAX_PROOF_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value

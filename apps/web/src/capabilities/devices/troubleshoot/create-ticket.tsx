@@ -14,8 +14,9 @@ const words = {
   'no-account': 'We couldn’t find this account any more. Reload the page.',
   'unknown-concern': 'We can’t take tickets about connections right now. Please call us.',
   'too-many-open': 'You already have several tickets open. Answer one of those, so that we don’t lose track.',
-  'too-many-this-hour': 'You’ve opened many tickets within the last hour. Add to one of them, or try again in an hour.',
-  'too-many-today': 'You’ve opened many tickets within a day. Add to one of them, or try again tomorrow.',
+  'hourly-ticket-limit':
+    'You’ve opened many tickets within the last hour. Add to one of them, or try again in an hour.',
+  'daily-ticket-limit': 'You’ve opened many tickets within a day. Add to one of them, or try again tomorrow.',
 } satisfies Record<RefusalOf<typeof openTicket>, string>
 
 const Remark = z.object({ description: z.string().trim() })

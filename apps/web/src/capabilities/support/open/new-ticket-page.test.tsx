@@ -152,7 +152,7 @@ test('without an answer nothing is lost, and pressing again is the same attempt;
   code = 'too-many-open'
   await send()
   await screen.findByText(/You have 20 open tickets/)
-  code = 'too-many-this-hour'
+  code = 'hourly-ticket-limit'
   await send()
   await screen.findByText(/You’ve opened 10 tickets within an hour/)
   expect(screen.getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('Hello')
