@@ -1,12 +1,12 @@
 import { contract } from '@hibla/contract'
-import { capabilities, foundations } from '@hibla/contract/capabilities'
+import { capabilities } from '@hibla/contract/capabilities'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circlesAmong, importsByFile } from './circles.ts'
 import { importsOf, root, sourceFiles } from './imports.ts'
 import { owned, ownedIn, takenIn, wiring } from './wiring.ts'
-import { forbidden, foundationOpening, opening } from './zones.ts'
+import { forbidden, foundationOpening, foundations, opening } from './zones.ts'
 
 const map = capabilities as Record<string, { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }>
 const named = Object.keys(map)

@@ -1,5 +1,16 @@
-import { capabilities, foundations, type Capability } from '@hibla/contract/capabilities'
+import { capabilities, type Capability } from '@hibla/contract/capabilities'
 import type { Import } from './imports.ts'
+
+/**
+ * What stands below or above the capabilities, and whose part of the contract it may know. Who calls, and with which rights, is
+ * known everywhere; a module says how urgent its notices are.
+ */
+export const foundations: Record<string, readonly string[]> = {
+  'apps/api/src/kernel': ['identity', 'notifications'],
+  'apps/web/src/ui': [],
+  'apps/web/src/kernel': ['identity'],
+  'apps/web/src/shell': ['identity', 'content', 'catalog', 'help'],
+}
 
 const opens = (capability: string): readonly string[] => capabilities[capability as Capability]?.opens ?? []
 const capabilityOf = (path: string, side: 'api' | 'web') =>

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 
 /** A certificate for this machine that nobody vouches for; key and certificate in one text. */
 const selfSigned = async (): Promise<string> => {
-  const wish = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const input = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const about = ['-days', '2', '-subj', '/CN=localhost', '-keyout', '-', '-out', '-']
-  return (await promisify(execFile)('openssl', [...wish, ...about])).stdout
+  return (await promisify(execFile)('openssl', [...input, ...about])).stdout
 }
 
 /** The proxy that a portal in production has in front of it: https outside, plain http behind. */

@@ -15,10 +15,10 @@ const write = fastJson(z.toJSONSchema(addToCart.ok, { target: 'draft-7', io: 'ou
 
 const FRESH_MS = 5 * 60_000
 
-type Wish = { accountNumber: string; productId: string; addKey: string }
+type Input = { accountNumber: string; productId: string; addKey: string }
 type Said = { refusal: string | null; added_to: string; item: string; new_version: number }
 
-const add = async ({ accountNumber, productId, addKey }: Wish): Promise<string> => {
+const add = async ({ accountNumber, productId, addKey }: Input): Promise<string> => {
   const now = new Date()
   const [said] = await sql<Said[]>`select * from cart_add(
     ${accountNumber}, ${null}, 'addon-purchase', ${null}, ${productId}, 1::integer, ${null}, ${null}, ${null}::integer,
@@ -34,7 +34,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.url !== `/api${addToCart.path}`)
     return void response.writeHead(request.url === '/readyz' ? 200 : 404).end()
-  const said = await add(JSON.parse(await text(request)) as Wish)
+  const said = await add(JSON.parse(await text(request)) as Input)
   return void response.writeHead(200, headers).end(said)
 }
 

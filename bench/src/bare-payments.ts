@@ -1,13 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { notifiedByMaya, notifiedByPaynamics, payOnline } from '@hibla/contract/payments/payments.contract'
-import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { centavosIn } from '@hibla/contract/payments/payment-request.rule'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { paynamics } from '../../apps/api/src/adapters/payments/paynamics/paynamics.ts'
 import { newReference } from '../../apps/api/src/capabilities/payments/start/new-reference.ts'
 import { systemClock } from '../../apps/api/src/kernel/clock/clock.ts'
-import { addIntent, countCall, markRedirected, postPaid, readBefore, readStanding } from './payments/bare-statements.ts'
+import {
+  addIntent,
+  countCall,
+  markRedirected,
+  postPaid,
+  readBefore,
+  readPaymentStatus,
+} from './payments/bare-statements.ts'
 
 /**
  * What a server must at least do to start a payment and to take a gateway's notification: the portal's statements, by hand and
@@ -26,15 +33,15 @@ const gateway = paynamics({
 
 const write = fastJson(z.toJSONSchema(payOnline.ok, { target: 'draft-7', io: 'output' }) as fastJson.Schema)
 
-type Wish = { accountNumber: string; amount: string; channel: string; intentKey: string }
+type Input = { accountNumber: string; amount: string; channel: string; intentKey: string }
 
 const PAGE_MS = 30 * 60_000
 const ASK_MS = 30_000
 
 const start = async (body: string, address: string): Promise<string> => {
-  const wish: Wish = JSON.parse(Buffer.from(JSON.parse(body).data, 'base64').toString())
-  const amount = Number(centavosIn(wish.amount))
-  const { accountNumber, channel, intentKey } = wish
+  const request: Input = JSON.parse(Buffer.from(JSON.parse(body).data, 'base64').toString())
+  const amount = Number(centavosIn(request.amount))
+  const { accountNumber, channel, intentKey } = request
   const now = new Date()
   const expiresAt = new Date(now.getTime() + PAGE_MS)
   await Promise.all([
@@ -58,7 +65,7 @@ const start = async (body: string, address: string): Promise<string> => {
   if (started.outcome !== 'redirect') throw new Error(`The gateway answered ${started.outcome}`)
   const { gatewayReference, url } = started
   await markRedirected({ reference, accountNumber, amount, expiresAt, gatewayReference, url })
-  const changes = await readStanding(reference)
+  const changes = await readPaymentStatus(reference)
   return write({
     reference,
     state: 'redirected',
@@ -93,9 +100,9 @@ const byMaya = async (body: string): Promise<string> => {
 /** Its signature doesn't cover the amount, so the gateway is asked. */
 const byPaynamics = async (body: string): Promise<string> => {
   const { request_id: reference } = JSON.parse(body)
-  const standing = await gateway.ask(reference)
-  if (standing.state !== 'paid') throw new Error(`The gateway answered ${standing.state}`)
-  await postPaid({ reference, ...standing })
+  const status = await gateway.ask(reference)
+  if (status.state !== 'paid') throw new Error(`The gateway answered ${status.state}`)
+  await postPaid({ reference, ...status })
   return told
 }
 

@@ -21,10 +21,10 @@ const register = (crew: AsyncDisposableStack, child: ChildProcess) => crew.defer
 export const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), 10_000)
   child.kill('SIGTERM')
   await ended
-  clearTimeout(impatience)
+  clearTimeout(lastResort)
 }
 
 export const startNode = (crew: AsyncDisposableStack, command: Command, out: 'pipe' | number): ChildProcess => {

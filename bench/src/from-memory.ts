@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Target } from './load.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Whether a read is answered while its table is locked; if so, the answer came from the server's memory. */
 export const answersFromMemory = async (
@@ -14,7 +14,7 @@ export const answersFromMemory = async (
   try {
     return await sql.begin(async (tx) => {
       await tx`lock table ${tx(table)} in access exclusive mode`
-      const answer = fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
       return answer.then(
         ({ ok }) => ok,
         () => false,

@@ -30,13 +30,13 @@ export const measurementNames = async (): Promise<string[]> =>
     .toSorted()
 
 /** The measurements asked for, or all of them. */
-export const chooseMeasurements = async (wished: string[]): Promise<string[]> => {
+export const chooseMeasurements = async (requested: string[]): Promise<string[]> => {
   const names = await measurementNames()
-  const unknown = wished.filter((name) => !names.includes(name))
+  const unknown = requested.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Notice(`There is no measurement called ${unknown.join(', ')}. Choose from: ${names.join(', ')}`)
   }
-  return wished.length > 0 ? [...new Set(wished)] : names
+  return requested.length > 0 ? [...new Set(requested)] : names
 }
 
 export const loadMeasurement = async (name: string): Promise<Measure> => {

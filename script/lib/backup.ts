@@ -65,14 +65,14 @@ const verbs: Record<string, (...args: (string | undefined)[]) => Promise<number>
     return 0
   },
   rewind: async (base, archive, cluster, port, until) => {
-    const wish = {
+    const input = {
       base: given(base),
       archive: given(archive),
       cluster: given(cluster),
       port: Number(given(port)),
       until,
     }
-    const url = await rewind({ ...wish, database: await databaseUrl() })
+    const url = await rewind({ ...input, database: await databaseUrl() })
     say(`The restored cluster runs on port ${port}. Stop it with: pg_ctl stop --pgdata=${cluster}`)
     return report(await checkBooks(url))
   },

@@ -81,8 +81,8 @@ const log = (line: string) => say(`  ${line} …`)
 const embedded = async (plan: Plan, crew: Crew): Promise<string> => {
   const folder = join(plan.dataFolder, 'postgres')
   const begin = async (port?: number) => {
-    const wish = { folder, log, ...(port !== undefined && { port }) }
-    const { url, died } = await crew.enlist('database', () => startEmbeddedPostgres(wish))
+    const input = { folder, log, ...(port !== undefined && { port }) }
+    const { url, died } = await crew.enlist('database', () => startEmbeddedPostgres(input))
     const ended = died.then(
       (words) => new ChildEnded('PostgreSQL stopped unexpectedly.', words.trim().split('\n').slice(-15)),
     )

@@ -1,5 +1,5 @@
 import type { RoleNames } from '@hibla/contract/config'
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import { z } from 'zod'
 import {
   changeAttributes,

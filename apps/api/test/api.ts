@@ -41,8 +41,8 @@ export const authenticateByName: Authenticate = async (token): Promise<SignedInC
   if (!id || role === undefined || more.length > 0) return undefined
   const login = session === undefined ? { sid: `new-${id}`, auth_time: Date.now() / 1000 } : { sid: session }
   const claims = Claims.parse({ sub: id, ...login, accountNumber, activeAccountNumber: inUse, agentCode })
-  const standing = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
-  return { id, ...standing, claims }
+  const status = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
+  return { id, ...status, claims }
 }
 
 const SESSION = 'session-'

@@ -1,12 +1,12 @@
 import { sql } from '../src/kernel/postgres/sql.ts'
 import type { Database } from '../src/kernel/postgres/database.ts'
 
-type Wish = { count: number; billDay: number; from?: number; activatedOn?: string }
+type Input = { count: number; billDay: number; from?: number; activatedOn?: string }
 
 /** Many subscribers like Ana, without history and each at a number of her street, numbered from 2000000000001 on. */
 export const addSubscribers = async (
   db: Database,
-  { count, billDay, from = 1, activatedOn = '2025-01-01' }: Wish,
+  { count, billDay, from = 1, activatedOn = '2025-01-01' }: Input,
 ): Promise<string[]> => {
   const rows = await db.execute<{ number: string }>(sql`
     insert into account

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { usePayers } from '../src/capabilities/payments/test/payers.ts'
 import { unevenAccounts } from './uneven-accounts.ts'
 
-const { api, account, wish, payOnline, paynamics, tell } = await usePayers()
+const { api, account, request: input, payOnline, paynamics, tell } = await usePayers()
 
 const pay = async () => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number))).body
+  const { reference } = (await payOnline(input(number))).body
   await tell(reference, paynamics.pay(reference, api.clock.now()))
   return number
 }

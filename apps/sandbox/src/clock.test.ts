@@ -122,11 +122,11 @@ test('a follower is told after 25 s that nothing happened', async () => {
 })
 
 test('nobody waits longer than 2 s for a dead follower', async () => {
-  const patience = Promise.withResolvers<void>()
+  const timeout = Promise.withResolvers<void>()
   const asked: number[] = []
   const wait: Wait = (ms) => {
     asked.push(ms)
-    return patience.promise
+    return timeout.promise
   }
   const { read, move, next } = await clock({ wait })
   await next(0, randomUUID())
@@ -138,7 +138,7 @@ test('nobody waits longer than 2 s for a dead follower', async () => {
   await vi.waitFor(() => expect(asked).toEqual([2_000]), 60_000)
   await read()
   expect(answered).toBe(false)
-  patience.resolve()
+  timeout.resolve()
   expect(await answer).toMatchObject({ followers: 0 })
 })
 

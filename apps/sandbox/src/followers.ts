@@ -4,7 +4,7 @@ import type { BusinessClock } from './business-clock.ts'
 
 const holdMs = 25_000
 const forgetAfterMs = 30_000
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Resolves after `ms`; tests pass their own. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -40,7 +40,7 @@ export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
     const everyoneFollowed = async (signal: AbortSignal) => {
       while (present().some(({ seen }) => seen < version)) await once(events, 'followers', { signal })
     }
-    await first(released.signal, everyoneFollowed, (signal) => wait(patienceMs, signal))
+    await first(released.signal, everyoneFollowed, (signal) => wait(timeoutMs, signal))
     return present().filter(({ seen }) => seen >= version).length
   }
 

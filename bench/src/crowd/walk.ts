@@ -16,14 +16,14 @@ export type Walker = {
   steps: (nth: number) => Step[]
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const take = async ({ url, headers }: Walker, { path, method = 'GET', body }: Step): Promise<string | undefined> => {
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: { ...headers(), 'accept-encoding': 'br', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await answer.arrayBuffer()
   return answer.ok ? undefined : `${path} answered ${answer.status}`

@@ -5,7 +5,7 @@ import { median, type Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 import { sizeFrom } from '../sized-portal.ts'
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** From the loss of the primary's machine to the first write that was begun after it and answered. */
 export default async ({ crew }: Stage): Promise<Figure[]> => {
@@ -15,13 +15,13 @@ export default async ({ crew }: Stage): Promise<Figure[]> => {
   await Promise.all([portal(0), portal(1)])
   await nodes.whole()
   const writers = startWriters(origin)
-  await until(async () => writers.written.length >= 50, PATIENCE_MS)
+  await until(async () => writers.written.length >= 50, TIMEOUT_MS)
   const seconds: number[] = []
   for (let round = 0; round < rounds; round++) {
     const at = await nodes.primary()
     const moment = performance.now()
     await nodes.kill(at)
-    seconds.push((await writers.answeredAfter(moment, PATIENCE_MS)) / 1_000)
+    seconds.push((await writers.answeredAfter(moment, TIMEOUT_MS)) / 1_000)
     await nodes.start(at)
     await nodes.whole()
   }

@@ -30,7 +30,7 @@ const fill = async (db: Database, size: number): Promise<void> => {
 }
 
 /** What staff ask for: their queue, one kind of customer, and a page further on. */
-const wishes = [{ status: 'in-review' }, {}, { segment: 'SME' }, { status: 'in-review', olderThan: '1' }] as const
+const inputs = [{ status: 'in-review' }, {}, { segment: 'SME' }, { status: 'in-review', olderThan: '1' }] as const
 
 /** The back office's queue with two hundred thousand applications against two thousand. */
 export default async (stage: Stage): Promise<Figure[]> => {
@@ -43,9 +43,9 @@ export default async (stage: Stage): Promise<Figure[]> => {
       const times: number[] = []
       for (let nth = 0; nth < reads; nth++) {
         const began = performance.now()
-        const first = await readQueue(deps, staff, wishes[nth % wishes.length]!)
+        const first = await readQueue(deps, staff, inputs[nth % inputs.length]!)
         const after = first.value.applications.at(-1)?.place
-        if (after) await readQueue(deps, staff, { ...wishes[nth % wishes.length]!, after })
+        if (after) await readQueue(deps, staff, { ...inputs[nth % inputs.length]!, after })
         times.push(performance.now() - began)
       }
       return p95(times)

@@ -52,7 +52,7 @@ const fill = async (db: Database): Promise<void> => {
 const workOf = (deps: SalesDeps, size: Size) => {
   const caller = callerOf(size)
   const first = { small: 1, middle: 2, large: 3 }[size]
-  const wishes = [
+  const inputs = [
     {},
     { status: 'returned' },
     { segment: 'SME' },
@@ -61,10 +61,10 @@ const workOf = (deps: SalesDeps, size: Size) => {
   ] as const
   return {
     list: async (nth: number) => {
-      const wish = wishes[nth % wishes.length]!
-      const { applications } = (await applicationList(deps, caller, wish)).value
+      const input = inputs[nth % inputs.length]!
+      const { applications } = (await applicationList(deps, caller, input)).value
       const after = applications.at(-1)?.place
-      if (after) await applicationList(deps, caller, { ...wish, after })
+      if (after) await applicationList(deps, caller, { ...input, after })
     },
     statistics: async () => void (await statistics(deps, caller)),
   }

@@ -46,14 +46,14 @@ const desk = [
 type Page = { value: { next: string | null } }
 /** Two pages each, the second from where the first ended. */
 const reader =
-  (wishes: readonly object[], read: (query: object) => Promise<Page>) =>
+  (inputs: readonly object[], read: (query: object) => Promise<Page>) =>
   async (reads: number): Promise<number> => {
     const times: number[] = []
     for (let nth = 0; nth < reads; nth++) {
-      const wish = wishes[nth % wishes.length]!
+      const input = inputs[nth % inputs.length]!
       const began = performance.now()
-      const { next } = (await read(wish)).value
-      if (next !== null) await read({ ...wish, after: next })
+      const { next } = (await read(input)).value
+      if (next !== null) await read({ ...input, after: next })
       times.push(performance.now() - began)
     }
     return p95(times)

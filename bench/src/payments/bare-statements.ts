@@ -13,10 +13,10 @@ export const countCall = (scope: string, who: string, seconds: number) => sql`
   values (${scope}, ${who}, to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int), 1)
   on conflict (scope, who, started_at) do update set count = limit_window.count + 1 returning who, count`
 
-type Wish = { accountNumber: string; amount: number; channel: string; intentKey: string }
+type Input = { accountNumber: string; amount: number; channel: string; intentKey: string }
 
 /** Whether there's such an account, what is owed, and whether somebody is paying just this, or AutoPay charges. */
-export const readBefore = ({ accountNumber, amount, channel, intentKey }: Wish) =>
+export const readBefore = ({ accountNumber, amount, channel, intentKey }: Input) =>
   Promise.all([
     sql`select status from account where account_number = ${accountNumber}`,
     sql`
@@ -33,7 +33,7 @@ export const readBefore = ({ accountNumber, amount, channel, intentKey }: Wish) 
         and state in ('intent', 'redirected', 'confirming', 'unknown'))`,
   ])
 
-type Intent = Wish & { reference: string; now: Date; expiresAt: Date; askAt: Date }
+type Intent = Input & { reference: string; now: Date; expiresAt: Date; askAt: Date }
 
 export const addIntent = ({ reference, intentKey, accountNumber, amount, channel, now, expiresAt, askAt }: Intent) =>
   sql.begin((tx) => [
@@ -73,7 +73,7 @@ export const markRedirected = (intent: Redirected) =>
     ])
   })
 
-export const readStanding = async (reference: string): Promise<{ state: string; at: Date }[]> => {
+export const readPaymentStatus = async (reference: string): Promise<{ state: string; at: Date }[]> => {
   const [events] = await Promise.all([
     sql<{ state: string; at: Date }[]>`select * from payment_event where reference = ${reference} order by id asc`,
     sql`select * from payment_refund where reference = ${reference}`,

@@ -3,9 +3,9 @@ import {
   notifiedByMaya,
   notifiedByPaynamics,
   payOnline,
-  paymentStanding,
+  paymentStatus,
 } from '@hibla/contract/payments/payments.contract'
-import { encodeWish, pesosIn } from '@hibla/contract/payments/wish.rule'
+import { encodePaymentRequest, pesosIn } from '@hibla/contract/payments/payment-request.rule'
 import type { Call } from '../make-calls.ts'
 import { accountNumberAt } from '../subscribers.ts'
 import type { Message } from './gateway.ts'
@@ -25,19 +25,19 @@ export const paymentCalls = (headers: Headers, accounts: number) => {
     /** A guest pays by GCash. */
     start: (): Call => {
       const nth = ++made
-      const wish = {
+      const request = {
         accountNumber: accountNumberAt(nth % accounts),
         amount: pesosIn(100 + nth),
         currency: 'PHP',
         channel: 'gc',
         intentKey: randomUUID(),
       } as const
-      const body = JSON.stringify({ data: encodeWish(wish) })
+      const body = JSON.stringify({ data: encodePaymentRequest(request) })
       return { method: 'POST', path: `/api${payOnline.path}`, headers: { ...from(nth), ...json }, body }
     },
     look: (reference: string): Call => ({
       method: 'GET',
-      path: `/api${paymentStanding.path.replace('{reference}', reference)}`,
+      path: `/api${paymentStatus.path.replace('{reference}', reference)}`,
       headers: from(++made),
     }),
     notify: (by: 'maya' | 'paynamics', message: Message): Call => ({

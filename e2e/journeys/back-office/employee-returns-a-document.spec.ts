@@ -6,10 +6,10 @@ import { sendInApplication } from '../../applied.ts'
 
 const WRONG = 'The photo is cut off, so we can’t see the whole number.'
 
-type Wish = { status?: string; whose?: string; days?: string; reference?: string }
+type Input = { status?: string; whose?: string; days?: string; reference?: string }
 
 /** Narrows the queue down; fields that aren't named stay as they are. */
-const look = async (page: Page, { status, whose, days, reference }: Wish) => {
+const look = async (page: Page, { status, whose, days, reference }: Input) => {
   if (status !== undefined) await page.getByLabel('Status').selectOption({ label: status })
   if (whose !== undefined) await page.getByLabel('For', { exact: true }).selectOption({ label: whose })
   if (days !== undefined) await page.getByLabel('Submitted at least this many days ago').fill(days)
@@ -41,7 +41,7 @@ test(
       await expect(queued).toContainText('submitted today')
       await expect(queued).toContainText('In review · Hibla Tahanan 100')
       await lookAround(page)
-      const tries: [without: Wish, within: Wish][] = [
+      const tries: [without: Input, within: Input][] = [
         [{ whose: 'Small business' }, { whose: 'Residential' }],
         [{ days: '1' }, { days: '0' }],
         [{ status: 'Returned for documents' }, { status: 'In review' }],

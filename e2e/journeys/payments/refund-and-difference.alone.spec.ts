@@ -21,9 +21,15 @@ test('a refund is seen by the subscriber, and what the gateway leaves out of its
 }) => {
   // The gateway takes the money, but forgets it in its list.
   await request.post(`${gateway}/sandbox/gateway/faults`, { data: { name: 'settlement-missing', on: 'payment' } })
-  const wish = { accountNumber: ACCOUNT, amount: '1234.00', currency: 'PHP', channel: 'gc', intentKey: randomUUID() }
+  const requested = {
+    accountNumber: ACCOUNT,
+    amount: '1234.00',
+    currency: 'PHP',
+    channel: 'gc',
+    intentKey: randomUUID(),
+  }
   const call = await visitorCalls(request, portal.origin)
-  const data = Buffer.from(JSON.stringify(wish)).toString('base64')
+  const data = Buffer.from(JSON.stringify(requested)).toString('base64')
   const { url, reference } = (await call('POST', '/payment/paynamics/transactions', { data })) as Record<string, string>
   await page.goto(url!)
   await page.getByRole('button', { name: /^Pay ₱/ }).click()

@@ -1,14 +1,3 @@
-/**
- * What stands below or above the capabilities, and whose part of the contract it may know. Who calls, and with which rights, is
- * known everywhere; a module says how urgent its notices are.
- */
-export const foundations: Record<string, readonly string[]> = {
-  'apps/api/src/kernel': ['identity', 'notifications'],
-  'apps/web/src/ui': [],
-  'apps/web/src/kernel': ['identity'],
-  'apps/web/src/shell': ['identity', 'content', 'catalog', 'help'],
-}
-
 type Entry = { opens: readonly string[]; ports?: Record<string, string>; webOnly?: true }
 
 /**

@@ -8,7 +8,7 @@ import * as appointments from './applications/appointments.contract.ts'
 import * as choice from './applications/choice.contract.ts'
 import * as compliance from './applications/compliance.contract.ts'
 import * as review from './applications/review.contract.ts'
-import * as standing from './applications/status.contract.ts'
+import * as status from './applications/status.contract.ts'
 import * as resuming from './applications/resume.contract.ts'
 import * as sold from './applications/sold.contract.ts'
 import * as submission from './applications/submit.contract.ts'
@@ -71,7 +71,7 @@ export const contract = {
     ...choice,
     ...compliance,
     ...review,
-    ...standing,
+    ...status,
     ...resuming,
     ...sold,
     ...submission,

@@ -43,7 +43,7 @@ const closed: Record<string, string[]> = {
     'devices.modemDetails',
     'devices.recoverStreaming',
     'devices.refreshModem',
-    'devices.refreshStanding',
+    'devices.refreshStatus',
     'notifications.markRead',
     'notifications.notifications',
     'orders.accountOrders',

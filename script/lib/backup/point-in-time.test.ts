@@ -39,8 +39,8 @@ test.each(['2026-11-15T09:00:00', '2026-11-15 09:00', 'yesterday'])(
   'whoever asks for %s hears that a moment needs its zone',
   async (until) => {
     const cluster = join(folder, 'again')
-    const wish = { base: folder, archive: folder, cluster, port: 1, database: 'postgres://127.0.0.1/hibla', until }
-    await expect(rewind(wish)).rejects.toThrow(`'${until}' isn’t a moment with its zone.`)
+    const input = { base: folder, archive: folder, cluster, port: 1, database: 'postgres://127.0.0.1/hibla', until }
+    await expect(rewind(input)).rejects.toThrow(`'${until}' isn’t a moment with its zone.`)
     expect(readdirSync(folder)).toEqual([])
   },
 )

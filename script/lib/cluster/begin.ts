@@ -9,11 +9,11 @@ import type { ClusterCommands } from './commands.ts'
 import { urlsOf, type Layout } from './layout.ts'
 
 /** How long a first start may take: two standbys copy the primary. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 /** Creates the portal's login and database, if they aren't there. It waits for a standby, as every write does. */
 export const createDatabase = async ({ primary, passwords }: Layout): Promise<void> => {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({
       connectionString: `postgres://postgres:${passwords.superuser}@127.0.0.1:${primary}/postgres`,

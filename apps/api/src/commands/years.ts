@@ -18,15 +18,15 @@ const KEPT_YEARS = 2
  */
 const run = (): Promise<number> =>
   atWork(async ({ db, clock }) => {
-    const [verb, wish = '', although] = process.argv.slice(2)
+    const [verb, input = '', although] = process.argv.slice(2)
     if (verb === undefined) {
       for (const { name, bytes } of await listYears(db)) console.log(`${name.padEnd(28)} ${bytes} bytes`)
       return 0
     }
-    const years = yearsIn(wish)
+    const years = yearsIn(input)
     if (!years || (verb !== 'detach' && verb !== 'attach') || (although ?? 'owing') !== 'owing') return say([USE])
     if (verb === 'attach') {
-      const back = await attachYears(db, wish)
+      const back = await attachYears(db, input)
       return back.length > 0 ? done(`In use again: ${back.join(', ')}`) : say(['There are no such tables to attach.'])
     }
     if (years.last > yearOf(clock) - 1 - KEPT_YEARS)
@@ -35,9 +35,9 @@ const run = (): Promise<number> =>
     if (owing > 0 && although === undefined)
       return say([
         `${owing} accounts still owe something from that time, so their bills stay in use.`,
-        `What they owe stays in their balance. To take the bills out all the same: npm run years -- detach ${wish} owing`,
+        `What they owe stays in their balance. To take the bills out all the same: npm run years -- detach ${input} owing`,
       ])
-    const gone = await detachYears(db, wish)
+    const gone = await detachYears(db, input)
     if (gone.length === 0) return say(['No tables in use are called that. `npm run years` lists them.'])
     return done(`Taken out: ${gone.join(', ')}. Store them with pg_dump --table, then drop them.`)
   })

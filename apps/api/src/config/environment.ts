@@ -1,4 +1,4 @@
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import { z } from 'zod'
 import { devicesEnvironment } from './devices.ts'
 import { logLevels } from '../kernel/http/connections/log.ts'

@@ -1,4 +1,4 @@
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'

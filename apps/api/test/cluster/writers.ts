@@ -6,7 +6,7 @@ import { callHeadersFor } from '../call-headers.ts'
 /** Each writes one after another, with pauses that leave a machine with two cores time for the cluster. */
 const WRITERS = 4
 const BETWEEN_MS = 150
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 type Attempt = { email: string; key: string }
 type Written = { email: string; leadId: string; begun: number; answered: number }
@@ -45,7 +45,7 @@ export const startWriters = (origin: string) => {
         latitude: 20.4505,
         longitude: 121.9818,
       }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
     const body = (await answer?.json().catch(() => undefined)) as { leadId?: string; code?: string } | undefined
     if (answer && answer.status < 500 && answer.status !== 200 && answer.status !== 409)

@@ -23,10 +23,10 @@ test('[endpoints.channels-lead] POST /channels/lead keeps a lead', async () => {
   const answer = await api.inject({ method: 'POST', url: '/api/channels/lead', payload: lead })
   const told = answer.json() as { leadId: string }
   expect(told).toEqual({ status: true, leadId: expect.stringMatching(/^LD-/) })
-  const { emaiID: email, agentCode: _, ...wish } = lead
+  const { emaiID: email, agentCode: _, ...input } = lead
   const [kept] = await api.db.select().from(leads).where(eq(leads.leadId, told.leadId))
   const since = { receivedAt: api.clock.now(), toldAt: null }
-  expect(kept).toEqual({ leadId: told.leadId, email, agentCode: null, ...since, ...wish })
+  expect(kept).toEqual({ leadId: told.leadId, email, agentCode: null, ...since, ...input })
 })
 
 test('[endpoints.hobs-presales-order-id, endpoints.channels-applications] a guest gets an order, ties it to a place and applies, by its cookie alone', async () => {
@@ -179,8 +179,8 @@ test('[endpoints.channels-application-verification, endpoints.channels-email-ver
 test('[endpoints.channels-applications-status, endpoints.channels-applications-basic-details, endpoints.channels-applications-pdf] what became of an application, its details and its PDF are those of the stored one', async () => {
   const { orderId, visitorKey } = await sentInAt(api).sentIn('follows@example.com')
   const ask = (url: string) => ({ method: 'GET' as const, url: `/api/channels/applications/${url}`, visitorKey })
-  const standing = await api.inject(ask(`status?appRefID=${orderId}`))
-  expect(standing.json()).toMatchObject({ status: true, applicationStatus: 'Submitted Application' })
+  const status = await api.inject(ask(`status?appRefID=${orderId}`))
+  expect(status.json()).toMatchObject({ status: true, applicationStatus: 'Submitted Application' })
   const details = await api.inject(ask(`basic/details?appRefID=${orderId}`))
   expect(details.json()).toMatchObject({ status: true, lastName: 'REYES' })
   const payload = { appRefID: orderId }

@@ -23,7 +23,7 @@ const people: { who: string; as: As['as'] }[] = [
   ...personas.map((persona) => ({ who: `a ${persona} person`, as: `pia.${persona}` as const })),
 ]
 
-const standingOf = (as: As['as']) => {
+const principalOf = (as: As['as']) => {
   if (as === undefined) return GUEST
   const role = as.split('.')[1]
   return { signedIn: true, personas: new Set(personas.filter((persona): persona is Persona => persona === role)) }
@@ -37,7 +37,7 @@ test.each(matrix)('$who at $name of $capability gets in or is turned away as dec
     idempotencyKey: randomUUID(),
     as,
   } as never)
-  const expected = admission(endpoint.access, standingOf(as))
+  const expected = admission(endpoint.access, principalOf(as))
   if (expected === 'must-sign-in') expect([status, problem.code]).toEqual([401, 'must-sign-in'])
   else if (expected === 'not-allowed') expect([status, problem.code]).toEqual([403, 'not-allowed'])
   else expect([401, 403, 500]).not.toContain(status)

@@ -4,7 +4,7 @@ import { askAgain } from './ask-again.ts'
 /** One write of the product: the table, what is done to it, and whether we stop at the statement or at its COMMIT. */
 export type Write = { table: string; op: 'insert' | 'update' | 'delete'; moment: 'write' | 'commit' }
 /** Whoever waits at a barrier: its name, and the PostgreSQL process that works for it. */
-export type Standing = { name: string; backend: number }
+export type Stopped = { name: string; backend: number }
 
 export const nameOf = ({ table, op, moment }: Write): string =>
   moment === 'write' ? `${op} ${table}` : `commit of ${op} ${table}`
@@ -74,8 +74,8 @@ export const installBarriers = async (url: string) => {
   const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await query(text, values)).rows as T[]
   /** Who stands at the barrier, if anybody does. */
-  const standing = async (): Promise<Standing | undefined> => {
-    const [found] = await rows<Standing>(
+  const status = async (): Promise<Stopped | undefined> => {
+    const [found] = await rows<Stopped>(
       `select a.application_name as name, a.pid as backend from pg_locks l join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and not l.granted and (l.classid::bigint << 32) | l.objid::bigint = $1`,
       [LOCK],
@@ -109,7 +109,7 @@ export const installBarriers = async (url: string) => {
       await query(`select setval('kills.hits', 1, false)`)
       await query('insert into kills.armed values ($1, $2, $3, $4)', [table, op, moment, nth])
     },
-    standing,
+    status,
     /** Whoever still stands there goes on. */
     lift: async (): Promise<void> => {
       await query('delete from kills.armed')

@@ -1,4 +1,4 @@
-import { nameOf as nameOfWrite, type Standing, type Write } from './barriers.ts'
+import { nameOf as nameOfWrite, type Stopped, type Write } from './barriers.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -19,8 +19,8 @@ const gateOf = ({ mailGate, smsGate, paymentsGate }: Stage, waitsFor: keyof type
   ({ mail: mailGate, sms: smsGate, payments: paymentsGate })[waitsFor]
 
 /** Who sends messages now, if anybody. */
-const senderOf = async (stage: Stage, kind: 'mail' | 'sms'): Promise<Standing | undefined> => {
-  const [found] = await stage.rows<Standing>(
+const senderOf = async (stage: Stage, kind: 'mail' | 'sms'): Promise<Stopped | undefined> => {
+  const [found] = await stage.rows<Stopped>(
     `select h.portal as name, a.pid as backend from pgboss.job j join kills.holder h on h.job = j.id
      join pg_stat_activity a on a.application_name = h.portal and a.state like 'idle in transaction%'
      where j.state = 'active' and j.name = $1`,
@@ -30,8 +30,8 @@ const senderOf = async (stage: Stage, kind: 'mail' | 'sms'): Promise<Standing | 
 }
 
 /** Who talks to the payment gateway: whoever works on a schedule, or else whoever was asked. */
-const payerOf = async (stage: Stage, asked: string): Promise<Standing | undefined> => {
-  const [found] = await stage.rows<Standing>(
+const payerOf = async (stage: Stage, asked: string): Promise<Stopped | undefined> => {
+  const [found] = await stage.rows<Stopped>(
     `select application_name as name, pid as backend from pg_stat_activity where application_name = coalesce(
        (select h.portal from pgboss.job j join kills.holder h on h.job = j.id
         where j.state = 'active' and j.name in ('payments.settle', 'autopay.work') limit 1), $1) limit 1`,
@@ -44,14 +44,14 @@ const payerOf = async (stage: Stage, asked: string): Promise<Standing | undefine
 export const closeAt = async (stage: Stage, place: Place, asked: string) => {
   if (!('waitsFor' in place)) {
     await stage.arm(place)
-    return { standing: () => stage.standing(), open: () => stage.lift() }
+    return { status: () => stage.status(), open: () => stage.lift() }
   }
   const { waitsFor } = place
   const gate = gateOf(stage, waitsFor)
   gate.hold()
   const who = () => (waitsFor === 'payments' ? payerOf(stage, asked) : senderOf(stage, waitsFor))
   return {
-    standing: async () => (gate.holds() ? who() : undefined),
+    status: async () => (gate.holds() ? who() : undefined),
     open: async () => gate.release(),
   }
 }

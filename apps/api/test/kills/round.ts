@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '../until.ts'
-import type { Standing } from './barriers.ts'
+import type { Stopped } from './barriers.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { closeAt, type Place } from './places.ts'
 import type { Process } from './processes.ts'
 import type { Answer, Stage } from './stage.ts'
 
-type Scene = { stage: Stage; stands: Standing; open: () => Promise<void> }
+type Scene = { stage: Stage; stands: Stopped; open: () => Promise<void> }
 
 /** What dies while a process stands at a barrier. */
 export const deaths = {
@@ -62,10 +62,10 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   await stage.drain()
   const before = await faultsIn(stage)
   const portal = await stage.front()
-  const { standing, open } = await closeAt(stage, place, portal.name)
+  const { status, open } = await closeAt(stage, place, portal.name)
   await journey.due?.(stage, given)
   const asked = journey.ask(stage, portal, given)
-  const stands = await reached(stage, standing, asked)
+  const stands = await reached(stage, status, asked)
   if (!stands) {
     await open()
     throw new NeverReached(`the answer was ${JSON.stringify(await asked)}`)
@@ -87,12 +87,12 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
 }
 
 /** Who stands at the place, once somebody does; undefined if everything was done without coming there. */
-const reached = async (stage: Stage, standing: () => Promise<Standing | undefined>, asked: Promise<unknown>) => {
-  let [found, answered]: [Standing | undefined, boolean] = [undefined, false]
+const reached = async (stage: Stage, status: () => Promise<Stopped | undefined>, asked: Promise<unknown>) => {
+  let [found, answered]: [Stopped | undefined, boolean] = [undefined, false]
   asked.finally(() => (answered = true)).catch(() => {})
   await until(async () => {
     const isOver = answered && (await stage.isEmpty())
-    found = await standing()
+    found = await status()
     return isOver || found !== undefined
   })
   return found

@@ -1,6 +1,6 @@
 import type { Carry } from '@hibla/contract/endpoint'
 
-type Wish = {
+type Input = {
   /** How many bytes are on their way. */
   onProgress: (sent: number) => void
   /** Gives up. */
@@ -19,7 +19,7 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
 
 /** Sends a request as `fetch` does, and tells how much of it is sent, which `fetch` can't. */
 export const carryWithProgress =
-  ({ onProgress, signal }: Wish): Carry =>
+  ({ onProgress, signal }: Input): Carry =>
   (address, { method = 'GET', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PAUSE_MS = 5_000
 /** A silent network answers nothing at all, and everybody waits for the one check. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** What the browser reports; outside a browser, false. */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const answers = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   )

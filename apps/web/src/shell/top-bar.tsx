@@ -1,5 +1,5 @@
 import type { TvPromo } from '@hibla/contract/content/content.contract'
-import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { greetingOf } from '@hibla/contract/identity/principal.rule'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { later } from '../kernel/later.ts'
 import { useSession } from '../kernel/session/use-session.ts'

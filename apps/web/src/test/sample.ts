@@ -1,4 +1,4 @@
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import type { LegalPage } from '@hibla/contract/content/content.contract'
 import { RuntimeConfig } from '@hibla/contract/config'
 

@@ -1,5 +1,5 @@
 import { Claims } from '@hibla/contract/identity/claims'
-import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { principalOf, usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import { guest, unknown, type Known, type Person } from '../kernel/session/known.ts'
 import type { Session } from '../kernel/session/session.ts'
 
@@ -19,7 +19,7 @@ const still = (known: Known, own: Partial<Session> = {}): Session => ({
 
 export const person = (roles: string[], own: Partial<Claims> = {}): Person => {
   const claims = Claims.parse({ sub: 'p-1', given_name: 'Ana', realm_access: { roles: ['guest', ...roles] }, ...own })
-  return { state: 'person', claims, standing: standingOf(claims, usualRoleNames) }
+  return { state: 'person', claims, principal: principalOf(claims, usualRoleNames) }
 }
 
 export const visitor = (own?: Partial<Session>): Session => still(guest, own)

@@ -11,7 +11,7 @@ import { applicationStatuses, awaitable, changedBy } from './status.rule.ts'
 const State = z.enum(applicationStatuses)
 
 /** What has happened to an application, and what it waits for. */
-export const ApplicationStanding = z.object({
+export const ApplicationStatusDetails = z.object({
   status: z.literal(true),
   appRefID: z.string(),
   /** Such as 'Application In Review'. */
@@ -36,7 +36,7 @@ export const ApplicationStanding = z.object({
   /** Whether the account that came of it is linked to the caller's login. */
   isLinked: z.boolean(),
 })
-export type ApplicationStanding = z.infer<typeof ApplicationStanding>
+export type ApplicationStatusDetails = z.infer<typeof ApplicationStatusDetails>
 
 export const applicationStatus = endpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const applicationStatus = endpoint({
   summary: 'Where an application stands. The reference is enough, so the answer has nothing personal in it.',
   access: 'public',
   query: z.object({ appRefID: ApplicationReference }),
-  ok: ApplicationStanding,
+  ok: ApplicationStatusDetails,
   refusals: ['not-found'],
   visitorKey: 'takes',
   limit: perTenMinutes(120),

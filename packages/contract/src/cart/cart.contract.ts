@@ -33,7 +33,7 @@ const notTaken = [
   'cart-full',
 ] as const
 
-const Wish = z.object({
+const CartInput = z.object({
   productId: ProductId,
   quantity: Quantity.optional(),
   deviceModeOfPayment: PaymentMode.optional(),
@@ -62,7 +62,7 @@ export const writeCart = endpoint({
   method: 'PUT',
   path: '/cart',
   summary: 'Writes a whole cart (version 2): afterwards it has these items and no others.',
-  body: z.object({ ...which, items: z.array(Wish).max(MOST_LINES), version: version.optional() }),
+  body: z.object({ ...which, items: z.array(CartInput).max(MOST_LINES), version: version.optional() }),
   ok: Cart,
   refusals: notTaken,
   statuses,
@@ -74,7 +74,7 @@ const Fee = Centavos.min(0).max(2_147_483_647)
 const Told = z.object({ monthlyFee: Fee, installmentFee: Fee, oneTimeFee: Fee })
 
 const Piece = z.object({
-  ...Wish.shape,
+  ...CartInput.shape,
   told: Told.optional(),
   /** Made when the person decides: a second attempt with it adds nothing. Without it, that is the request id. */
   addKey: z.uuid().optional(),

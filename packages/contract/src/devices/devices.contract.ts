@@ -4,7 +4,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { lightVerdicts } from './modem.rule.ts'
-import { refreshStates } from './refresh.rule.ts'
+import { refreshStates } from './refresh-state.rule.ts'
 import { WifiName, WifiPassword } from './wifi.rule.ts'
 
 /** `not-sent`: it never started anew, so it may be tried again at once. */
@@ -91,7 +91,7 @@ export const refreshModem = endpoint({
   limit: CALLS_TO_MODEMS,
 })
 
-export const refreshStanding = endpoint({
+export const refreshStatus = endpoint({
   method: 'GET',
   path: '/cpe/refresh-connection',
   summary: 'How the latest refresh of a modem stands.',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { GUEST, type Standing } from '../access.rule.ts'
+import { GUEST, type Principal } from '../access.rule.ts'
 import type { Persona } from '../endpoint.ts'
 import { homeOf, insidePath, NOT_AUTHORIZED, passage } from './destination.rule.ts'
-import { personasOf, usualRoleNames } from './standing.rule.ts'
+import { personasOf, usualRoleNames } from './principal.rule.ts'
 
-const person = (...personas: Persona[]): Standing => ({ signedIn: true, personas: new Set(personas) })
+const person = (...personas: Persona[]): Principal => ({ signedIn: true, personas: new Set(personas) })
 const enter = { kind: 'enter' }
 
 describe('after login', () => {

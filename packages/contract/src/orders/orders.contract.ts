@@ -6,7 +6,7 @@ import { AccountNumber } from '../values/ids.ts'
 import { Pdf } from '../values/file.ts'
 import { Centavos } from '../values/money.ts'
 import { Otp } from '../values/otp.ts'
-import { PaymentStanding } from '../payments/payments.contract.ts'
+import { PaymentStatus } from '../payments/payments.contract.ts'
 import { actionIds, Costs, Order, OrderCharge, OrderLine, OrderNumber } from './order.ts'
 import { deliveries, orderStates } from './state.rule.ts'
 
@@ -175,7 +175,7 @@ export const payOrder = endpoint({
     /** Made when the person decides to pay, so that trying again is the same payment. */
     intentKey: z.uuid().toLowerCase(),
   }),
-  ok: PaymentStanding,
+  ok: PaymentStatus,
   refusals: [
     'not-found',
     /** It's paid or cancelled, or nothing of it is due at checkout. */

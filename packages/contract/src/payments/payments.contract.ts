@@ -4,14 +4,14 @@ import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { payMethods } from './methods.rule.ts'
 import { paymentStates } from './state.rule.ts'
-import { wishFaults } from './wish.rule.ts'
+import { paymentRequestFaults } from './payment-request.rule.ts'
 
 /** Ours, and impossible to guess: whoever has it may follow the payment. */
 export const PaymentReference = z.string().regex(/^PAY-[2-9A-HJ-NP-Z]{20}$/, 'This isn’t a payment reference')
 const OfPayment = z.object({ reference: PaymentReference })
 
 /** Everything a payer may know of a payment. */
-export const PaymentStanding = z.object({
+export const PaymentStatus = z.object({
   reference: z.string(),
   state: z.enum(paymentStates),
   /** The last four digits of the account number. */
@@ -45,19 +45,19 @@ export const PaymentStanding = z.object({
   /** The order it pays for, if it isn't for bills. */
   orderId: z.string().optional(),
 })
-export type PaymentStanding = z.infer<typeof PaymentStanding>
+export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** As it stands when somebody starts it. */
-const StartedPayment = PaymentStanding.extend({
+const StartedPayment = PaymentStatus.extend({
   /** Somebody else has begun to pay the same amount the same way. Whoever starts this one decides whether to go on. */
   isPaidByOthers: z.literal(true).optional(),
 })
 
-/** Base64 of a payment wish's JSON. */
+/** Base64 of a payment request's JSON. */
 const Encoded = z.string().min(1).max(4_000)
 
 const startRefusals = [
-  ...wishFaults,
+  ...paymentRequestFaults,
   'not-found',
   'card-needs-login',
   /** This call doesn't take this channel. */
@@ -117,13 +117,13 @@ export const payByReference = endpoint({
   summary: 'Makes the number to pay with at a counter or an authorized outlet; data is base64 of a JSON text.',
 })
 
-export const paymentStanding = endpoint({
+export const paymentStatus = endpoint({
   method: 'GET',
   path: '/payment/transactions/{reference}',
   summary: 'Where a payment stands, for whoever has its reference.',
   access: 'public',
   params: OfPayment,
-  ok: PaymentStanding,
+  ok: PaymentStatus,
   refusals: ['not-found'],
   limit: perTenMinutes(600),
 })
@@ -134,7 +134,7 @@ export const checkPayment = endpoint({
   summary: 'The payer is back from the gateway: asks it what became of the payment.',
   access: 'public',
   params: OfPayment,
-  ok: PaymentStanding,
+  ok: PaymentStatus,
   refusals: ['not-found'],
   limit: perTenMinutes(120),
 })
@@ -145,7 +145,7 @@ export const pollPayment = endpoint({
   summary: 'A page shows an open payment: asks the gateway what has become of it. The payer may still be there.',
   access: 'public',
   params: OfPayment,
-  ok: PaymentStanding,
+  ok: PaymentStatus,
   refusals: ['not-found'],
   limit: perTenMinutes(120),
 })
@@ -159,7 +159,7 @@ export const accountPayments = endpoint({
   visitorKey: 'takes',
   mayBeOld: true,
   params: z.object({ accountNumber: AccountNumber }),
-  ok: z.array(PaymentStanding),
+  ok: z.array(PaymentStatus),
   owns: { account: 'params.accountNumber' },
 })
 
@@ -176,7 +176,7 @@ export const provePayment = endpoint({
   visitorKey: 'gives',
   params: OfPayment,
   format: 'raw',
-  ok: PaymentStanding,
+  ok: PaymentStatus,
   refusals: [
     'not-found',
     /** Only payments with a number have slips. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
-import { PaymentReference, PaymentStanding } from './payments.contract.ts'
+import { PaymentReference, PaymentStatus } from './payments.contract.ts'
 
 /** `refund`: we pay it back through the gateway. `reversal`: the payer's bank has taken it back already. */
 export const paidBackKinds = ['refund', 'reversal'] as const
@@ -46,7 +46,7 @@ const Held = z.object({
   isOwn: z.boolean(),
 })
 
-const StaffPayment = PaymentStanding.extend({
+const StaffPayment = PaymentStatus.extend({
   accountNumber: z.string(),
   gateway: z.string(),
   gatewayReference: z.string().nullable(),

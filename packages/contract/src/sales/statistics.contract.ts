@@ -9,7 +9,7 @@ const Count = z.int().min(0)
 export const Statistics = z.object({
   status: z.literal(true),
   /** All of them, by where they stand now. */
-  standing: z.array(z.object({ state: State, residential: Count, sme: Count })),
+  byState: z.array(z.object({ state: State, residential: Count, sme: Count })),
   /** The last twelve months, the current one last. */
   months: z.array(
     z.object({

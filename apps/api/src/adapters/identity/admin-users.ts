@@ -105,13 +105,13 @@ export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
       return found && personOf(found)
     },
     // Keycloak replaces all attributes at once, so they are read, changed and written back, one change at a time.
-    update: (id, wish) =>
+    update: (id, input) =>
       inTurn(`person ${id}`, async () => {
         const before = await representation(id)
         if (!before) throw new Error('There is no such person')
-        const wished = typeof wish === 'function' ? await wish(personOf(before)) : wish
-        if (!wished) return
-        const { attributes, ...change } = wished
+        const requested = typeof input === 'function' ? await input(personOf(before)) : input
+        if (!requested) return
+        const { attributes, ...change } = requested
         const after = { ...before, ...change, attributes: merged(before.attributes, listsOf(attributes ?? {})) }
         expectDone(await call('PUT', at(id), after), 'change a person')
       }),

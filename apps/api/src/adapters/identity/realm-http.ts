@@ -14,8 +14,8 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   const protocol = `${realmUrl}/protocol/openid-connect`
 
   const send = async (address: string, init: RequestInit): Promise<Answer> => {
-    const wish = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } as const
-    const { response, text } = await observedFetch(address, wish)
+    const input = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } as const
+    const { response, text } = await observedFetch(address, input)
       .then(async (answered) => ({ response: answered, text: await answered.text() }))
       .catch((cause: unknown) => {
         throw new Away('The identity provider is not responding', { cause })

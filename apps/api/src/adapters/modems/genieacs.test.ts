@@ -87,12 +87,12 @@ test('a restart is done, queued or faulted, whatever gets lost of the words besi
   expect((await noted()).tasks).toEqual([])
   await set({ manner: 'unreachable' })
   expect(await reboot('b')).toMatchObject({ outcome: 'queued' })
-  const waiting = await acs.standingOf(modem.devId, 'b')
-  expect(waiting).toMatchObject({ standing: 'waiting' })
-  await acs.withdraw(waiting.standing === 'waiting' ? waiting.taskId : '')
+  const waiting = await acs.statusOf(modem.devId, 'b')
+  expect(waiting).toMatchObject({ status: 'waiting' })
+  await acs.withdraw(waiting.status === 'waiting' ? waiting.taskId : '')
   await set({ manner: 'done' })
   expect(await reboot('c')).toEqual({ outcome: 'done' })
-  expect(await acs.standingOf(modem.devId, 'c')).toEqual({ standing: 'gone' })
+  expect(await acs.statusOf(modem.devId, 'c')).toEqual({ status: 'gone' })
   expect(await acs.reboot('nobody', { key: 'd', seconds: 300 })).toEqual({ outcome: 'not-sent' })
 })
 
@@ -100,8 +100,8 @@ test('what waits is taken back, once', async () => {
   const { acs, modem, set, pass, noted } = await stage()
   await set({ manner: 'queued' })
   await acs.reboot(modem.devId, { key: 'a', seconds: 300 })
-  const waiting = await acs.standingOf(modem.devId, 'a')
-  const taskId = waiting.standing === 'waiting' ? waiting.taskId : ''
+  const waiting = await acs.statusOf(modem.devId, 'a')
+  const taskId = waiting.status === 'waiting' ? waiting.taskId : ''
   expect([await acs.withdraw(taskId), await acs.withdraw(taskId)]).toEqual(['withdrawn', 'gone'])
   pass(600)
   expect((await noted()).reboots).toEqual([])
@@ -113,7 +113,7 @@ test('what faults later is said to be faulted', async () => {
   await acs.reboot(modem.devId, { key: 'a', seconds: 3600 })
   await set({ manner: 'faulted' })
   pass(600)
-  expect(await acs.standingOf(modem.devId, 'a')).toEqual({ standing: 'faulted', fault: 'cwmp.9002: Internal error' })
+  expect(await acs.statusOf(modem.devId, 'a')).toEqual({ status: 'faulted', fault: 'cwmp.9002: Internal error' })
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each(['hang', 'cut', 'down'])('nobody knows a modem while questions meet %s
   await mishap(name, 'question')
   expect(await acs.find(SERIAL)).toEqual({ found: 'nothing' })
   await mishap(name, 'question')
-  expect(await acs.standingOf(modem.devId, 'a')).toEqual({ standing: 'unknown' })
+  expect(await acs.statusOf(modem.devId, 'a')).toEqual({ status: 'unknown' })
 })
 
 test('a server that isn’t there was told nothing', async () => {

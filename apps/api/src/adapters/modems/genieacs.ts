@@ -49,8 +49,8 @@ export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?
   const question = outsideCaller(url, answerWithinMs ?? QUESTION_MS)
   const task = outsideCaller(url, answerWithinMs ?? TASK_MS)
   const ask = async <S extends z.ZodType>(of: string, schema: S, query: object, more: Record<string, string> = {}) => {
-    const wish = new URLSearchParams({ query: JSON.stringify(query), ...more })
-    return read(z.array(schema), await question({ method: 'GET', path: `/${of}/?${wish}`, longest: LONGEST }))
+    const input = new URLSearchParams({ query: JSON.stringify(query), ...more })
+    return read(z.array(schema), await question({ method: 'GET', path: `/${of}/?${input}`, longest: LONGEST }))
   }
   /** Serial numbers are unique only within a product. If there are two, nobody knows whose modem either is, so it's none. */
   const treeOf = async (serialNumber: string): Promise<(Tree & { _id: string }) | undefined | null> => {
@@ -109,15 +109,15 @@ export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?
       return came.came === 'answer' && came.status === 200
     },
     reboot: (devId, { key, seconds }) => tell(devId, { name: 'reboot', uniqueKey: key, expiry: seconds }),
-    standingOf: async (devId, key) => {
+    statusOf: async (devId, key) => {
       const tasks = await ask('tasks', Task, { device: devId, uniqueKey: key })
-      if (tasks === undefined) return { standing: 'unknown' }
+      if (tasks === undefined) return { status: 'unknown' }
       const [waiting] = tasks
-      if (!waiting) return { standing: 'gone' }
+      if (!waiting) return { status: 'gone' }
       const fault = await faultOf(devId, waiting._id)
-      if (fault === undefined) return { standing: 'unknown' }
-      if (fault) return { standing: 'faulted', fault: await giveUp(waiting._id, fault) }
-      return { standing: 'waiting', taskId: waiting._id }
+      if (fault === undefined) return { status: 'unknown' }
+      if (fault) return { status: 'faulted', fault: await giveUp(waiting._id, fault) }
+      return { status: 'waiting', taskId: waiting._id }
     },
     withdraw,
     changeWifi: async (serialNumber, network, { name, password }) => {

@@ -38,8 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(started.map((server) => server.stop())))
 
-const start = async (wish: { port?: number; durable?: boolean } = {}): Promise<EmbeddedPostgres> => {
-  const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {}, ...wish })
+const start = async (input: { port?: number; durable?: boolean } = {}): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {}, ...input })
   started.push(server)
   return server
 }

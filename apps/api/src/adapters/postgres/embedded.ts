@@ -9,7 +9,7 @@ import { programFolder } from './programs.ts'
 import { runningServer, startServer, stopServer, urlOf, verify, wordsOf } from './server.ts'
 import { serverUser } from './server-user.ts'
 
-export type EmbeddedWish = {
+export type EmbeddedOptions = {
   folder: string
   /** If not set, the server picks a free port and uses it again next time. */
   port?: number
@@ -27,23 +27,23 @@ export type EmbeddedPostgres = {
 }
 
 /** PostgreSQL from npm packages, with its data in a folder. A server left running by a killed process is reused. */
-export const startEmbeddedPostgres = async (wish: EmbeddedWish): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (input: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   try {
-    await mkdir(wish.folder, { recursive: true })
-    const folder = await realpath(wish.folder)
-    return await alone(folder, () => start({ ...wish, folder }))
+    await mkdir(input.folder, { recursive: true })
+    const folder = await realpath(input.folder)
+    return await alone(folder, () => start({ ...input, folder }))
   } catch (error) {
     if (error instanceof Notice) throw error
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
       throw new Notice(
-        `The database folder ${wish.folder} belongs to another user. Start as that user, or choose another folder.`,
+        `The database folder ${input.folder} belongs to another user. Start as that user, or choose another folder.`,
       )
     }
     throw noticeFrom(String(error)) ?? error
   }
 }
 
-const start = async ({ folder, port, durable = true, log }: EmbeddedWish): Promise<EmbeddedPostgres> => {
+const start = async ({ folder, port, durable = true, log }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const cluster = join(folder, 'cluster')
   const user = await serverUser(folder, cluster, join(programFolder(), 'postgres'))
   if (!(await stat(cluster).catch(missing))) {

@@ -47,16 +47,16 @@ export const gone = async (pid: number, withinMs: number): Promise<boolean> => {
   return true
 }
 
-export type Urging = readonly [signal: NodeJS.Signals, patienceMs: number]
+export type Urging = readonly [signal: NodeJS.Signals, timeoutMs: number]
 
 /** Stops a process or its whole group: sends each signal in turn, moving on if it takes too long. */
 export const endProcess = async (pid: number, urgings: readonly Urging[], group = false): Promise<void> => {
-  for (const [signal, patienceMs] of urgings) {
+  for (const [signal, timeoutMs] of urgings) {
     try {
       process.kill(group ? -pid : pid, signal)
     } catch (error) {
       if (codeOf(error) !== 'ESRCH') throw error
     }
-    if (await gone(pid, patienceMs)) return
+    if (await gone(pid, timeoutMs)) return
   }
 }

@@ -105,12 +105,12 @@ const attempt = async (
 const remembered = async (cluster: string): Promise<number> =>
   Number(await readFile(join(cluster, '..', 'port'), 'utf8').catch(() => '0'))
 
-export type StartWish = { port?: number | undefined; durable: boolean }
+export type StartOptions = { port?: number | undefined; durable: boolean }
 
 export const startServer = async (
   cluster: string,
   user: ServerUser,
-  { port: asked, durable }: StartWish,
+  { port: asked, durable }: StartOptions,
 ): Promise<Server> => {
   keepEarlierLogs(join(cluster, '..'), 'postgres')
   let port = asked ?? (await freePort(await remembered(cluster)))

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { routes } from '../../kernel/http/route.ts'

@@ -7,9 +7,9 @@ import { accountService, type Billable } from './account.service.ts'
 const api = await useApi()
 const service = accountService(api.clock)
 
-const walk = async (wish: Parameters<typeof service.billable>[1]) => {
+const walk = async (input: Parameters<typeof service.billable>[1]) => {
   const pages: Billable[][] = []
-  for await (const page of service.billable(api.db, wish)) pages.push(page)
+  for await (const page of service.billable(api.db, input)) pages.push(page)
   return pages
 }
 

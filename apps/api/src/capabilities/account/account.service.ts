@@ -25,7 +25,7 @@ const PAGE = 1000
 
 /** Where a page ended; the next one starts after it. */
 export type BillablePlace = { billDay: number; accountNumber: string }
-type BillableWish = { accountNumber?: string; fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
+type BillableFilter = { accountNumber?: string; fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
 
 /**
  * Accounts whose bill day is in a range, ordered by bill day and number. This returns a query: await it for one page, or
@@ -34,7 +34,7 @@ type BillableWish = { accountNumber?: string; fromDay?: number; toDay?: number; 
  */
 const billableQuery = (
   db: Executor,
-  { accountNumber, fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {},
+  { accountNumber, fromDay = 1, toDay = 28, after, size = PAGE }: BillableFilter = {},
 ) =>
   db
     .select({
@@ -135,12 +135,12 @@ export const accountService = (clock: Clock) => {
     billablePage: billableQuery,
 
     /** Accounts to bill, page by page, so that only one page is in memory. */
-    async *billable(db: Executor, wish: BillableWish = {}): AsyncGenerator<Billable[]> {
-      let after = wish.after
+    async *billable(db: Executor, input: BillableFilter = {}): AsyncGenerator<Billable[]> {
+      let after = input.after
       for (;;) {
-        const page: Billable[] = await billableQuery(db, { ...wish, ...(after && { after }) })
+        const page: Billable[] = await billableQuery(db, { ...input, ...(after && { after }) })
         if (page.length > 0) yield page
-        if (page.length < (wish.size ?? PAGE)) return
+        if (page.length < (input.size ?? PAGE)) return
         after = page.at(-1)
       }
     },

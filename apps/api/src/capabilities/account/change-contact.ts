@@ -8,7 +8,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { contactChange } from './contact.tables.ts'
 import { tellContactChange } from './contact-letters.ts'
-import { addressesOf, asAddress, kindOfChange, lockContacts, standing, undoable } from './contacts.ts'
+import { addressesOf, asAddress, kindOfChange, lockContacts, status, undoable } from './contacts.ts'
 import { heldBy, isHeld } from './links.ts'
 import type { AccountDeps } from './deps.ts'
 import { accountReader, type AccountReader, type FoundAccount } from './read-account.ts'
@@ -16,8 +16,8 @@ import { accountReader, type AccountReader, type FoundAccount } from './read-acc
 type Deps = AccountDeps & { reader: AccountReader }
 
 /** The contact of the same kind that's in use now. */
-const inUse = ({ email, mobileNumber }: FoundAccount, wished: ContactAddress): ContactAddress | undefined => {
-  if ('email' in wished) return email === null ? undefined : { email }
+const inUse = ({ email, mobileNumber }: FoundAccount, requested: ContactAddress): ContactAddress | undefined => {
+  if ('email' in requested) return email === null ? undefined : { email }
   return mobileNumber === null ? undefined : { mobileNumber }
 }
 
@@ -74,7 +74,7 @@ export const changeContact = async (deps: Deps, personId: string, { accountNumbe
     const to = asAddress(kind, asked[kind]!)
     const confirmedAt = clock.now()
     const reflectedAt = reflectedAfter(confirmedAt)
-    const before = standing(found, await undoable(tx, accountNumber, confirmedAt))
+    const before = status(found, await undoable(tx, accountNumber, confirmedAt))
     const token = newToken()
     await overtake(tx, accountNumber, to, confirmedAt)
     await tx

@@ -48,7 +48,7 @@ export const kindOfChange = ({ email }: Pick<ConfirmedChange, 'email'>): keyof C
  * The contacts as they were before anything that can still be undone. They are the ones to ask and to tell: a hijacker's
  * new address must neither undo what the owner does about it, nor stand between the owner and the next change.
  */
-export const standing = (inUse: Contacts, changes: ConfirmedChange[]): Contacts => {
+export const status = (inUse: Contacts, changes: ConfirmedChange[]): Contacts => {
   const before = (kind: keyof Contacts) => {
     const first = changes.find((change) => kindOfChange(change) === kind)
     return first ? first.previous : inUse[kind]

@@ -7,7 +7,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
 import { tellLinked } from './contact-letters.ts'
-import { addressesOf, standing, undoable } from './contacts.ts'
+import { addressesOf, status, undoable } from './contacts.ts'
 import { isErased } from './erased.ts'
 import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
@@ -20,7 +20,7 @@ type Deps = AccountDeps & { reader: AccountReader }
 const linkable = async ({ db, clock, reader }: Deps, personId: string, accountNumber: string) => {
   const found = await reader.find(db, accountNumber)
   // Without a contact on file there's no way to prove ownership here.
-  const owners = found ? addressesOf(standing(found, await undoable(db, accountNumber, clock.now()))) : []
+  const owners = found ? addressesOf(status(found, await undoable(db, accountNumber, clock.now()))) : []
   if (!found || !isNotEmpty(owners)) return refused('account-unknown')
   if (!mayBeLinked(found.subscriberType)) return refused('account-kind')
   if ((await heldBy(db, personId)).accountNumber.includes(accountNumber)) return refused('already-linked')

@@ -57,20 +57,20 @@ const someone = async () => {
   }
   return {
     pia,
-    bodyOf: async (wish: Step): Promise<object> => {
-      if (wish.do === 'updateAttributes')
-        return { accessToken: await pia.accessToken(), attributes: { [wish.about]: [wish.shown] } }
-      return wish.do === 'linkAccount' ? proofFor(api, pia.id, wish.about) : { accountNumber: wish.about }
+    bodyOf: async (input: Step): Promise<object> => {
+      if (input.do === 'updateAttributes')
+        return { accessToken: await pia.accessToken(), attributes: { [input.about]: [input.shown] } }
+      return input.do === 'linkAccount' ? proofFor(api, pia.id, input.about) : { accountNumber: input.about }
     },
     expectAfter: (steps: Step[], done: boolean[]): void => {
       for (const about of new Set(steps.map((each) => each.about))) {
-        const wishes = steps.map((each, at) => ({ ...each, done: done[at] })).filter((each) => each.about === about)
-        const changing = wishes.filter((each) => each.do !== 'switchAccount')
-        const wished = changing.map((each) =>
+        const inputs = steps.map((each, at) => ({ ...each, done: done[at] })).filter((each) => each.about === about)
+        const changing = inputs.filter((each) => each.do !== 'switchAccount')
+        const requested = changing.map((each) =>
           String(each.do === 'updateAttributes' ? each.shown : each.do === 'linkAccount'),
         )
         const before = changing.some((each) => each.done) ? [] : (may.get(about) ?? [])
-        may.set(about, new Set([...before, ...wished]))
+        may.set(about, new Set([...before, ...requested]))
       }
     },
     /** What is found is what may be true, and from now on is. */

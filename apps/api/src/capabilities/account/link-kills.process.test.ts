@@ -11,7 +11,7 @@ import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } 
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const KILLS = deep ? 200 : 1
-const PATIENCE = deep ? 1_800_000 : 60_000
+const TIMEOUT_MS = deep ? 1_800_000 : 60_000
 
 const api = await useApi()
 const proxy = await useProviderProxy(api.insideUrl)
@@ -66,7 +66,7 @@ const link = async (starting: ReturnType<typeof startProcess>, id: string, dies?
 
 test(
   `killed between the link and its claims, ${KILLS} times and at every call to the provider, a process loses no link`,
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MS },
   async () => {
     const undisturbed = await link(startProcess(api, proxy.url), (await newPerson(api)).id)
     expect(undisturbed.answer).toMatchObject({ ok: true })

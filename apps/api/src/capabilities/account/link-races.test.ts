@@ -10,7 +10,7 @@ import { newSomeone } from './test/someone.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const rounds = deep ? 200 : 4
-const PATIENCE = deep ? 600_000 : 60_000
+const TIMEOUT_MS = deep ? 600_000 : 60_000
 
 const first = await useApi()
 const proxy = await useProviderProxy(first.insideUrl)
@@ -44,7 +44,7 @@ test('demo people’s claims are what their links say', async () => {
 test.each([
   ['one process', first],
   ['two processes', second],
-])('two accounts linked at the same moment in %s are both kept', { timeout: PATIENCE }, async (_, other) => {
+])('two accounts linked at the same moment in %s are both kept', { timeout: TIMEOUT_MS }, async (_, other) => {
   for (let round = 0; round < rounds; round++) {
     const pia = await someone()
     const [home, shop] = [await pia.linking(HOME), await pia.linking(SHOP)]
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('one code links once, however often and wherever it is sent', { timeout: PATIENCE }, async () => {
+test('one code links once, however often and wherever it is sent', { timeout: TIMEOUT_MS }, async () => {
   const pia = await someone()
   const home = await pia.linking(HOME)
   const answers = await Promise.all([home(first), home(second), home(first), home(second)])
@@ -64,7 +64,7 @@ test('one code links once, however often and wherever it is sent', { timeout: PA
   await settled()
 })
 
-test('linking and closing a dialog at the same moment lose neither', { timeout: PATIENCE }, async () => {
+test('linking and closing a dialog at the same moment lose neither', { timeout: TIMEOUT_MS }, async () => {
   const pia = await someone()
   for (let round = 0; round < rounds; round++) {
     // Nobody else links one account so often in a day.
@@ -80,7 +80,7 @@ test('linking and closing a dialog at the same moment lose neither', { timeout: 
   }
 })
 
-test('unlinking beside switching leaves no given-up account in the claims', { timeout: PATIENCE }, async () => {
+test('unlinking beside switching leaves no given-up account in the claims', { timeout: TIMEOUT_MS }, async () => {
   for (let round = 0; round < rounds; round++) {
     const pia = await someone()
     for (const number of [HOME, SHOP]) await (await pia.linking(number))(first)
@@ -128,44 +128,47 @@ const together = fc.uniqueArray(step, {
 })
 const fates = fc.array(fc.constantFrom<Fate[]>('answered', 'answered', 'refused', 'lost'), { maxLength: 30 })
 
-test('whatever happens at once, and whatever fails on the way, claims end up as the links', { timeout: PATIENCE }, () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(together, { minLength: 1, maxLength: 5 }), fates, async (batches, fate) => {
-      await first.db.execute(sql`truncate limit_window, link_guard`)
-      const pia = await someone()
-      const expected = new Set<string>()
-      const shown: Record<string, string[]> = {}
-      for (const batch of batches) {
-        const codes = new Map<Step, Awaited<ReturnType<Someone['linking']>>>()
-        for (const each of batch) if (each.do === 'link') codes.set(each, await pia.linking(numbers[each.account]!))
-        proxy.fate = () => fate.pop() ?? 'answered'
-        await Promise.all(
-          batch.map(async (each) => {
-            const process = [first, second][each.at]!
-            if (each.do === 'show') {
-              const { status } = await pia.show(process, each.what, each.shown)
-              if (status === 200) shown[each.what] = [String(each.shown)]
-              // Nobody knows whether a change whose answer was lost arrived.
-              else delete shown[each.what]
-              return
-            }
-            const number = numbers[each.account]!
-            if (each.do === 'use') {
-              await pia.use(process, number)
-              return
-            }
-            const { status } = await (each.do === 'link' ? codes.get(each)!(process) : pia.unlink(process, number))
-            if (status !== 200) return
-            if (each.do === 'link') expected.add(number)
-            else expected.delete(number)
-          }),
-        )
-      }
-      proxy.fate = () => 'answered'
-      await settled()
-      expect((await held(pia)).accountNumber.toSorted()).toEqual([...expected].toSorted())
-      expect(await pia.attributes()).toMatchObject(shown)
-    }),
-    { numRuns: deep ? 200 : 8 },
-  ),
+test(
+  'whatever happens at once, and whatever fails on the way, claims end up as the links',
+  { timeout: TIMEOUT_MS },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(together, { minLength: 1, maxLength: 5 }), fates, async (batches, fate) => {
+        await first.db.execute(sql`truncate limit_window, link_guard`)
+        const pia = await someone()
+        const expected = new Set<string>()
+        const shown: Record<string, string[]> = {}
+        for (const batch of batches) {
+          const codes = new Map<Step, Awaited<ReturnType<Someone['linking']>>>()
+          for (const each of batch) if (each.do === 'link') codes.set(each, await pia.linking(numbers[each.account]!))
+          proxy.fate = () => fate.pop() ?? 'answered'
+          await Promise.all(
+            batch.map(async (each) => {
+              const process = [first, second][each.at]!
+              if (each.do === 'show') {
+                const { status } = await pia.show(process, each.what, each.shown)
+                if (status === 200) shown[each.what] = [String(each.shown)]
+                // Nobody knows whether a change whose answer was lost arrived.
+                else delete shown[each.what]
+                return
+              }
+              const number = numbers[each.account]!
+              if (each.do === 'use') {
+                await pia.use(process, number)
+                return
+              }
+              const { status } = await (each.do === 'link' ? codes.get(each)!(process) : pia.unlink(process, number))
+              if (status !== 200) return
+              if (each.do === 'link') expected.add(number)
+              else expected.delete(number)
+            }),
+          )
+        }
+        proxy.fate = () => 'answered'
+        await settled()
+        expect((await held(pia)).accountNumber.toSorted()).toEqual([...expected].toSorted())
+        expect(await pia.attributes()).toMatchObject(shown)
+      }),
+      { numRuns: deep ? 200 : 8 },
+    ),
 )

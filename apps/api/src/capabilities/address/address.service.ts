@@ -20,14 +20,14 @@ import { municipality, province, region } from './address.tables.ts'
 import { areaOf, type Area, type AreaKind } from './area.ts'
 import { serviceStatements } from './service-statements.ts'
 import { listedPlace, type PlaceCodes } from './listed-place.ts'
-import { meantPlaces, type PlaceNames } from './meant.ts'
+import { meantPlaces, type PlaceNames } from './match-places.ts'
 import { isMiddleOf, liesFarFromProperty } from './nearness.ts'
 import { nameOfBarangayAt } from './outlines/outlines.ts'
 import { isElsewhere, misplaced } from './pin-place.ts'
 import { barangayAround } from './place-at.ts'
 import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
-export type { PlaceNames } from './meant.ts'
+export type { PlaceNames } from './match-places.ts'
 export type AddressFault = (typeof addressFaults)[number]
 
 /** An address with its stored names, whatever names the caller sent along with the ids. */

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'
 import { forgetEdition, storedEdition, storeEdition } from './edition.ts'
 import { middleOfBarangay } from './outlines/outlines.ts'
-import { searchWords } from './plain.ts'
+import { searchWords } from './normalise-text.ts'
 
 /** The demo's cities. */
 const cities = [

@@ -6,7 +6,7 @@ import { barangay, municipality, property, province, zone } from './address.tabl
 import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import { columns } from './columns.ts'
 import { liesFarFrom } from './nearness.ts'
-import { searchWords } from './plain.ts'
+import { searchWords } from './normalise-text.ts'
 import { propertyColumns, readPropertyLine, type PropertyLine } from './property-line.ts'
 
 export type Imported = { properties: number; removed: number } | { mistakes: Mistake[] }

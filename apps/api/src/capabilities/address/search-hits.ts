@@ -1,5 +1,5 @@
 import { sql, type SQL } from '../../kernel/postgres/sql.ts'
-import { PART_END, type WholeName } from './plain.ts'
+import { PART_END, type WholeName } from './normalise-text.ts'
 
 /** Compares bytes; the database's collation would be needlessly slow. */
 const byWords = sql`words using ~<~`

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
-import { plain, wholeName } from './plain.ts'
+import { plain, wholeName } from './normalise-text.ts'
 import {
   beginningOrHolding,
   beginningValues,

@@ -27,7 +27,7 @@ import { basicDetails } from './status/details.ts'
 import { verify } from './status/links.ts'
 import { applicationPdf, type ApplicationPrinter } from './status/paper/application-pdf.ts'
 import { resend } from './status/resend.ts'
-import { standingOf } from './status/standing.ts'
+import { statusOf } from './status/application-status.ts'
 import { withdraw } from './withdraw.ts'
 
 export const applicationsRoutes = (deps: ApplicationsDeps, printer: ApplicationPrinter) =>
@@ -63,7 +63,7 @@ export const applicationsRoutes = (deps: ApplicationsDeps, printer: ApplicationP
     sendOtp: ({ caller, body }) => sendOtp(deps, caller, body),
     verifyApplication: ({ query, keep }) => verify(deps, 2, query.verify, keep),
     verifyApplicationEmail: ({ query, keep }) => verify(deps, 1, query.applicationRefId, keep),
-    applicationStatus: ({ caller, query }) => standingOf(deps, caller, query.appRefID),
+    applicationStatus: ({ caller, query }) => statusOf(deps, caller, query.appRefID),
     basicDetails: ({ query }) => basicDetails(deps, query.appRefID),
     applicationPdf: ({ body }) => applicationPdf(deps, printer, body.appRefID),
     complianceDetails: ({ query }) => complianceDetails(deps, query.appRefId),

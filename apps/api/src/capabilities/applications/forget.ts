@@ -24,10 +24,10 @@ export const isContract = (status: ApplicationStatus): boolean => status === 'ap
 export const forgetOrders = async (
   tx: Transaction,
   documents: Pick<DocumentsService, 'forget'>,
-  wished: string[],
+  requested: string[],
   { contractsToo = false } = {},
 ): Promise<string[]> => {
-  const orderIds = await lockForgettable(tx, wished, contractsToo)
+  const orderIds = await lockForgettable(tx, requested, contractsToo)
   if (orderIds.length === 0) return []
   await documents.forget(tx, orderIds)
   await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)
@@ -48,18 +48,18 @@ export const forgetOrders = async (
  * In the order in which everybody else locks them. Whoever is adding to one of them, such as a file, is done first or finds it
  * gone. One that was approved meanwhile is part of a contract and stays.
  */
-const lockForgettable = async (tx: Transaction, wished: string[], contractsToo: boolean): Promise<string[]> => {
-  if (wished.length === 0) return []
+const lockForgettable = async (tx: Transaction, requested: string[], contractsToo: boolean): Promise<string[]> => {
+  if (requested.length === 0) return []
   const orders = await tx
     .select({ id: applicationOrder.orderId })
     .from(applicationOrder)
-    .where(inArray(applicationOrder.orderId, wished))
+    .where(inArray(applicationOrder.orderId, requested))
     .orderBy(applicationOrder.orderId)
     .for('update')
   const applications = await tx
     .select({ id: application.applicationRefId, status: application.status })
     .from(application)
-    .where(inArray(application.applicationRefId, wished))
+    .where(inArray(application.applicationRefId, requested))
     .orderBy(application.applicationRefId)
     .for('update')
   const kept = new Set(applications.filter(({ status }) => !contractsToo && isContract(status)).map(({ id }) => id))

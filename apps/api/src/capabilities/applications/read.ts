@@ -7,7 +7,7 @@ import { application, applicationOrder as order, citizenship } from './applicati
 import { daysOf } from './appointments/slots.ts'
 import { isAnybodys } from './draft-files.ts'
 import type { ApplicationsDeps } from './deps.ts'
-import { readToday, standOf } from './stand.ts'
+import { readToday, standOf } from './completeness.ts'
 import { isCheckedLately, stillServed } from './still-served.ts'
 import { versionOf } from './told-version.ts'
 

@@ -15,41 +15,41 @@ import { applicationOrder as order } from './applications.tables.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 
-type Wish = InputOf<typeof contract>['body']
+type Input = InputOf<typeof contract>['body']
 
 const propertyIn = (address: ServiceAddress | null, type: LocationType) =>
   ({ Building: address?.buildingId, Subdivision: address?.subdivisionId, Others: null })[type] ?? null
 
 /** Links an order to a serviceable place. The place can still be changed until the application is submitted. */
-export const referenceOrder = async (deps: ApplicationsDeps, caller: Caller, wish: Wish) => {
+export const referenceOrder = async (deps: ApplicationsDeps, caller: Caller, input: Input) => {
   const { db, clock, serviceability } = deps
-  const refusal = await obstacleTo(db, deps, caller, wish)
+  const refusal = await obstacleTo(db, deps, caller, input)
   if (refusal) return refusal
   // A building or subdivision has its own address; anywhere else the pin is enough.
-  const code = wish.buildingOrSubdiviCode
-  const address = wish.address ?? (code === null ? null : ((await deps.address.ofProperty(db, code)) ?? null))
-  const isNameless = wish.locationType === 'Building' && code === null
-  if (isNameless || propertyIn(address, wish.locationType) !== code) return refused('property-not-in-place')
+  const code = input.buildingOrSubdiviCode
+  const address = input.address ?? (code === null ? null : ((await deps.address.ofProperty(db, code)) ?? null))
+  const isNameless = input.locationType === 'Building' && code === null
+  if (isNameless || propertyIn(address, input.locationType) !== code) return refused('property-not-in-place')
 
   // The browser's answer may be hours old or forged, so check again. Done before the transaction, which would otherwise
   // hold one connection while waiting for another.
-  const checked = await serviceability.check(db, caller, { ...wish, address })
+  const checked = await serviceability.check(db, caller, { ...input, address })
   if (!checked.ok) return checked
-  const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
+  const verdict = verdictOf(checked.value, technologyFor(input.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
-  const named = address ? await withStoredNames(deps, address, wish) : ok(await deps.address.at(db, wish))
+  const named = address ? await withStoredNames(deps, address, input) : ok(await deps.address.at(db, input))
   if (!named.ok) return named
 
   return db.transaction(async (tx) => {
-    const changed = await obstacleTo(tx, deps, caller, wish)
+    const changed = await obstacleTo(tx, deps, caller, input)
     if (changed) return changed
-    const { locationType, latitude, longitude, subscriberName } = wish
+    const { locationType, latitude, longitude, subscriberName } = input
     const place = { locationType, propertyId: code, address: named.value }
     // The teams of the place before don't come here.
     await tx
       .delete(appointment)
-      .where(and(eq(appointment.applicationRefId, wish.referenceNo), ne(appointment.area, areaOf(place) ?? '')))
+      .where(and(eq(appointment.applicationRefId, input.referenceNo), ne(appointment.area, areaOf(place) ?? '')))
     const [referenced] = await tx
       .update(order)
       .set({
@@ -62,7 +62,7 @@ export const referenceOrder = async (deps: ApplicationsDeps, caller: Caller, wis
         referencedAt: clock.now(),
         visitFirst: verdict.visitFirst,
       })
-      .where(eq(order.orderId, wish.referenceNo))
+      .where(eq(order.orderId, input.referenceNo))
       .returning({ orderReference: order.orderReference })
     return ok({ status: true as const, orderReference: referenced!.orderReference! })
   })
@@ -75,7 +75,7 @@ export const referenceOrder = async (deps: ApplicationsDeps, caller: Caller, wis
 const withStoredNames = async (
   deps: ApplicationsDeps,
   address: ServiceAddress,
-  { latitude, longitude, locationType }: Wish,
+  { latitude, longitude, locationType }: Input,
 ) => {
   const resolved = await deps.address.resolve(deps.db, address, { latitude, longitude }, locationType)
   if (!resolved.ok) return resolved
@@ -87,7 +87,7 @@ const withStoredNames = async (
   })
 }
 
-const obstacleTo = async (executor: Executor, deps: ApplicationsDeps, caller: Caller, { referenceNo }: Wish) => {
+const obstacleTo = async (executor: Executor, deps: ApplicationsDeps, caller: Caller, { referenceNo }: Input) => {
   if (!(await ownOrder(executor, deps, caller, referenceNo))) return refused('not-found')
   const begun = await applicationOf(executor, referenceNo)
   return begun && begun.status !== 'draft' ? refused('already-submitted') : undefined

@@ -14,21 +14,21 @@ import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { heldApplication } from './orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
-import { readToday, standOf } from './stand.ts'
+import { readToday, standOf } from './completeness.ts'
 import { isCheckedLately, stillServed, type Served } from './still-served.ts'
 
-type Wish = InputOf<typeof submitApplication>['body']
+type Input = InputOf<typeof submitApplication>['body']
 
 /**
  * Sends an application in, at the price the applicant saw. One round trip reads and locks all of it, one writes and
  * commits; with the claim of the idempotency key that makes three. Only a place that was checked longer ago is checked
  * again first, outside the transaction, which must not wait for another connection.
  */
-export const submit = async (deps: ApplicationsDeps, caller: Caller, wish: Wish, keep: Keep) => {
+export const submit = async (deps: ApplicationsDeps, caller: Caller, input: Input, keep: Keep) => {
   const [today, sellsAt] = await Promise.all([readToday(deps), deps.agents.territoryOf(deps.db, caller)])
   let served: Sending['served']
   for (;;) {
-    const sent = await sendIn(deps, { caller, wish, keep, today, sellsAt, served })
+    const sent = await sendIn(deps, { caller, input, keep, today, sellsAt, served })
     if (!('unchecked' in sent)) return sent
     served = (await stillServed(deps, caller, sent.unchecked)) ?? 'not-served'
   }
@@ -36,7 +36,7 @@ export const submit = async (deps: ApplicationsDeps, caller: Caller, wish: Wish,
 
 type Sending = {
   caller: Caller
-  wish: Wish
+  input: Input
   keep: Keep
   today: Awaited<ReturnType<typeof readToday>>
   /** Where the caller may sell, if they are an agent. */
@@ -45,9 +45,9 @@ type Sending = {
   served: Served | 'not-served' | undefined
 }
 
-const sendIn = (deps: ApplicationsDeps, { caller, wish, keep, today, sellsAt, served }: Sending) => {
+const sendIn = (deps: ApplicationsDeps, { caller, input, keep, today, sellsAt, served }: Sending) => {
   const { db, clock, documents } = deps
-  const applicationRefId = wish.applicationRefID
+  const applicationRefId = input.applicationRefID
   const at = clock.now()
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
@@ -64,7 +64,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, wish, keep, today, sellsAt, se
     const now = isCheckedLately(found.order, at) ? found.order : served
     if (!now) return { unchecked: found.order }
     const isServed = now !== 'not-served'
-    const { priced, obstacles } = judge(standOf(today, { ...found, days, files, isServed }), wish)
+    const { priced, obstacles } = judge(standOf(today, { ...found, days, files, isServed }), input)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -94,7 +94,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, wish, keep, today, sellsAt, se
 }
 
 /** Everything that keeps an application from being sent in, and its price if it has one. */
-const judge = ({ priced, obstacles }: ReturnType<typeof standOf>, seen: Wish) => {
+const judge = ({ priced, obstacles }: ReturnType<typeof standOf>, seen: Input) => {
   const quote = priced?.quote
   const isAsSeen =
     quote === undefined || (quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal)

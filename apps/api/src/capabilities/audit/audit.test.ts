@@ -40,10 +40,10 @@ test('they filter by kind, person and day in Manila, and read on page by page', 
     select 'login', 'p-2', timestamptz '2026-03-01 00:00+08' + n * interval '1 minute' from generate_series(0, 119) n`)
   await api.db.execute(sql`insert into security_event (what, person_id, at) values
     ('login', 'p-2', '2026-02-28 23:59:59+08'), ('code-refused', 'p-2', '2026-03-01 12:00+08')`)
-  const wish = { what: 'login', person: 'p-2', day: '2026-03-01' } as const
+  const input = { what: 'login', person: 'p-2', day: '2026-03-01' } as const
   const pages = []
   for (let before: string | undefined; ;) {
-    const { events, more } = await read({ ...wish, ...(before && { before }) })
+    const { events, more } = await read({ ...input, ...(before && { before }) })
     pages.push(events)
     before = events.at(-1)?.id
     if (!more) break

@@ -11,28 +11,28 @@ import type { Database } from '../../kernel/postgres/database.ts'
 const AT_A_TIME = 50
 const READ = 'read the audit trail'
 
-type Wish = InputOf<typeof auditEvents>['query']
+type Input = InputOf<typeof auditEvents>['query']
 type Row = typeof securityEvent.$inferSelect
 
 /** Staff read the trail, and the trail says so. */
-export const readTrail = async (db: Database, reader: string, wish: Wish) => {
+export const readTrail = async (db: Database, reader: string, input: Input) => {
   const rows = await db.transaction(async (tx) => {
     const found = await tx
       .select()
       .from(securityEvent)
-      .where(wanted(wish))
+      .where(wanted(input))
       .orderBy(desc(securityEvent.id))
       .limit(AT_A_TIME + 1)
-    await noteSecurity(tx, { what: 'staff-action', byPersonId: reader, about: { did: READ, ...given(wish) } })
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: reader, about: { did: READ, ...given(input) } })
     return found
   })
   return ok({ events: rows.slice(0, AT_A_TIME).map(shown), more: rows.length > AT_A_TIME })
 }
 
-const given = (wish: Wish) =>
-  Object.fromEntries(Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+const given = (input: Input) =>
+  Object.fromEntries(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const wanted = ({ what, person, day, before }: Wish) => {
+const wanted = ({ what, person, day, before }: Input) => {
   const from = day && startOfDay(day)
   return and(
     what && eq(securityEvent.what, what),

@@ -29,17 +29,17 @@ export const autopayRoutes = (deps: AutopayDeps) =>
     },
     verify: (asked) => verify(deps, asked),
     cancelAutoPay: (asked) => cancelAutoPay(deps, asked),
-    notifyAutoPay: (asked) => writeStanding(deps, asked),
+    notifyAutoPay: (asked) => writeStatus(deps, asked),
     notifiedOfCard: (asked) => notifiedAboutCard(deps, asked),
   })
 
-const writeStanding = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof notifyAutoPay>) => {
+const writeStatus = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof notifyAutoPay>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const [latest, details] = [await latestOf(deps.db, own.value), await detailsOf(deps, own.value)]
   return deps.db.transaction(async (tx) => {
     if (!latest || details.state === 'UNENROLLED') return keep(tx, refused('not-enrolled'))
-    await write(tx, deps, own.value, letters.standing(latest, details))
+    await write(tx, deps, own.value, letters.statusOf(latest, details))
     return keep(tx, ok({ status: true as const }))
   })
 }

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY } from '@hibla/contract/payments/payment-request.rule'
 import { and, eq, inArray, isNotNull, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment } from './autopay.tables.ts'

@@ -114,7 +114,7 @@ export const letters = {
     to: 'autopay',
   }),
   /** How it stands, for whoever asks for it. */
-  standing: (card: Card, { state, next, endsAfter, isPaused }: AutoPayDetails): Words => ({
+  statusOf: (card: Card, { state, next, endsAfter, isPaused }: AutoPayDetails): Words => ({
     subject: 'Your AutoPay details',
     paragraphs: [
       state === 'VERIFIED'

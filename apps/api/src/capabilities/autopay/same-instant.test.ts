@@ -11,8 +11,8 @@ const { api, paynamics, as, enrolled, work, charged, chargeOf } = await useCardh
 const { payOnline } = contract.payments
 
 const pay = (accountNumber: string, who: As = {}) => {
-  const wish = { accountNumber, amount: '1498.00', currency: 'PHP', channel: 'gc', intentKey: randomUUID() }
-  return api.call(payOnline, { body: { data: encoded(wish) }, ...who })
+  const input = { accountNumber, amount: '1498.00', currency: 'PHP', channel: 'gc', intentKey: randomUUID() }
+  return api.call(payOnline, { body: { data: encoded(input) }, ...who })
 }
 const intentsOf = (number: string) =>
   api.db.execute<{ channel: string }>(sql`

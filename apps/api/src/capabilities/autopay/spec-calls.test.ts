@@ -17,14 +17,14 @@ test('[autopay.enrolment-post-query-and-data, endpoints.paynamics-ada-secured-to
   const ask = (query: Record<string, string>, data: unknown, who: As = mine, method: 'POST' | 'PUT' = 'POST') =>
     api.inject({ method, url: SECURED, query, payload: { data }, ...who })
   const query = { accountNumber: number, source: 'web' }
-  const wish = { action: 'createtoken', accountNumber: number, agreed: true }
-  const data = encoded(wish)
+  const input = { action: 'createtoken', accountNumber: number, agreed: true }
+  const data = encoded(input)
   const refused: [Awaited<ReturnType<typeof ask>>, number][] = [
     [await ask({ accountNumber: number }, data), 400],
     [await ask({ accountNumber: number, source: 'app' }, data), 400],
     [await ask({ source: 'web' }, data), 400],
-    [await ask(query, wish), 400],
-    [await ask(query, JSON.stringify(wish)), 422],
+    [await ask(query, input), 400],
+    [await ask(query, JSON.stringify(input)), 422],
     [await ask(query, data, {}), 401],
     [await ask(query, data, as(other)), 404],
     [await ask(query, data, mine, 'PUT'), 404],
@@ -114,19 +114,19 @@ const ask = async (payload: object, who: As, key: string = randomUUID()) => {
   return (await api.inject({ method: 'POST', url: NOTIFICATIONS, payload, headers, ...who })).json<object>()
 }
 /** What was written to a subscriber who asked for it. */
-const standings = async (number: string) =>
+const statuses = async (number: string) =>
   (await mails(number)).filter(({ subject }) => subject === 'Your AutoPay details')
 
 test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] a subscriber who asks for it with a POST is written how AutoPay stands, once', async () => {
   const number = await enrolled()
   const key = randomUUID()
   for (const _ of [1, 2]) expect(await ask({}, as(number), key)).toEqual({ status: true })
-  const [written, ...more] = await standings(number)
+  const [written, ...more] = await statuses(number)
   expect(more).toEqual([])
   expect(written!.text).toContain('AutoPay charges your Visa ending in 1111 on each due date.')
   expect(written!.text).toContain('Next: ₱1,498.00 on November 20, 2026')
   expect(await ask({}, as(number))).toEqual({ status: true })
-  expect(await standings(number)).toHaveLength(2)
+  expect(await statuses(number)).toHaveLength(2)
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const)
     expect((await api.inject({ method, url: NOTIFICATIONS, ...as(number) })).statusCode).toBe(404)
 })
@@ -135,9 +135,9 @@ test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] so i
   const [number, other, none] = [await enrolled(), await entered(), await subscriber()]
   const mine = ofBoth(number, other, none)
   expect(await ask({ accountNumber: other }, mine)).toEqual({ status: true })
-  const [written] = await standings(other)
+  const [written] = await statuses(other)
   expect(written!.text).toContain('AutoPay waits until you confirm your Visa ending in 1111')
-  expect(await standings(number)).toEqual([])
+  expect(await statuses(number)).toEqual([])
   expect(await ask({ accountNumber: none }, mine)).toMatchObject({ code: 'not-enrolled' })
   expect(await ask({ accountNumber: number }, as(none))).toMatchObject({ status: 404 })
   expect(await ask({}, {})).toMatchObject({ status: 401 })

@@ -1,6 +1,6 @@
 import type { verify as verifyCall } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_TRIES } from '@hibla/contract/autopay/enrolment.rule'
-import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { centavosIn } from '@hibla/contract/payments/payment-request.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'

@@ -9,16 +9,16 @@ import { DUE, encoded, OWED, REST, useCardholders } from './test/cardholders.ts'
 const { api, paynamics, as, enrolled, oweAlso, work, details, posted, charged, chargeOf } = await useCardholders()
 const { payByCard, payOnline, payByReference, provePayment, dismissSlips } = contract.payments
 
-const wish = (accountNumber: string, channel: string, amount: string) =>
+const input = (accountNumber: string, channel: string, amount: string) =>
   encoded({ accountNumber, amount, currency: 'PHP', channel, intentKey: randomUUID() })
 const byCard = async (number: string, amount = '1498.00') => {
-  const query = { payload: wish(number, 'gpap_cc_ph', amount), source: 'web' } as const
+  const query = { payload: input(number, 'gpap_cc_ph', amount), source: 'web' } as const
   return (await api.call(payByCard, { query, ...as(number) })).body
 }
 const byWallet = async (number: string, amount = '1498.00') =>
-  (await api.call(payOnline, { body: { data: wish(number, 'gc', amount) } })).body
+  (await api.call(payOnline, { body: { data: input(number, 'gc', amount) } })).body
 const atCounter = async (number: string) =>
-  (await api.call(payByReference, { body: { data: wish(number, 'bdo_otc_ph', '1498.00') } })).body
+  (await api.call(payByReference, { body: { data: input(number, 'bdo_otc_ph', '1498.00') } })).body
 const at = (time: string) => api.clock.set(`${DUE}T${time}:00+08:00`)
 
 test.each([

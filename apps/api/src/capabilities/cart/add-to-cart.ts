@@ -5,7 +5,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { Undone } from './change-cart.ts'
-import { limitIn } from './limits.ts'
+import { limitIn } from './refusal-for-limit.ts'
 import { freshSince } from './note-facts.ts'
 import { openCart } from './open-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -54,8 +54,8 @@ const known = (answer: Answer): Known =>
 
 const add = async ({ db, clock }: CartDeps, accountNumber: string, { body, requestId }: Addition) => {
   const { extensions = [], ...piece } = body
-  const addPiece = (executor: Executor, wish: Piece) =>
-    cartAdd(executor, accountNumber, { ...wish, addKey: wish.addKey ?? requestId }, clock.now())
+  const addPiece = (executor: Executor, input: Piece) =>
+    cartAdd(executor, accountNumber, { ...input, addKey: input.addKey ?? requestId }, clock.now())
   try {
     if (extensions.length === 0) return await addPiece(db, piece)
     return await db.transaction(async (tx) => {

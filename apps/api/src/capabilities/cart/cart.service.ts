@@ -1,6 +1,6 @@
 import type { CartItem } from '@hibla/contract/cart/cart'
 import { cartTotals } from '@hibla/contract/cart/price.rule'
-import { whyNothing } from '@hibla/contract/shop/offer-to.rule'
+import { whyNothing } from '@hibla/contract/shop/eligibility.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, ne, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
@@ -115,4 +115,4 @@ export const cartService = ({ clock, shop }: Pick<CartDeps, 'clock' | 'shop'>) =
 })
 
 export type CartService = ReturnType<typeof cartService>
-export { limitIn } from './limits.ts'
+export { limitIn } from './refusal-for-limit.ts'

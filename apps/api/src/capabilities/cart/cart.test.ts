@@ -199,11 +199,11 @@ test('[cart.current-subscriptions-get] a subscriber reads what their account has
 test('[cart.item-post] what is posted on the cart item is added like anything else: once, as chosen, and to the cart that was seen', async () => {
   const ana = await shopper()
   const post = (body: object) => api.call(calls.addItem, { ...who(ana), body: body as never })
-  const wish = { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' }
+  const input = { productId: 'MESH-HUB', deviceModeOfPayment: 'staggered', deliveryMode: 'deliverAndInstall' }
   const addKey = randomUUID()
-  const first = await post({ ...wish, addKey })
-  expect((await post({ ...wish, addKey })).body).toEqual(first.body)
-  expect(await items(ana)).toMatchObject([{ quantity: 1, ...wish }])
+  const first = await post({ ...input, addKey })
+  expect((await post({ ...input, addKey })).body).toEqual(first.body)
+  expect(await items(ana)).toMatchObject([{ quantity: 1, ...input }])
   const stale = await post({ productId: 'MESH-EXT', version: first.body.version + 1 })
   expect(stale.problem.code).toBe('cart-changed')
   const told = { monthlyFee: 1, installmentFee: 0, oneTimeFee: 0 }

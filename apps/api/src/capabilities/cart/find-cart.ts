@@ -3,9 +3,9 @@ import { and, asc, eq, ne, sql, type SQL } from '../../kernel/postgres/sql.ts'
 import { cart, cartItem } from './cart.tables.ts'
 import type { Which } from './deps.ts'
 
-type Wish = { accountNumber: string; serviceType: string; flow: FlowType }
+type Input = { accountNumber: string; serviceType: string; flow: FlowType }
 
-export const isOpenCart = ({ accountNumber, serviceType, flow }: Wish): SQL =>
+export const isOpenCart = ({ accountNumber, serviceType, flow }: Input): SQL =>
   and(
     eq(cart.accountNumber, accountNumber),
     eq(cart.serviceType, serviceType),

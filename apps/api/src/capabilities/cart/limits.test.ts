@@ -46,12 +46,12 @@ test('a hub chosen with more extensions than fit stays out of the cart, and come
   const dearer = { productId: 'MESH-HUB', extensions: [{ ...extensions(1)[0]!, told }] }
   expect((await add(ana, dearer)).problem).toMatchObject({ code: 'price-changed', about: expect.anything() })
   expect(await stored(ana)).toEqual({})
-  const wish = { ...both(4), addKey: crypto.randomUUID() }
-  const { version } = (await add(ana, wish)).body
+  const input = { ...both(4), addKey: crypto.randomUUID() }
+  const { version } = (await add(ana, input)).body
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 4, 'MESH-HUB': 1 })
   expect((await details(ana)).version).toBe(version)
   // Sent again, it's the same decision.
-  expect((await add(ana, wish)).status).toBe(200)
+  expect((await add(ana, input)).status).toBe(200)
   expect(await stored(ana)).toEqual({ 'MESH-EXT': 4, 'MESH-HUB': 1 })
 })
 

@@ -42,16 +42,16 @@ export const openCart = async (deps: CartDeps, accountNumber: string, which: Whi
   if (!may.ok) return may
   const { customer, serviceType } = may.value
   const now = deps.clock.now()
-  const wish = { accountNumber, serviceType, flow: asked.flow ?? ('addon-purchase' as const) }
-  const [found] = await deps.db.select().from(cart).where(isOpenCart(wish))
+  const input = { accountNumber, serviceType, flow: asked.flow ?? ('addon-purchase' as const) }
+  const [found] = await deps.db.select().from(cart).where(isOpenCart(input))
   if (found && isFresh(found, now)) return ok({ cart: found, customer })
   return deps.db.transaction(async (tx) => {
     const noted = { notedAt: now, notedFor: manilaDate(now), openedAt: now, changedAt: now }
     await tx
       .insert(cart)
-      .values({ cartId: readableId('CART', ID_LENGTH), ...wish, ...noted, speedMbps: 0, hubsOwned: 0 })
+      .values({ cartId: readableId('CART', ID_LENGTH), ...input, ...noted, speedMbps: 0, hubsOwned: 0 })
       .onConflictDoNothing()
-    const [held] = await tx.select().from(cart).where(isOpenCart(wish)).for('update')
+    const [held] = await tx.select().from(cart).where(isOpenCart(input)).for('update')
     // Ordered in this very moment: the next attempt opens a new one.
     if (!held) return refused('not-found')
     return ok({ cart: await noteFacts(tx, held, customer, now), customer })

@@ -23,7 +23,7 @@ test.each([-1, 0, 0.5, null, true, '2', 100, 1e12])('nobody has %o pieces in a c
 test('what isn’t offered to an account doesn’t go into its cart', async () => {
   const ana = await shopper()
   const codes = []
-  for (const wish of [
+  for (const input of [
     { productId: 'SME-MESH-HUB' },
     { productId: 'HOUSE-CALL' },
     { productId: 'NO-SUCH-THING' },
@@ -38,7 +38,7 @@ test('what isn’t offered to an account doesn’t go into its cart', async () =
       deviceModeOfPayment: 'outright',
     },
   ])
-    codes.push((await add(ana, wish)).problem.code)
+    codes.push((await add(ana, input)).problem.code)
   expect(codes).toEqual([
     'not-offered',
     'not-offered',
@@ -58,12 +58,12 @@ test('businesses and suspended accounts put nothing into a cart', async () => {
     [business, 'not-for-business'],
     [suspended, 'account-not-active'],
   ] as const) {
-    const wish = { ...who(person), body: { items: [{ productId: 'SME-MESH-HUB' }] } }
+    const input = { ...who(person), body: { items: [{ productId: 'SME-MESH-HUB' }] } }
     const tries = [
       await api.call(calls.findCart, { ...who(person), query: {} }),
       await api.call(calls.cartInstance, { ...who(person), body: {} }),
       await add(person, { productId: 'SME-MESH-HUB' }),
-      await api.call(calls.writeCart, wish),
+      await api.call(calls.writeCart, input),
       await api.call(calls.upgradeCart, { ...who(person), body: { productId: 'SME-1000' } }),
     ]
     expect(tries.map(({ problem }) => problem.code)).toEqual(tries.map(() => code))

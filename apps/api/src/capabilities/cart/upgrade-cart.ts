@@ -38,17 +38,17 @@ export const upgradeCart = async (deps: CartDeps, { caller, body }: Asking) => {
   return ok({ status: 200 as const, changePackageCartId: cartId, cartItemId: plan.cartItemId, version })
 }
 
-const choosePlan = async ({ tx, held, customer, now }: Held, wished: string) => {
-  const plan = customer.upgrades.find(({ productId }) => productId === wished)
+const choosePlan = async ({ tx, held, customer, now }: Held, requested: string) => {
+  const plan = customer.upgrades.find(({ productId }) => productId === requested)
   if (plan?.whyNot === 'line-technology' || plan?.whyNot === 'modem-too-old') return refused(plan.whyNot)
   if (plan && held.flow === 'netflix-upgrade-plan' && !bringsStreaming(plan)) return refused('without-streaming')
   const offered = offeredTo(customer, held.flow)
-  const offer = offered.find(({ productId, itemType }) => itemType === 'MAINLINE' && productId === wished)
+  const offer = offered.find(({ productId, itemType }) => itemType === 'MAINLINE' && productId === requested)
   const today = asOfferedToday(held, offer, {})
   if (!today.ok) return refused('not-offered')
   await leaveOtherPlan(tx, held, now)
   const before = (await itemsIn(tx, held.cartId)).find(({ itemType }) => itemType === 'MAINLINE')
-  if (before?.productId === wished) return ok(false)
+  if (before?.productId === requested) return ok(false)
   const row = { ...today.value, cartId: held.cartId, quantity: 1, addKey: randomUUID(), addedAt: now }
   if (before) await tx.update(cartItem).set(row).where(eq(cartItem.cartItemId, before.cartItemId))
   else await tx.insert(cartItem).values(row)

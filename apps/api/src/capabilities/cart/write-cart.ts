@@ -24,19 +24,19 @@ export const writeCart = async (deps: CartDeps, { caller, body }: Writing) => {
   )
 }
 
-const replaceItems = async ({ tx, held, customer, now }: Held, wishes: Writing['body']['items']) => {
+const replaceItems = async ({ tx, held, customer, now }: Held, inputs: Writing['body']['items']) => {
   const offers = new Map(offeredTo(customer, held.flow).map((offer) => [offer.productId, offer]))
-  const wished = new Set(wishes.map(({ productId }) => productId))
+  const requested = new Set(inputs.map(({ productId }) => productId))
   await tx.delete(cartItem).where(eq(cartItem.cartId, held.cartId))
-  for (const wish of wishes) {
-    const offer = offers.get(wish.productId)
-    const today = asOfferedToday(held, offer, wish)
+  for (const input of inputs) {
+    const offer = offers.get(input.productId)
+    const today = asOfferedToday(held, offer, input)
     if (!today.ok) return today
-    if (offer?.extensionOf && !offer.extendsOwned && !wished.has(offer.extensionOf)) return refused('parent-needed')
+    if (offer?.extensionOf && !offer.extendsOwned && !requested.has(offer.extensionOf)) return refused('parent-needed')
     await tx.insert(cartItem).values({
       ...today.value,
       cartId: held.cartId,
-      quantity: wish.quantity ?? 1,
+      quantity: input.quantity ?? 1,
       addKey: randomUUID(),
       addedAt: now,
     })

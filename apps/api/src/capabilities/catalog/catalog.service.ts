@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Technology } from '@hibla/contract/values/technology'
 import type { CatalogReader } from './read-catalog.ts'
 
-type Wish = { planId: string; termMonths: number; addons: { addonId: string; quantity: number }[] }
+type Input = { planId: string; termMonths: number; addons: { addonId: string; quantity: number }[] }
 type Where = { customerCategory: CustomerCategory; technology: Technology | null; area: Area }
 
 /** What other capabilities can ask about what we sell. */
@@ -22,21 +22,21 @@ export const catalogService = (reader: CatalogReader) => ({
     return {
       today,
       /** A plan, term and add-ons with the day's prices, if all of them can be had at a place. */
-      offered: (wish: Wish, { customerCategory, technology, area }: Where) => {
+      offered: (input: Input, { customerCategory, technology, area }: Where) => {
         const isTheirs = (each: { customerCategory: CustomerCategory }) => each.customerCategory === customerCategory
-        const plan = plans.find((each) => each.planId === wish.planId && isTheirs(each))
+        const plan = plans.find((each) => each.planId === input.planId && isTheirs(each))
         if (!plan || plan.technology !== technology || !canBeOrderedIn(plan, area)) return refused('plan-not-offered')
-        const term = terms.find((each) => each.termMonths === wish.termMonths && isTheirs(each))
+        const term = terms.find((each) => each.termMonths === input.termMonths && isTheirs(each))
         if (!term) return refused('term-not-offered')
         const offered = addons.filter(
           (each) => isTheirs(each) && isOfferedOn(each, today) && canBeOrderedIn(each, area),
         )
-        const chosen = wish.addons.flatMap(({ addonId, quantity }) => {
+        const chosen = input.addons.flatMap(({ addonId, quantity }) => {
           const addon = offered.find((each) => each.addonId === addonId && quantity <= each.mostPerOrder)
           return addon ? { ...addon, quantity } : []
         })
-        const isEachOnce = new Set(wish.addons.map(({ addonId }) => addonId)).size === wish.addons.length
-        if (chosen.length < wish.addons.length || !isEachOnce) return refused('addon-not-offered')
+        const isEachOnce = new Set(input.addons.map(({ addonId }) => addonId)).size === input.addons.length
+        if (chosen.length < input.addons.length || !isEachOnce) return refused('addon-not-offered')
         return ok({ plan, term, addons: chosen })
       },
     }

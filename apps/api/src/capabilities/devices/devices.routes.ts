@@ -17,7 +17,7 @@ export const devicesRoutes = (deps: DevicesDeps) =>
     modemDetails: ({ caller, query }) => showModem(deps, caller, query.serialNumber),
     device: ({ caller, query }) => showDevice(deps, caller, query),
     refreshModem: ({ caller, query }) => refreshModem(deps, caller, query['account-number']),
-    refreshStanding: async ({ caller, query }) => {
+    refreshStatus: async ({ caller, query }) => {
       const own = ownAccount(caller, query['account-number'])
       const account = own.ok ? await deps.accounts.find(deps.db, own.value) : undefined
       if (!account) return refused('not-found')

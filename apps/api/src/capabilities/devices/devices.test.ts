@@ -86,7 +86,7 @@ test('somebody else’s modem looks like one that doesn’t exist, by serial num
   for (const url of strange) expect([url, (await get(url, ana.who)).status]).toEqual([url, 404])
   const query = { 'account-number': ben.number }
   expect((await api.call(devices.refreshModem, { query, ...ana.who })).status).toBe(404)
-  expect((await api.call(devices.refreshStanding, { query, ...ana.who })).status).toBe(404)
+  expect((await api.call(devices.refreshStatus, { query, ...ana.who })).status).toBe(404)
   expect((await ben.noted()).reboots).toEqual([])
 })
 

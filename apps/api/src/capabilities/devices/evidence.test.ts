@@ -31,7 +31,7 @@ test('a technician reads what the portal found out: bill, modem, light and the l
   await ana.set({ comesBack: false, dbm: -38 })
   await ana.refresh()
   api.clock.advance({ minutes: 20 })
-  await ana.standing()
+  await ana.status()
   expect(await found(ana.number)).toMatchObject({
     Outage: ['fine', 'None here'],
     Bill: ['fine', 'Nothing is overdue'],
@@ -51,7 +51,7 @@ test('a modem that didn’t come back isn’t said to be fine, though it reporte
   await ana.set({ comesBack: false })
   await ana.refresh()
   api.clock.advance({ minutes: 6 })
-  expect(await ana.standing()).toMatchObject({ failure: 'not-back' })
+  expect(await ana.status()).toMatchObject({ failure: 'not-back' })
   const silent = await found(ana.number)
   expect(silent).toMatchObject({
     Connection: ['trouble', 'The modem doesn’t report'],

@@ -30,13 +30,13 @@ export type Told =
 
 /** Something a modem was told, as it stands now. `gone`: it doesn't wait any more, so it was done, or never arrived. */
 export type Waiting =
-  | { standing: 'waiting'; taskId: string }
-  | { standing: 'faulted'; fault: string }
-  | { standing: 'gone' }
-  | { standing: 'unknown' }
+  | { status: 'waiting'; taskId: string }
+  | { status: 'faulted'; fault: string }
+  | { status: 'gone' }
+  | { status: 'unknown' }
 
 export type WifiOutcome = Exclude<Told['outcome'], 'queued'> | 'unreachable' | 'network-unknown'
-export type WifiWish = { name?: string | undefined; password?: string | undefined }
+export type WifiChange = { name?: string | undefined; password?: string | undefined }
 
 /** What manages the modems that people have from us. */
 export type Modems = {
@@ -45,9 +45,9 @@ export type Modems = {
   call: (devId: string) => Promise<boolean>
   /** Has it start anew. The key is ours; what still waits after `seconds` isn't done any more. */
   reboot: (devId: string, given: { key: string; seconds: number }) => Promise<Told>
-  standingOf: (devId: string, key: string) => Promise<Waiting>
+  statusOf: (devId: string, key: string) => Promise<Waiting>
   /** `gone`: it doesn't wait any more. */
   withdraw: (taskId: string) => Promise<'withdrawn' | 'gone' | 'unknown'>
   /** Now or never: a modem that can't be reached isn't told later. */
-  changeWifi: (serialNumber: string, network: string, wish: WifiWish) => Promise<{ outcome: WifiOutcome }>
+  changeWifi: (serialNumber: string, network: string, input: WifiChange) => Promise<{ outcome: WifiOutcome }>
 }

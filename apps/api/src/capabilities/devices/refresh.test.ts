@@ -32,9 +32,9 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
     },
   ])
   api.clock.advance({ seconds: 60 })
-  expect(await ana.standing()).toMatchObject({ state: 'rebooting' })
+  expect(await ana.status()).toMatchObject({ state: 'rebooting' })
   api.clock.advance({ seconds: 40 })
-  expect(await ana.standing()).toMatchObject({ state: 'done', failure: null })
+  expect(await ana.status()).toMatchObject({ state: 'done', failure: null })
   expect(await ana.details()).toMatchObject({ status: 'Success', refresh: { state: 'done' } })
   expect((await ana.noted()).reboots).toHaveLength(1)
 })
@@ -50,7 +50,7 @@ test('pressed twenty times, at two processes, it restarts once; after 300 second
   expect((await ana.noted()).reboots).toHaveLength(1)
 
   api.clock.advance({ seconds: 120 })
-  expect(await ana.standing()).toMatchObject({ state: 'done' })
+  expect(await ana.status()).toMatchObject({ state: 'done' })
   api.clock.advance({ seconds: 179 })
   const soon = await ana.refresh()
   expect(soon.problem).toMatchObject({ code: 'too-soon', about: { seconds: 1 } })
@@ -64,7 +64,7 @@ test('the database itself keeps restarts 300 seconds apart, and a refresh stays 
   const ana = await subscriber()
   await ana.refresh()
   api.clock.advance({ seconds: 120 })
-  await ana.standing()
+  await ana.status()
   const insert = (seconds: number) =>
     api.db.execute(sql`
       insert into modem_refresh (id, account_number, serial_number, dev_id, state, failure, asked_at, changed_at)
@@ -100,9 +100,9 @@ describe('a refresh that doesn’t go as it should', () => {
     await ana.set({ manner: 'unreachable' })
     expect((await ana.refresh()).body).toMatchObject({ state: 'queued' })
     api.clock.advance({ seconds: 200 })
-    expect(await ana.standing()).toMatchObject({ state: 'queued' })
+    expect(await ana.status()).toMatchObject({ state: 'queued' })
     api.clock.advance({ seconds: 100 })
-    expect(await ana.standing()).toMatchObject({ state: 'failed', failure: 'unreachable' })
+    expect(await ana.status()).toMatchObject({ state: 'failed', failure: 'unreachable' })
     await ana.set({ manner: 'done' })
     api.clock.advance({ minutes: 30 })
     expect(await ana.noted()).toMatchObject({ tasks: [], reboots: [] })
@@ -114,9 +114,9 @@ describe('a refresh that doesn’t go as it should', () => {
     await ana.set({ manner: 'queued' })
     expect((await ana.refresh()).body).toMatchObject({ state: 'queued' })
     api.clock.advance({ seconds: 130 })
-    expect(await ana.standing()).toMatchObject({ state: 'rebooting' })
+    expect(await ana.status()).toMatchObject({ state: 'rebooting' })
     api.clock.advance({ seconds: 120 })
-    expect(await ana.standing()).toMatchObject({ state: 'done' })
+    expect(await ana.status()).toMatchObject({ state: 'done' })
     expect((await ana.noted()).reboots).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('a refresh that doesn’t go as it should', () => {
     expect((await ana.refresh()).body).toMatchObject({ state: 'queued' })
     api.clock.advance({ seconds: 430 })
     await ana.set({ manner: 'done' })
-    expect(await ana.standing()).toMatchObject({ state: 'failed', failure: 'unreachable' })
+    expect(await ana.status()).toMatchObject({ state: 'failed', failure: 'unreachable' })
     expect(await ana.noted()).toMatchObject({ tasks: [], reboots: [] })
   })
 
@@ -136,9 +136,9 @@ describe('a refresh that doesn’t go as it should', () => {
     await ana.set({ comesBack: false })
     expect((await ana.refresh()).body).toMatchObject({ state: 'rebooting' })
     api.clock.advance({ seconds: 299 })
-    expect(await ana.standing()).toMatchObject({ state: 'rebooting' })
+    expect(await ana.status()).toMatchObject({ state: 'rebooting' })
     api.clock.advance({ seconds: 5 })
-    expect(await ana.standing()).toMatchObject({ state: 'failed', failure: 'not-back' })
+    expect(await ana.status()).toMatchObject({ state: 'failed', failure: 'not-back' })
   })
 
   test.each(['answer-lost', 'cut'])(

@@ -28,10 +28,10 @@ const claimNext = ({ db, clock }: DevicesDeps, id?: string): Promise<RefreshRow 
 }
 
 const settle = async (deps: DevicesDeps, modems: Modems, row: RefreshRow): Promise<void> => {
-  const [found, waiting] = await Promise.all([modems.find(row.serialNumber), modems.standingOf(row.devId, row.id)])
-  const verdict = judgeRefresh(row, { found, standing: waiting.standing, now: deps.clock.now() })
+  const [found, waiting] = await Promise.all([modems.find(row.serialNumber), modems.statusOf(row.devId, row.id)])
+  const verdict = judgeRefresh(row, { found, status: waiting.status, now: deps.clock.now() })
   if (verdict === 'wait') return
-  const fault = waiting.standing === 'faulted' ? waiting.fault : undefined
+  const fault = waiting.status === 'faulted' ? waiting.fault : undefined
   const move = verdict === 'take-back' ? await takeBack(modems, waiting) : verdict
   if (!move) return
   await deps.db.transaction(async (tx) => {
@@ -41,8 +41,8 @@ const settle = async (deps: DevicesDeps, modems: Modems, row: RefreshRow): Promi
 }
 
 /** Nobody wants the modem to start anew at midnight because it was unplugged at noon. */
-const takeBack = async (modems: Modems, waiting: Awaited<ReturnType<Modems['standingOf']>>) => {
-  if (waiting.standing !== 'waiting') return undefined
+const takeBack = async (modems: Modems, waiting: Awaited<ReturnType<Modems['statusOf']>>) => {
+  if (waiting.status !== 'waiting') return undefined
   const taken = await modems.withdraw(waiting.taskId)
   if (taken === 'withdrawn') return { to: 'failed', failure: 'unreachable' } as const
   // It was told at the last moment.

@@ -1,6 +1,6 @@
 import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { connectionOf, judgeLight } from '@hibla/contract/devices/modem.rule'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Found } from './modem.port.ts'

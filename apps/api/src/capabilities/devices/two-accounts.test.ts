@@ -23,11 +23,11 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
   await home.details()
   const told = await Promise.all([home, office].map(async ({ noted }) => (await noted()).reboots.length))
   expect(told).toEqual([0, 1])
-  const standing = async (of: typeof home) => (await api.call(devices.refreshStanding, named(of))).body.refresh
-  expect(await standing(home)).toBeNull()
-  expect(await standing(office)).toMatchObject({ state: 'rebooting' })
+  const status = async (of: typeof home) => (await api.call(devices.refreshStatus, named(of))).body.refresh
+  expect(await status(home)).toBeNull()
+  expect(await status(office)).toMatchObject({ state: 'rebooting' })
   // Without a name it's the one in use.
-  expect((await api.call(devices.refreshStanding, { query: {}, ...both })).body.refresh).toBeNull()
+  expect((await api.call(devices.refreshStatus, { query: {}, ...both })).body.refresh).toBeNull()
   await api.call(devices.refreshModem, { query: {}, ...both })
   expect([(await home.noted()).reboots.length, (await office.noted()).reboots.length]).toEqual([1, 1])
 })

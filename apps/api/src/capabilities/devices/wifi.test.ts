@@ -8,8 +8,8 @@ const { changeWifi } = contract.devices
 const WIFI = 'InternetGatewayDevice.LANDevice.1.WLANConfiguration'
 
 type Somebody = Awaited<ReturnType<typeof subscriber>>
-type Wish = Partial<ArgumentsOf<typeof changeWifi>['body']>
-const change = ({ who }: Somebody, body: Wish) => api.call(changeWifi, { body: { network: '1', ...body }, ...who })
+type Input = Partial<ArgumentsOf<typeof changeWifi>['body']>
+const change = ({ who }: Somebody, body: Input) => api.call(changeWifi, { body: { network: '1', ...body }, ...who })
 
 test('a subscriber gives their Wi-Fi another name and password, and only the modem learns the password', async () => {
   const ana = await subscriber()

@@ -19,7 +19,7 @@ const returnAll = async (order: Awaited<ReturnType<typeof apply>>) => {
   })
   return files
 }
-const standing = async (order: Awaited<ReturnType<typeof apply>>) =>
+const current = async (order: Awaited<ReturnType<typeof apply>>) =>
   (await list(order)).body.files.map(({ subCategory, fileName, status }) => [subCategory, fileName, status])
 
 test('a new passport takes the place of the passport, and no other ID makes way for it', async () => {
@@ -33,7 +33,7 @@ test('a new passport takes the place of the passport, and no other ID makes way 
   )
   expect((await send(order, pdf(), { ...again, subCategory: 'Passport' })).status).toBe(200)
   expect((await send(order, pdf(), { ...again, subCategory: 'Passport' })).problem.code).toBe('nothing-to-replace')
-  expect(await standing(order)).toEqual([
+  expect(await current(order)).toEqual([
     ['UMID', 'umid.pdf', 'returned'],
     ['Passport', 'bright.pdf', 'uploaded'],
   ])
@@ -47,7 +47,7 @@ test('of two files that nobody named, the one that is meant makes way', async ()
   const again = { reupload: 'true', subCategory: '', replaces, name: 'bright.pdf' } as const
   expect((await send(order, pdf(), { ...again, category: 'proofOfBilling' })).problem.code).toBe('nothing-to-replace')
   expect((await send(order, pdf(), again)).status).toBe(200)
-  expect(await standing(order)).toEqual([
+  expect(await current(order)).toEqual([
     ['', 'front.pdf', 'returned'],
     ['', 'bright.pdf', 'uploaded'],
   ])
@@ -64,8 +64,8 @@ test.each([
     const given = uploadFlows[flow].map(categoryOf)
     const sent = await Promise.all(
       given.map(async (category) => {
-        const wish = { category, subCategory: `Sort of ${category}`, name: `my ${category}.pdf` }
-        return (await send(order, pdf(), wish)).body.file
+        const input = { category, subCategory: `Sort of ${category}`, name: `my ${category}.pdf` }
+        return (await send(order, pdf(), input)).body.file
       }),
     )
     const judged = (verdictOf: (category: string) => Parameters<typeof service.judge>[3]) =>

@@ -14,7 +14,7 @@ import { recordOf } from './list.ts'
 import { openFolder, type OpenFolder } from './open-folder.ts'
 import type { DocumentsDeps } from './deps.ts'
 
-type Wish = InputOf<typeof contract>['query']
+type Input = InputOf<typeof contract>['query']
 type Obstacle = Refused<
   | 'not-found'
   | 'category-not-allowed'
@@ -27,7 +27,7 @@ type Obstacle = Refused<
 const slots = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
 
 /** The name a file was sent with; undefined if it isn't one we can keep. Without one it's named after its category. */
-const sentName = ({ name }: SentFile, { category }: Wish): string | undefined => {
+const sentName = ({ name }: SentFile, { category }: Input): string | undefined => {
   if (name === undefined) return category
   try {
     const decoded = decodeURIComponent(name)
@@ -39,7 +39,7 @@ const sentName = ({ name }: SentFile, { category }: Wish): string | undefined =>
 
 /** The file that makes way for a new one, and the place that is free then; or why there is none. */
 const placeFor = (
-  { category, subCategory, reupload, replaces }: Wish,
+  { category, subCategory, reupload, replaces }: Input,
   folder: OpenFolder | undefined,
   /** As we keep it, with its pictures; 1 while it isn't known. */
   size: number,
@@ -98,7 +98,7 @@ export const uploadFile = async (deps: DocumentsDeps, { caller, query, file, kee
 
 const namesOf = (documents: Document[]) => new Set(documents.map(({ fileName }) => fileName))
 
-const rowFor = ({ applicationReferenceNo, category, subCategory }: Wish, received: Received, fileName: string) => ({
+const rowFor = ({ applicationReferenceNo, category, subCategory }: Input, received: Received, fileName: string) => ({
   fileId: received.id,
   applicationReferenceNo,
   category,

@@ -9,10 +9,10 @@ import { judgedAnswers } from './judged-answers.ts'
 import type { HelpDeps } from './deps.ts'
 import { helpSearch } from './search.ts'
 import { sendFeedback } from './send-feedback.ts'
-import { sparingly } from './spare-maps.ts'
+import { sparingly } from './maps-quota.ts'
 import { storeDistances } from './store-distances.ts'
 
-type Wish = { categoryId?: string | undefined; search?: string | undefined }
+type Input = { categoryId?: string | undefined; search?: string | undefined }
 
 export const helpRoutes = (deps: HelpDeps) => {
   const { db, memory } = deps
@@ -39,7 +39,7 @@ export const helpRoutes = (deps: HelpDeps) => {
   const openTo = (audience: 'everyone' | 'sales') => {
     const catalogue = catalogueFor(db, memory, audience)
     const search = helpSearch(db, audience)
-    const listed = async ({ categoryId, search: typed }: Wish) => {
+    const listed = async ({ categoryId, search: typed }: Input) => {
       if (typed === undefined || typed.trim() === '')
         return { faqs: await catalogue.questions(categoryId), meant: null, closest: false }
       const found = await search(typed)
@@ -62,10 +62,10 @@ export const helpRoutes = (deps: HelpDeps) => {
       const answer = await everyone.answer(query.id)
       return answer ? ok(answer) : refused('not-found')
     },
-    knowledgeBase: async ({ query: { faqId, ...wish } }) => {
+    knowledgeBase: async ({ query: { faqId, ...input } }) => {
       const answer = faqId === undefined ? null : await sales.answer(faqId)
       if (answer === undefined) return refused('not-found')
-      return ok({ ...(await sales.listed(wish)), categories: await sales.categories(), answer })
+      return ok({ ...(await sales.listed(input)), categories: await sales.categories(), answer })
     },
     answerFeedback: async () => ok({ answers: await judgedAnswers(db) }),
     sendFeedback: ({ caller, body, keep }) => sendFeedback(deps, caller, body, keep),

@@ -7,7 +7,7 @@ import { askedLetter } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailPasswordReset, mailVerification } from './letters.ts'
 import { newLink } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetWishes, isWanted } from './pending-registrations.ts'
+import { deleteRegistrations, isWanted } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 
 /** Only the id: addresses must not stay behind in the queues. */
@@ -39,7 +39,7 @@ const writeLetter = async (tx: Transaction, deps: IdentityDeps, { email, asked }
 
 const writeToOwner = async (tx: Transaction, deps: IdentityDeps, person: Person, asked: Asked['asked']) => {
   const { id: personId, email } = person
-  if (asked === 'register') await forgetWishes(tx, email)
+  if (asked === 'register') await deleteRegistrations(tx, email)
   if (!person.enabled || asked === 'resend') return
   if (asked === 'register') {
     if (await deps.mayReach(tx, 'registration', email)) await mailAlreadyRegistered(tx, deps, person)

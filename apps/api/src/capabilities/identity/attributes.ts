@@ -12,16 +12,16 @@ const DONE = { status: true } as const
 export const isOwnToken = async ({ provider }: IdentityDeps, caller: SignedInCaller, token: string): Promise<boolean> =>
   (await provider.verify(token))?.sub === caller.id
 
-type DisplayWish = Partial<Record<(typeof displayAttributes)[number], boolean[]>>
+type DisplayChange = Partial<Record<(typeof displayAttributes)[number], boolean[]>>
 
 export const updateAttributes = async (
   deps: IdentityDeps,
   caller: SignedInCaller,
   token: string,
-  wish: DisplayWish,
+  input: DisplayChange,
 ) => {
   if (!(await isOwnToken(deps, caller, token))) return refused('not-your-token')
-  const attributes = Object.fromEntries(Object.entries(wish).map(([name, [shown]]) => [name, shown]))
+  const attributes = Object.fromEntries(Object.entries(input).map(([name, [shown]]) => [name, shown]))
   await deps.provider.update(caller.id, { attributes })
   return ok(DONE)
 }

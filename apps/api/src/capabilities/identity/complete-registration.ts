@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { oneTimeCode, registration } from './identity.tables.ts'
 import { endLinks } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetWishes } from './pending-registrations.ts'
+import { deleteRegistrations } from './pending-registrations.ts'
 import type { Person, PersonAttributes } from './provider.port.ts'
 
 /** Newly registered people can log in and refer others; other roles have to be proved later. */
@@ -25,23 +25,23 @@ export type Confirmed = {
  * Makes a person of a confirmed registration. Each step can be repeated, and nobody can log in before the last one at the
  * provider, which confirms the address: a login is whole or of no use. False if the login was disabled.
  */
-export const completeRegistration = async (deps: IdentityDeps, wish: Confirmed): Promise<boolean> => {
+export const completeRegistration = async (deps: IdentityDeps, input: Confirmed): Promise<boolean> => {
   const { db, provider, clock } = deps
   const attributes: PersonAttributes = {
     // An empty number removes what somebody else may have given.
-    mobileNumber: wish.mobileNumber ?? '',
-    displayWelcomeBanner: wish.displayWelcomeBanner,
+    mobileNumber: input.mobileNumber ?? '',
+    displayWelcomeBanner: input.displayWelcomeBanner,
     displayCoachmarks: true,
     displaySuccessRegistration: true,
   }
-  const person = await personOf(deps, wish, attributes)
+  const person = await personOf(deps, input, attributes)
   if (!person) return false
-  const noted = { accountNumber: wish.accountNumber, registeredAt: clock.now() }
+  const noted = { accountNumber: input.accountNumber, registeredAt: clock.now() }
   await db
     .insert(registration)
     .values({ personId: person.id, ...noted })
     .onConflictDoUpdate({ target: registration.personId, set: noted })
-  const { firstName, lastName } = wish
+  const { firstName, lastName } = input
   await provider.update(person.id, { firstName, lastName, attributes, emailVerified: true })
   await db.transaction(async (tx) => {
     await endTheRest(tx, person, clock.now())
@@ -72,7 +72,7 @@ const personOf = async (
 
 /** Whatever else was sent to an address, or is waiting for it to be confirmed, ends. */
 export const endTheRest = async (tx: Transaction, { id: personId, email }: Pick<Person, 'id' | 'email'>, now: Date) => {
-  await forgetWishes(tx, email)
+  await deleteRegistrations(tx, email)
   await endLinks(tx, { email }, now)
   await endLinks(tx, { personId }, now)
   await tx

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { addedApp, askedLetter, mailedLink, mobileChange, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
-import { forgetOldWishes } from './pending-registrations.ts'
+import { deleteOldRegistrations } from './pending-registrations.ts'
 
 /** Deletes codes, links, proofs and registrations a day after they could be used, along with the addresses they were for. */
 export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
@@ -15,7 +15,7 @@ export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
     const dayAgo = new Date(clock.now().getTime() - DAY_MS)
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, dayAgo))
     await db.delete(askedLetter).where(lt(askedLetter.askedAt, sql`now() - interval '1 day'`))
-    await forgetOldWishes(db, clock.now())
+    await deleteOldRegistrations(db, clock.now())
     await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
     await db.delete(mobileChange).where(lt(mobileChange.changedAt, undoableSince(dayAgo)))
     await db.delete(addedApp).where(lt(addedApp.addedAt, undoableSince(dayAgo)))

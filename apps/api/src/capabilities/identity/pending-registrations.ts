@@ -16,9 +16,14 @@ const sealingKey = (browserKey: string): string => deriveKey(browserKey, 'regist
 const KEPT_MS = DAY_MS
 const notBefore = (now: Date) => new Date(now.getTime() - KEPT_MS)
 
-/** Keeps what a browser wants to register. Each browser has its own wish per address; a new one replaces its earlier one. */
-export const keepWish = async (tx: Executor, browserKey: string, wish: Registration, now: Date): Promise<void> => {
-  const { email, password, firstName, lastName, mobileNumber, accountNumber = null, displayWelcomeBanner } = wish
+/** Keeps what a browser wants to register. Each browser has its own registration per address; a new one replaces its earlier one. */
+export const storeRegistration = async (
+  tx: Executor,
+  browserKey: string,
+  input: Registration,
+  now: Date,
+): Promise<void> => {
+  const { email, password, firstName, lastName, mobileNumber, accountNumber = null, displayWelcomeBanner } = input
   const details = { firstName, lastName, mobileNumber, accountNumber, displayWelcomeBanner, registeredAt: now }
   const kept = { ...details, sealedPassword: seal(sealingKey(browserKey), email, password) }
   const { email: byEmail, browser } = pendingRegistration
@@ -28,7 +33,7 @@ export const keepWish = async (tx: Executor, browserKey: string, wish: Registrat
     .onConflictDoUpdate({ target: [byEmail, browser], set: kept })
 }
 
-/** Strangers can leave many wishes for one address, so at most one of them is ever read. */
+/** Strangers can leave many registrations for one address, so at most one of them is ever read. */
 const waiting = async (tx: Executor, email: string, now: Date, more?: SQL) =>
   (
     await tx
@@ -43,16 +48,16 @@ export const isWanted = async (tx: Executor, email: string, now: Date): Promise<
   (await waiting(tx, email, now)) !== undefined
 
 /** What this browser registered, with its password. */
-export const wishOf = async (tx: Executor, email: string, browserKey: string | undefined, now: Date) => {
+export const registrationOf = async (tx: Executor, email: string, browserKey: string | undefined, now: Date) => {
   if (browserKey === undefined) return undefined
   const own = await waiting(tx, email, now, eq(pendingRegistration.browser, browserOf(browserKey)))
   return own && { ...own, password: unseal(sealingKey(browserKey), own.email, own.sealedPassword).toString('utf8') }
 }
 
-export const forgetWishes = async (tx: Executor, email: string): Promise<void> => {
+export const deleteRegistrations = async (tx: Executor, email: string): Promise<void> => {
   await tx.delete(pendingRegistration).where(eq(pendingRegistration.email, email))
 }
 
-export const forgetOldWishes = async (tx: Executor, now: Date): Promise<void> => {
+export const deleteOldRegistrations = async (tx: Executor, now: Date): Promise<void> => {
   await tx.delete(pendingRegistration).where(lt(pendingRegistration.registeredAt, notBefore(now)))
 }

@@ -11,7 +11,7 @@ import {
   stepUp,
 } from './identity.tables.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetWishes } from './pending-registrations.ts'
+import { deleteRegistrations } from './pending-registrations.ts'
 
 /** What we store about a login. The provider's own data is deleted when the login is closed. */
 export const loginData = ({ db, provider }: IdentityDeps) => ({
@@ -38,7 +38,7 @@ export const loginData = ({ db, provider }: IdentityDeps) => ({
     for (const email of addresses) {
       await tx.delete(mailedLink).where(eq(mailedLink.email, email))
       await tx.delete(askedLetter).where(eq(askedLetter.email, email))
-      await forgetWishes(tx, email)
+      await deleteRegistrations(tx, email)
     }
     await tx.delete(registration).where(eq(registration.personId, personId))
     return { erased: ['Your login, with its name, email address and mobile number'], kept: [] }

@@ -36,13 +36,13 @@ test('before the address is confirmed there is no login, so a stranger who regis
 })
 
 test('the owner registers after a stranger and opens the link: only the owner’s password and details remain', async () => {
-  const wish = someone({ accountNumber: '1000000000011' })
-  const first = await registerIn(api, { ...stranger, email: wish.email, accountNumber: '1000000000029' })
-  const owner = await registerIn(api, wish)
+  const input = someone({ accountNumber: '1000000000011' })
+  const first = await registerIn(api, { ...stranger, email: input.email, accountNumber: '1000000000029' })
+  const owner = await registerIn(api, input)
   expect((await open(owner.id, owner.visitorKey)).body).toEqual({ status: true })
-  expect(await login(wish.email, theirs)).toBeInstanceOf(Array)
-  expect(await login(wish.email, wish.password)).toHaveProperty('access_token')
-  const person = await personWith(wish.email)
+  expect(await login(input.email, theirs)).toBeInstanceOf(Array)
+  expect(await login(input.email, input.password)).toHaveProperty('access_token')
+  const person = await personWith(input.email)
   expect(person).toMatchObject({
     first_name: 'Ana',
     last_name: 'Reyes',
@@ -55,9 +55,9 @@ test('the owner registers after a stranger and opens the link: only the owner’
     .where(eq(registration.personId, String(person?.['id'])))
   expect(noted?.accountNumber).toBe('1000000000011')
   // The stranger can try again, but the address is taken now.
-  await registerIn(api, { ...stranger, email: wish.email }, first.visitorKey)
-  expect(await login(wish.email, theirs)).toBeInstanceOf(Array)
-  expect((await messagesTo(api.db, wish.email)).at(-1)?.subject).toContain('already have')
+  await registerIn(api, { ...stranger, email: input.email }, first.visitorKey)
+  expect(await login(input.email, theirs)).toBeInstanceOf(Array)
+  expect((await messagesTo(api.db, input.email)).at(-1)?.subject).toContain('already have')
 })
 
 test('a stranger who registers last changes nothing: the newest link confirms what the owner’s browser registered', async () => {
@@ -113,7 +113,7 @@ test('somebody who registered in two browsers keeps what the one that opens the 
   expect(await login(phone.email, 'on the small phone')).toHaveProperty('access_token')
 })
 
-test('once confirmed, every other link, code and wish of the address ends', async () => {
+test('once confirmed, every other link, code and registration of the address ends', async () => {
   const owner = await registerIn(api)
   const { email } = owner
   await registerIn(api, { ...stranger, email })
@@ -144,7 +144,7 @@ test('a link that was on its way when another confirmed the address changes noth
   expect((await open(late, undefined, chosen)).problem.code).toBe('already-confirmed')
 })
 
-test('however many strangers want an address, only the wish of the browser that opens the link is read', async () => {
+test('however many strangers want an address, only the registration of the browser that opens the link is read', async () => {
   const owner = await registerIn(api)
   const { email } = owner
   await api.db

@@ -6,21 +6,21 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import { askForLetter } from './asked-letters.ts'
 import { registration } from './identity.tables.ts'
 import type { IdentityDeps } from './deps.ts'
-import { keepWish } from './pending-registrations.ts'
+import { storeRegistration } from './pending-registrations.ts'
 import { weaknessOf } from './common-password.ts'
 
 const DONE = { status: true } as const
 
 /**
- * Keeps the wish and asks for a letter, whether or not the email is known: who has a login shows neither in the answer nor
+ * Keeps the registration and asks for a letter, whether or not the email is known: who has a login shows neither in the answer nor
  * in the time it takes. The login is made when the address is confirmed; until then there's nothing a stranger could use.
  */
-export const register = async ({ db, clock }: IdentityDeps, { visitorKey }: Caller, wish: Registration) => {
-  const weakness = weaknessOf(wish.password, wish)
+export const register = async ({ db, clock }: IdentityDeps, { visitorKey }: Caller, input: Registration) => {
+  const weakness = weaknessOf(input.password, input)
   if (weakness) return refused(weakness)
   await db.transaction(async (tx) => {
-    await keepWish(tx, visitorKey!, wish, clock.now())
-    await askForLetter(tx, { email: wish.email, asked: 'register' })
+    await storeRegistration(tx, visitorKey!, input, clock.now())
+    await askForLetter(tx, { email: input.email, asked: 'register' })
   })
   return ok(DONE)
 }

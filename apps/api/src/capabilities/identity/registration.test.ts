@@ -25,10 +25,13 @@ const login = async (username: string, secret = password) =>
   (await api.call(identity.login, { body: { username, password: secret } })).body
 
 test('[identity.registration-post-json, identity.registration-fields, endpoints.users] a person registers, confirms their email with the mailed link, and can log in', async () => {
-  const { visitorKey, id, ...wish } = await register({ accountNumber: '1000000000011', displayWelcomeBanner: true })
-  expect(await login(wish.email)).toEqual([{ statusCode: 400, error: 'Bad Request', message: expect.any(String) }])
+  const { visitorKey, id, ...input } = await register({ accountNumber: '1000000000011', displayWelcomeBanner: true })
+  expect(await login(input.email)).toEqual([{ statusCode: 400, error: 'Bad Request', message: expect.any(String) }])
   expect((await verify(id, visitorKey)).body).toEqual({ status: true })
-  expect(await login(wish.email)).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) })
+  expect(await login(input.email)).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+  })
 })
 
 test.each([true, false])(
@@ -49,8 +52,8 @@ test.each([true, false])(
 )
 
 test('the account number given at registration is offered for linking after login', async () => {
-  const wish = await verified({ accountNumber: '1000000000011' })
-  const { access_token } = (await login(wish.email)) as { access_token: string }
+  const input = await verified({ accountNumber: '1000000000011' })
+  const { access_token } = (await login(input.email)) as { access_token: string }
   const answer = await api.inject({
     method: 'POST',
     url: '/api/users/attributes/account-number',
@@ -61,22 +64,22 @@ test('the account number given at registration is offered for linking after logi
 })
 
 test('a person who registers again before confirming gets a new link that works', async () => {
-  const wish = await register()
+  const input = await register()
   const again = await register(
-    { email: wish.email, password: 'eight green boats', firstName: 'Anita' },
-    wish.visitorKey,
+    { email: input.email, password: 'eight green boats', firstName: 'Anita' },
+    input.visitorKey,
   )
-  const mails = await messagesTo(api.db, wish.email)
+  const mails = await messagesTo(api.db, input.email)
   expect(mails.map(({ subject }) => subject)).toEqual([mails[0]!.subject, mails[0]!.subject])
-  expect((await verify(again.id, wish.visitorKey)).body).toEqual({ status: true })
+  expect((await verify(again.id, input.visitorKey)).body).toEqual({ status: true })
   // What was edited counts.
-  expect(await login(wish.email)).toBeInstanceOf(Array)
-  expect(await login(wish.email, 'eight green boats')).toHaveProperty('access_token')
+  expect(await login(input.email)).toBeInstanceOf(Array)
+  expect(await login(input.email, 'eight green boats')).toHaveProperty('access_token')
 })
 
 test('an email is the same address in upper or lower case', async () => {
-  const wish = await verified()
-  expect(await login(wish.email.toUpperCase())).toHaveProperty('access_token')
+  const input = await verified()
+  expect(await login(input.email.toUpperCase())).toHaveProperty('access_token')
 })
 
 test('[identity.verification-link-expires-in-10-minutes] the link in the mail expires after ten minutes', async () => {
@@ -166,16 +169,16 @@ test.each(['firstName', 'lastName', 'email', 'mobileNumber', 'password'])(
 )
 
 test('extra fields change nothing, so nobody registers as staff', async () => {
-  const wish = await register({
+  const input = await register({
     roles: ['back-office'],
     role: 'back-office',
     emailVerified: true,
     enabled: true,
     status: 'ACTIVE',
   })
-  expect(await login(wish.email)).toBeInstanceOf(Array)
-  await verify(wish.id, wish.visitorKey)
-  const tokens = (await login(wish.email)) as { access_token: string }
+  expect(await login(input.email)).toBeInstanceOf(Array)
+  await verify(input.id, input.visitorKey)
+  const tokens = (await login(input.email)) as { access_token: string }
   const { body } = await api.call(identity.groups, { as: tokens.access_token as never })
   expect(body.toSorted()).toEqual(['guest', 'referrer'])
 })

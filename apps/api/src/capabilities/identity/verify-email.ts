@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { completeRegistration, endTheRest } from './complete-registration.ts'
 import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
-import { wishOf } from './pending-registrations.ts'
+import { registrationOf } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 import { weaknessOf } from './common-password.ts'
 import type { Link } from './identity.tables.ts'
@@ -24,7 +24,7 @@ export const verifyEmail = async (deps: IdentityDeps, { visitorKey }: Caller, { 
   const before = await provider.findByEmail(email)
   if (before?.emailVerified) return confirmedBefore(deps, before, link)
   if (!isUsable(link, now)) return refused('link-expired')
-  const own = await wishOf(db, email, visitorKey, now)
+  const own = await registrationOf(db, email, visitorKey, now)
   const details = chosen ?? own
   if (!details) return ok({ status: false as const, email })
   const weakness = weaknessOf(details.password, { ...details, email })

@@ -16,7 +16,7 @@ const api = await useApi()
 const { submitLead } = contract.leads
 beforeEach(() => api.db.execute(sql`truncate limit_window`))
 
-const wishOf = (email: string, more: Partial<Lead> = {}): Lead => ({
+const inputOf = (email: string, more: Partial<Lead> = {}): Lead => ({
   ...leadPayload(
     { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email },
     { ...basco, ...inBasco },
@@ -29,7 +29,7 @@ const submit = (body: Lead, { key = randomUUID(), ...as }: As & { key?: string }
 const keptOf = (email: string) => api.db.select().from(lead).where(eq(lead.email, email))
 
 test('[leads.submit-sends-lead] a lead is stored as sent and confirmed by email', async () => {
-  const { body } = await submit(wishOf('ana@example.com'))
+  const { body } = await submit(inputOf('ana@example.com'))
   expect(body).toEqual({ status: true, leadId: expect.stringMatching(/^LD-[2-9A-Z]{12}$/) })
   expect(await keptOf('ana@example.com')).toEqual([
     {
@@ -60,28 +60,28 @@ test('[leads.submit-sends-lead] a lead is stored as sent and confirmed by email'
 
 test('the same key gets the same response, with one lead and one email', async () => {
   const key = randomUUID()
-  const first = await submit(wishOf('twice@example.com'), { key })
-  const second = await submit(wishOf('twice@example.com'), { key })
+  const first = await submit(inputOf('twice@example.com'), { key })
+  const second = await submit(inputOf('twice@example.com'), { key })
   expect(second).toEqual(first)
   expect(await keptOf('twice@example.com')).toHaveLength(1)
   expect(await messagesTo(api.db, 'twice@example.com')).toHaveLength(1)
 })
 
 test('the same person and place with another key is a duplicate, even a few steps away or in capitals', async () => {
-  await submit(wishOf('ben@example.com'))
-  const again = await submit(wishOf('Ben@Example.com', { latitude: inBasco.latitude + 0.0008 }))
+  await submit(inputOf('ben@example.com'))
+  const again = await submit(inputOf('Ben@Example.com', { latitude: inBasco.latitude + 0.0008 }))
   expect([again.status, again.problem.code]).toEqual([422, 'already-sent'])
   expect(await keptOf('ben@example.com')).toHaveLength(1)
 })
 
 test('another place for the same person, or another person at the same place, is a separate lead', async () => {
-  expect((await submit(wishOf('carla@example.com'))).status).toBe(200)
-  expect((await submit(wishOf('carla@example.com', { latitude: inBasco.latitude + 0.002 }))).status).toBe(200)
-  expect((await submit(wishOf('dante@example.com'))).status).toBe(200)
+  expect((await submit(inputOf('carla@example.com'))).status).toBe(200)
+  expect((await submit(inputOf('carla@example.com', { latitude: inBasco.latitude + 0.002 }))).status).toBe(200)
+  expect((await submit(inputOf('dante@example.com'))).status).toBe(200)
 })
 
 test('many clicks at once create one lead, and every one of them hears that it is stored', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(wishOf('hasty@example.com'))))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(inputOf('hasty@example.com'))))
   const [kept, ...more] = await keptOf('hasty@example.com')
   expect(more).toEqual([])
   expect(answers.map(({ status, body }) => [status, body.leadId])).toEqual(answers.map(() => [200, kept?.leadId]))
@@ -95,8 +95,8 @@ test.each<[string, string, As & { agentCode?: string }]>([
 ])(
   '%s who loses the answer and sends the same again hears that it is stored; tomorrow it is a duplicate',
   async (_, name, as) => {
-    const wish = wishOf(`reloads.${name}@example.com`, as.agentCode ? { agentCode: as.agentCode } : {})
-    const again = (more: Partial<Lead> = {}) => submit({ ...wish, ...more }, as)
+    const input = inputOf(`reloads.${name}@example.com`, as.agentCode ? { agentCode: as.agentCode } : {})
+    const again = (more: Partial<Lead> = {}) => submit({ ...input, ...more }, as)
     api.clock.set('2026-11-15T09:00:00+08:00')
     const { body } = await again()
     api.clock.set('2026-11-15T09:09:59+08:00')
@@ -111,13 +111,13 @@ test.each<[string, string, As & { agentCode?: string }]>([
 
 test("typing somebody else's address with many pins sends them three emails a day at most", async () => {
   for (let nth = 0; nth < 5; nth++)
-    await submit(wishOf('victim@example.com', { latitude: inBasco.latitude - 0.002 * nth }))
+    await submit(inputOf('victim@example.com', { latitude: inBasco.latitude - 0.002 * nth }))
   expect(await keptOf('victim@example.com')).toHaveLength(5)
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
   await api.db.execute(
     sql`update recipient_count set sent_at = array(select at - interval '1 day' from unnest(sent_at) at)`,
   )
-  await submit(wishOf('victim@example.com', { latitude: inBasco.latitude + 0.002 }))
+  await submit(inputOf('victim@example.com', { latitude: inBasco.latitude + 0.002 }))
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })
 
@@ -130,14 +130,14 @@ test.each([
   '[leads.payload-agent-code-or-self] a lead that %s submits is kept with who submitted it',
   async (who, as, kept) => {
     const email = `${who.replaceAll(' ', '.')}@submits.example.com`
-    expect((await submit(wishOf(email, { agentCode: as.agentCode ?? 'self' }), as)).status).toBe(200)
+    expect((await submit(inputOf(email, { agentCode: as.agentCode ?? 'self' }), as)).status).toBe(200)
     expect(await keptOf(email)).toMatchObject([{ agentCode: kept }])
   },
 )
 
 test('an agent submits with their own code, and nobody with another agent’s', async () => {
   const under = async (agentCode: string, email: string, as: As = {}) =>
-    (await submit(wishOf(email, { agentCode }), as)).problem.code
+    (await submit(inputOf(email, { agentCode }), as)).problem.code
   const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
   expect(await under('AG-1002', 'elena@example.com', jun)).toBeUndefined()
   expect((await keptOf('elena@example.com'))[0]?.agentCode).toBe('AG-1002')
@@ -156,7 +156,7 @@ test('a restricted agent can’t submit leads outside their area, whatever the c
   const under = async (more: Partial<Lead>, as: As) =>
     (
       await strict.call(submitLead, {
-        body: wishOf(`${randomUUID()}@example.com`, more),
+        body: inputOf(`${randomUUID()}@example.com`, more),
         idempotencyKey: randomUUID(),
         ...as,
       })
@@ -181,7 +181,7 @@ test('a restricted agent can’t submit leads outside their area, whatever the c
 
 test('a lead needs a valid mobile number, on the server and in the database', async () => {
   for (const mobileNumber of ['', '917123456', '7171234567']) {
-    const { status, problem } = await submit(wishOf('wrong@example.com', { mobileNumber }))
+    const { status, problem } = await submit(inputOf('wrong@example.com', { mobileNumber }))
     expect([status, problem.errors?.[0]?.at]).toEqual([400, 'body.mobileNumber'])
     const update = sql`update lead set mobile_number = ${mobileNumber}`
     expect(await why(api.db.execute(update))).toContain('lead_mobile_number')
@@ -190,7 +190,7 @@ test('a lead needs a valid mobile number, on the server and in the database', as
 })
 
 test('the database itself refuses a second lead for the same spot, and an address in capitals', async () => {
-  await submit(wishOf('hugo@example.com'))
+  await submit(inputOf('hugo@example.com'))
   const copy = sql`insert into lead select 'LD-COPY', email, first_name, last_name, mobile_number,
     alternate_mobile_number, region, province, municipality, barangay, latitude, longitude, agent_code, source,
     received_at from lead where email = 'hugo@example.com'`
@@ -201,7 +201,7 @@ test('the database itself refuses a second lead for the same spot, and an addres
 
 test('a lead is deleted after two years, and not a day sooner', async () => {
   api.clock.set('2026-11-15T09:00:00+08:00')
-  await submit(wishOf('waits@example.com'))
+  await submit(inputOf('waits@example.com'))
   const { run } = leadsHousekeeping(api.db, api.clock)
   api.clock.set('2028-11-15T08:59:59+08:00')
   await run()
@@ -212,8 +212,8 @@ test('a lead is deleted after two years, and not a day sooner', async () => {
 })
 
 test('a person exports and erases the leads of their verified email address, and no others', async () => {
-  await submit(wishOf('proved@example.com'))
-  await submit(wishOf('stranger@example.com'))
+  await submit(inputOf('proved@example.com'))
+  await submit(inputOf('stranger@example.com'))
   const proved = new Map([['pia', 'proved@example.com']])
   const data = leadsData({
     db: api.db,
@@ -228,17 +228,17 @@ test('a person exports and erases the leads of their verified email address, and
 
 test('a lead whose pin is in another barangay is refused with both names, and nothing is stored', async () => {
   const tabunan = { region: 'Region VII (Central Visayas)', province: 'Cebu', municipality: 'City of Cebu' }
-  const wish = { ...tabunan, barangay: 'Tabunan', latitude: 10.315, longitude: 123.892 }
-  const { status, problem } = await submit(wishOf('wrong.pin@example.com', wish))
+  const input = { ...tabunan, barangay: 'Tabunan', latitude: 10.315, longitude: 123.892 }
+  const { status, problem } = await submit(inputOf('wrong.pin@example.com', input))
   expect([status, problem]).toMatchObject([
     422,
     { code: 'pin-in-another-barangay', names: { chosen: 'Tabunan', pin: 'Capitol Site' } },
   ])
   for (const spelt of [{ barangay: 'TABUNAN' }, { barangay: 'Brgy. Tabunan' }, { municipality: 'Cebu City' }])
-    expect((await submit(wishOf('wrong.pin@example.com', { ...wish, ...spelt }))).problem.code).toBe(
+    expect((await submit(inputOf('wrong.pin@example.com', { ...input, ...spelt }))).problem.code).toBe(
       'pin-in-another-barangay',
     )
   expect(await keptOf('wrong.pin@example.com')).toEqual([])
-  const right = { ...wish, latitude: 10.4337, longitude: 123.8214 }
-  expect((await submit(wishOf('right.pin@example.com', right))).status).toBe(200)
+  const right = { ...input, latitude: 10.4337, longitude: 123.8214 }
+  expect((await submit(inputOf('right.pin@example.com', right))).status).toBe(200)
 })

@@ -20,19 +20,19 @@ const SAME_PLACE_KM = 0.1
 const SAME_ATTEMPT_MS = 10 * 60_000
 
 type Row = typeof lead.$inferSelect
-const isSentAgain = ({ leadId: _, receivedAt, ...earlier }: Row, { leadId: __, receivedAt: now, ...wish }: Row) =>
-  now.getTime() - receivedAt.getTime() < SAME_ATTEMPT_MS && isDeepStrictEqual(earlier, wish)
+const isSentAgain = ({ leadId: _, receivedAt, ...earlier }: Row, { leadId: __, receivedAt: now, ...input }: Row) =>
+  now.getTime() - receivedAt.getTime() < SAME_ATTEMPT_MS && isDeepStrictEqual(earlier, input)
 
 /** Stores one lead per person and place, and thanks the person by email. */
 export const submitLead = async (
   { db, clock, brand, mayReach, address, agents }: LeadsDeps,
   caller: Caller,
-  { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
+  { emaiID: email, agentCode: given, ...input }: InputOf<typeof contract>['body'],
   keep: Keep,
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
   // A lead has place names while an agent's area is a list of ids, so look the names up.
-  const named = await address.named(db, wish, wish)
+  const named = await address.named(db, input, input)
   if (!named.ok) return named
   if (caller.personas.has('sales') && !(await agents.maySellAt(db, caller, named.value)))
     return refused('location-not-allowed')
@@ -42,9 +42,9 @@ export const submitLead = async (
     // One at a time per person, so that two simultaneous clicks can't both be first.
     await lockFor(tx, 'lead', email)
     const earlier = await tx.select().from(lead).where(eq(lead.email, email))
-    const same = earlier.find((each) => distanceKm(each, wish) <= SAME_PLACE_KM)
+    const same = earlier.find((each) => distanceKm(each, input) <= SAME_PLACE_KM)
     const leadId = readableId('LD')
-    const values = { leadId, email, agentCode, receivedAt: now, toldAt: null, ...wish }
+    const values = { leadId, email, agentCode, receivedAt: now, toldAt: null, ...input }
     // They never heard our answer, or clicked twice: to them it's the same attempt.
     if (same && isSentAgain(same, values)) return keep(tx, ok({ status: true as const, leadId: same.leadId }))
     if (same && !same.toldAt) return refused('already-sent')

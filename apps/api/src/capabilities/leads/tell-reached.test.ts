@@ -8,7 +8,7 @@ import { inBasco } from '../../../test/demo-places.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { networkElement } from '../serviceability/serviceability.tables.ts'
 import { lead } from './leads.tables.ts'
-import { lead as wish } from './test/samples.ts'
+import { lead as input } from './test/samples.ts'
 
 const api = await useApi()
 beforeEach(async () => {
@@ -16,10 +16,10 @@ beforeEach(async () => {
   await api.db.delete(networkElement).where(eq(networkElement.elementId, 'NEW-1'))
 })
 
-const waits = async (email: string, more: Partial<typeof wish> = {}) =>
+const waits = async (email: string, more: Partial<typeof input> = {}) =>
   (
     await api.call(contract.leads.submitLead, {
-      body: { ...wish, ...more, emaiID: email, source: 'WEB' },
+      body: { ...input, ...more, emaiID: email, source: 'WEB' },
       idempotencyKey: randomUUID(),
     })
   ).status

@@ -1,4 +1,4 @@
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import {
   notificationTypes,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { encodeWish, pesosIn } from '@hibla/contract/payments/wish.rule'
+import { encodePaymentRequest, pesosIn } from '@hibla/contract/payments/payment-request.rule'
 import { expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
@@ -32,9 +32,9 @@ test('what an order costs at once is paid at checkout; then it is placed, once, 
   expect(listed.body.map((each) => each.orderId)).not.toContain(orderId)
 
   const intentKey = randomUUID()
-  const { body: standing } = await pay(checkout, { intentKey })
-  expect(standing).toMatchObject({ amount: once, orderId, state: 'redirected' })
-  const { reference } = standing
+  const { body: status } = await pay(checkout, { intentKey })
+  expect(status).toMatchObject({ amount: once, orderId, state: 'redirected' })
+  const { reference } = status
   expect((await pay(checkout, { intentKey })).body.reference).toBe(reference)
   expect((await pay(checkout)).body.reference).toBe(reference)
   const { returnUrl } = paynamics.book.get(reference)!.request
@@ -120,8 +120,8 @@ test('a bill of the same sum is paid beside an order by the same channel, and ea
   const { reference } = (await pay(checkout, { intentKey })).body
   const payBill = (own: { intentKey: string }) => {
     const { accountNumber } = checkout.of
-    const wish = { accountNumber, amount: pesosIn(once), currency: 'PHP' as const, channel: 'gc', ...own }
-    return api.call(contract.payments.payOnline, { body: { data: encodeWish(wish) }, ...who(checkout.ana) })
+    const input = { accountNumber, amount: pesosIn(once), currency: 'PHP' as const, channel: 'gc', ...own }
+    return api.call(contract.payments.payOnline, { body: { data: encodePaymentRequest(input) }, ...who(checkout.ana) })
   }
   expect((await payBill({ intentKey })).problem.code).toBe('key-used')
   const bill = await payBill({ intentKey: randomUUID() })

@@ -12,10 +12,10 @@ import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from 
 import type { OrdersDeps } from './deps.ts'
 import { deliveryOf, priced } from './review.ts'
 
-type Wish = Pick<Asked<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
+type Input = Pick<Asked<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
 
 /** Whoever holds it is the only one who can place this order. */
-const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Wish) => {
+const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Input) => {
   const [noted] = await tx
     .select()
     .from(orderCode)

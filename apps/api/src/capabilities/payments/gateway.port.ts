@@ -29,7 +29,7 @@ export type Started =
 export type Paid = { state: 'paid'; gatewayReference: string; amount: number; currency: string; paidAt: Date }
 
 /** What a gateway says of a payment. */
-export type Standing =
+export type GatewayStatus =
   | Paid
   | { state: 'pending' }
   | { state: 'failed'; code: string; message: string }
@@ -49,7 +49,7 @@ export type Card = {
 
 /** A notification whose signature is right. It may come twice, late, or before an earlier one; `unknown` makes us ask. */
 export type Told =
-  | { about: 'payment'; reference: string; standing: Standing }
+  | { about: 'payment'; reference: string; status: GatewayStatus }
   /** The payer has entered a card, and this small amount was taken from it, which only its owner sees. */
   | { about: 'card'; reference: string; card: Card; taken: Paid }
   | { about: 'card-refused'; reference: string; code: string; message: string }
@@ -78,7 +78,7 @@ export type Gateway = {
   /** Whether people can try again on its page after a try failed. */
   allowsMoreTries: boolean
   start: (request: ChargeRequest) => Promise<Started>
-  ask: (reference: string) => Promise<Standing>
+  ask: (reference: string) => Promise<GatewayStatus>
   cancel: (reference: string) => Promise<'cancelled' | 'too-late' | 'unknown'>
   /** Whole or in part, in the currency that was paid. `reference` is the refund's own: asked twice, it is paid back once. */
   refund: (refund: { reference: string; of: string; amount: number; currency: string }) => Promise<Refunded>
@@ -94,7 +94,7 @@ export type CardKeeper = {
   /** What became of an enrolment, in case its notification never comes. */
   askCard: (reference: string) => Promise<Told | { about: 'pending' } | { about: 'not-found' } | { about: 'unknown' }>
   /** Charges a card once under this reference. */
-  charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<Standing>
+  charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<GatewayStatus>
   forget: (token: string) => Promise<'forgotten' | 'unknown'>
 }
 

@@ -4,7 +4,7 @@ import { pipelined } from '../../kernel/postgres/pipelined.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { letSuspensionWait, nextAsk } from './settle/patience.ts'
+import { holdSuspension, nextPollAt } from './settle/polling-schedule.ts'
 import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
 type Facts = Partial<
@@ -34,7 +34,7 @@ export const { lock: lockPayment, moveTo } = movesOf({
     state: to,
     changedAt: at,
     asked: 0,
-    askAt: isOpen(to) ? nextAsk(set.expiresAt ?? expiresAt, 0, at) : null,
+    askAt: isOpen(to) ? nextPollAt(set.expiresAt ?? expiresAt, 0, at) : null,
   }),
   events: {
     table: paymentEvent,
@@ -44,7 +44,7 @@ export const { lock: lockPayment, moveTo } = movesOf({
     const { reference, state, personId, cardToken, orderId } = moved
     const isTold = personId !== null || cardToken !== null || orderId !== null
     pipelined(tx, [
-      isOpen(state) || state === 'held' ? letSuspensionWait(tx, deps, moved) : deps.billing.lift(tx, reference),
+      isOpen(state) || state === 'held' ? holdSuspension(tx, deps, moved) : deps.billing.lift(tx, reference),
       ...(isTold ? [outbox(tx, paymentMoved, { reference, state })] : []),
     ])
   },

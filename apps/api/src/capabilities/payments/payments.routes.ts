@@ -14,7 +14,7 @@ import { refundPayment } from './refunds/refund.ts'
 import { agreeOnHeld, settleHeld } from './review/settle-held.ts'
 import { staffPayments } from './review/staff-payments.ts'
 import { startPayment } from './start/start.ts'
-import { accountPayments, checkPayment, pollPayment, readStanding } from './settle/standing.ts'
+import { accountPayments, checkPayment, pollPayment, readPaymentStatus } from './settle/payment-status.ts'
 
 export const paymentsRoutes = (deps: PaymentsDeps) =>
   routes(contract.payments, {
@@ -33,7 +33,7 @@ export const paymentsRoutes = (deps: PaymentsDeps) =>
     payByMaya: ({ caller, body }) => startPayment(deps, caller, body.data, ({ gateway }) => gateway === 'maya'),
     payByReference: ({ caller, body }) =>
       startPayment(deps, caller, body.data, ({ payMethod }) => isPaidByReference(payMethod)),
-    paymentStanding: ({ params }) => readStanding(deps, params.reference),
+    paymentStatus: ({ params }) => readPaymentStatus(deps, params.reference),
     checkPayment: ({ params }) => checkPayment(deps, params.reference),
     pollPayment: ({ params }) => pollPayment(deps, params.reference),
     provePayment: (asked) => provePayment(deps, asked),

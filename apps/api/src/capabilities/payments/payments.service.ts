@@ -6,7 +6,7 @@ import { isPayingFor, ofOrders, orderOf, sendBackAll, takeForOrder, toDealWith }
 import { paidFrom } from './start/paid-from.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { recordTaken, type Taken } from './settle/record-taken.ts'
-import type { Wish } from './start/read-wish.ts'
+import type { RequestedPayment } from './start/read-payment-request.ts'
 import { startForOrder } from './start/start.ts'
 
 /** What AutoPay, orders and referrals can ask of payments. */
@@ -19,7 +19,8 @@ export const paymentsService = (deps: PaymentsDeps) => ({
   orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, deps, charge),
   sendCharge: (reference: string) => sendCharge(deps, reference),
   recordTaken: (tx: Transaction, taken: Taken) => recordTaken(tx, deps, taken),
-  startForOrder: (caller: Caller, wish: Wish & { orderId: string }) => startForOrder(deps, caller, wish),
+  startForOrder: (caller: Caller, request: RequestedPayment & { orderId: string }) =>
+    startForOrder(deps, caller, request),
   orderOf,
   toDealWith,
   takeForOrder: (tx: Transaction, reference: string) => takeForOrder(tx, deps, reference),
@@ -31,7 +32,7 @@ export const paymentsService = (deps: PaymentsDeps) => ({
 
 export type PaymentsService = ReturnType<typeof paymentsService>
 export type { Card, Paid, Told } from './gateway.port.ts'
-export { nextAsk } from './settle/patience.ts'
+export { nextPollAt as nextAsk } from './settle/polling-schedule.ts'
 export { refusalFor } from './settle/notified.ts'
 export { newReference } from './start/new-reference.ts'
 export { paymentMoved, paymentRefunded } from './events.ts'

@@ -6,7 +6,7 @@ import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { forgetSlips, isUndecided } from './slips/forget-slips.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { keptUntil } from './settle/patience.ts'
+import { keptUntil } from './settle/polling-schedule.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
 /** Payments are kept for the books; who started one, and where they are reached, is not needed for that. */

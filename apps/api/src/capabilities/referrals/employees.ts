@@ -1,5 +1,5 @@
 import type { EmployeeInformation, updateEmployee as updateCall } from '@hibla/contract/referrals/employees.contract'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq } from '../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'

@@ -28,14 +28,14 @@ type New = Pick<
 export const makeReferral = async (
   tx: Transaction,
   deps: ReferralsDeps,
-  { state, by, ...wish }: New,
+  { state, by, ...input }: New,
 ): Promise<ReferralRow | undefined> => {
   const at = deps.clock.now()
   const [made] = await tx
     .insert(referral)
     .values({
-      ...wish,
-      mailbox: mailboxOf(wish.email),
+      ...input,
+      mailbox: mailboxOf(input.email),
       state,
       inviteCode: readableId('IV', 16),
       referredAt: at,

@@ -1,5 +1,5 @@
 import type { ReferralType } from '@hibla/contract/referrals/programme.rule'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
@@ -15,8 +15,8 @@ export const deviceOf = ({ visitorKey }: { visitorKey?: string }): string | null
 const given = (...values: (string | null | undefined)[]): string[] => values.flatMap((each) => each || [])
 
 /** The account of a subscriber who may invite others, or why they can't. */
-export const memberAccount = async (deps: ReferralsDeps, { claims }: SignedInCaller, wished: string | undefined) => {
-  const accountNumber = wished ?? accountNumberOf(claims)
+export const memberAccount = async (deps: ReferralsDeps, { claims }: SignedInCaller, requested: string | undefined) => {
+  const accountNumber = requested ?? accountNumberOf(claims)
   if (accountNumber === undefined || !claims.accountNumber.includes(accountNumber)) return refused('no-account')
   const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account) return refused('no-account')

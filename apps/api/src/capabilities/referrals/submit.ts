@@ -25,17 +25,17 @@ const answer = ({ referenceNum, serviceable, body }: ReferralRow) =>
   })
 
 /** What the browser was told may be hours old or made up, so look again. */
-const isReached = async (tx: Transaction, { serviceability }: ReferralsDeps, wish: ReferralPayload | WinBack) => {
-  const { referenceNum: id, latitude, longitude } = wish
+const isReached = async (tx: Transaction, { serviceability }: ReferralsDeps, input: ReferralPayload | WinBack) => {
+  const { referenceNum: id, latitude, longitude } = input
   return (await serviceability.reached(tx, [{ id, latitude, longitude }])).has(id)
 }
 
 /** Sent before under this number: the same again is the same referral, anything else isn't. */
-const sentBefore = async (tx: Transaction, personId: string | null, wish: ReferralPayload | WinBack) => {
-  const [known] = await tx.select().from(referral).where(eq(referral.referenceNum, wish.referenceNum))
+const sentBefore = async (tx: Transaction, personId: string | null, input: ReferralPayload | WinBack) => {
+  const [known] = await tx.select().from(referral).where(eq(referral.referenceNum, input.referenceNum))
   if (!known) return undefined
   const isSame =
-    known.personId === personId && known.type === wish.referralType && known.email === wish.emailID.toLowerCase()
+    known.personId === personId && known.type === input.referralType && known.email === input.emailID.toLowerCase()
   return isSame ? answer(known) : refused('reference-taken')
 }
 

@@ -24,10 +24,10 @@ const columns = [
 ] as const
 
 /** The calling agent's list for a spreadsheet. Cells that it would run as formulas stay text. */
-export const applicationFile = async (deps: SalesDeps, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+export const applicationFile = async (deps: SalesDeps, caller: Caller, input: InputOf<typeof contract>['query']) => {
   const code = deps.agents.codeOf(caller)
   const [sold, sellsAt] = await Promise.all([
-    code === undefined ? [] : deps.applications.soldBy(deps.db, code, wish, FILE_LINES),
+    code === undefined ? [] : deps.applications.soldBy(deps.db, code, input, FILE_LINES),
     deps.agents.territoryOf(deps.db, caller),
   ])
   // Where an agent no longer sells, nobody is theirs to call or write to.

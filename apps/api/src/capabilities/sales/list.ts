@@ -8,11 +8,11 @@ import type { SalesDeps } from './deps.ts'
 type Sold = Awaited<ReturnType<SalesDeps['applications']['soldBy']>>[number]
 
 /** One page of what the calling agent sells. Somebody without a code sells nothing. */
-export const applicationList = async (deps: SalesDeps, caller: Caller, wish: InputOf<typeof contract>['query']) => {
+export const applicationList = async (deps: SalesDeps, caller: Caller, input: InputOf<typeof contract>['query']) => {
   const code = deps.agents.codeOf(caller)
   if (code === undefined) return ok({ status: true as const, applications: [], more: false })
   const [rows, sellsAt] = await Promise.all([
-    deps.applications.soldBy(deps.db, code, wish, SOLD_PAGE + 1),
+    deps.applications.soldBy(deps.db, code, input, SOLD_PAGE + 1),
     deps.agents.territoryOf(deps.db, caller),
   ])
   return ok({

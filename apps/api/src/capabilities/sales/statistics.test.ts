@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 const statistics = async (by: As) => (await api.call(contract.sales.statistics, by)).body
 /** Those that aren't zero. */
-const standing = async (by: As) =>
-  (await statistics(by)).standing.filter(({ residential, sme }) => residential + sme > 0)
+const byState = async (by: As) => (await statistics(by)).byState.filter(({ residential, sme }) => residential + sme > 0)
 const month = async (by: As, which: string) => (await statistics(by)).months.find(({ month: each }) => each === which)
 
 test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees how many applications they have, by where each stands and by month', async () => {
@@ -32,7 +31,7 @@ test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees 
   await draft(jun, {}, { customerCategory: 'SME' })
   await sentIn(kara)
   const answer = await api.inject({ method: 'GET', url: '/api/sales/applications/statistics', ...jun })
-  const { months, standing: all } = answer.json<Awaited<ReturnType<typeof statistics>>>()
+  const { months, byState: all } = answer.json<Awaited<ReturnType<typeof statistics>>>()
   expect(all.filter(({ residential, sme }) => residential + sme > 0)).toEqual([
     { state: 'draft', residential: 0, sme: 1 },
     { state: 'submitted', residential: 1, sme: 0 },
@@ -47,7 +46,7 @@ test('[sales.stats-call, endpoints.sales-applications-statistics] an agent sees 
     { month: '2026-10', submitted: 1, active: 1, ended: 0 },
     { month: '2026-11', submitted: 3, active: 0, ended: 2 },
   ])
-  expect(await standing({ as: 'sam.sales' })).toEqual([])
+  expect(await byState({ as: 'sam.sales' })).toEqual([])
 })
 
 test('a month ends at midnight in Manila', async () => {
@@ -61,7 +60,7 @@ test('a month ends at midnight in Manila', async () => {
 
 test('the figures follow whatever happens to applications: moved, given to another agent, deleted, erased', async () => {
   const [one, two, three] = [await draft(jun), await draft(jun), await sentIn(jun)]
-  expect(await standing(jun)).toEqual([
+  expect(await byState(jun)).toEqual([
     { state: 'draft', residential: 2, sme: 0 },
     { state: 'submitted', residential: 1, sme: 0 },
   ])
@@ -69,13 +68,13 @@ test('the figures follow whatever happens to applications: moved, given to anoth
   await api.db.execute(
     sql`update application set agent_code = 'AG-1003' where application_ref_id in (${two.orderId}, ${three.orderId})`,
   )
-  expect(await standing(jun)).toEqual([])
-  expect(await standing(kara)).toEqual([
+  expect(await byState(jun)).toEqual([])
+  expect(await byState(kara)).toEqual([
     { state: 'draft', residential: 1, sme: 0 },
     { state: 'submitted', residential: 1, sme: 0 },
   ])
   await api.db.transaction((tx) => forgetOrders(tx, documentsFor(api), [two.orderId, three.orderId]))
-  expect(await standing(kara)).toEqual([])
+  expect(await byState(kara)).toEqual([])
 })
 
 test('the figures are those of a count, after many at once changed beside each other', async () => {

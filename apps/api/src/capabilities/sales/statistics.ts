@@ -28,7 +28,7 @@ export const statistics = async (deps: SalesDeps, caller: Caller) => {
   const inMonth = (month: string) => tally.filter((each) => monthOf(each.month) === month && each.status !== 'draft')
   return ok({
     status: true as const,
-    standing: applicationStatuses.map((state) => {
+    byState: applicationStatuses.map((state) => {
       const those = tally.filter(({ status }) => status === state)
       return {
         state,

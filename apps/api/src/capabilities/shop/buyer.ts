@@ -1,7 +1,7 @@
 import { remainingMonths } from '@hibla/contract/account/contract-term.rule'
 import { customerCategoryOf } from '@hibla/contract/account/kind.rule'
 import { modemOf } from '@hibla/contract/shop/modem.rule'
-import type { Buyer } from '@hibla/contract/shop/offer-to.rule'
+import type { Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { AccountService } from '../account/account.service.ts'
 import type { PlanRow } from './shop.tables.ts'

@@ -5,14 +5,14 @@ import type { UpgradePlan } from '@hibla/contract/shop/product'
 import type { upgradeCategories, upgradePlans } from '@hibla/contract/shop/shop.contract'
 import type { OwnCustomer } from './own-customer.ts'
 
-type Wish = Pick<
+type Input = Pick<
   InputOf<typeof upgradePlans>['query'],
   'customerCategory' | 'planCategoryId' | 'planId' | 'region' | 'province' | 'municipality'
 >
 
 /** The plans an account can change to, narrowed by what the caller asks for. */
-export const listUpgrades = ({ upgrades, shelf }: OwnCustomer, wish: Wish): UpgradePlan[] => {
-  const { customerCategory, planCategoryId, planId, ...area } = wish
+export const listUpgrades = ({ upgrades, shelf }: OwnCustomer, input: Input): UpgradePlan[] => {
+  const { customerCategory, planCategoryId, planId, ...area } = input
   const here = new Set(shelf.plans.filter((plan) => isOfferedIn(plan, area)).map((plan) => plan.planId))
   return upgrades.filter(
     (plan) =>

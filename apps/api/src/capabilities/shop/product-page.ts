@@ -1,4 +1,4 @@
-import { isMeantFor } from '@hibla/contract/shop/offer-to.rule'
+import { isMeantFor } from '@hibla/contract/shop/eligibility.rule'
 import type { ProductPage } from '@hibla/contract/shop/shop.contract'
 import type { OwnCustomer } from './own-customer.ts'
 import { asOffered } from './show-product.ts'

@@ -1,4 +1,4 @@
-import { isMeantFor, whyUnfit } from '@hibla/contract/shop/offer-to.rule'
+import { isMeantFor, whyUnfit } from '@hibla/contract/shop/eligibility.rule'
 import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { buyerOf, type FoundAccount } from './buyer.ts'

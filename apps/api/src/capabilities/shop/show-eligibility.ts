@@ -1,5 +1,5 @@
 import { isAtLeast } from '@hibla/contract/shop/modem.rule'
-import { whyNothing } from '@hibla/contract/shop/offer-to.rule'
+import { whyNothing } from '@hibla/contract/shop/eligibility.rule'
 import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'
 import type { OwnCustomer } from './own-customer.ts'

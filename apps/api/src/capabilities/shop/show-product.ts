@@ -1,4 +1,4 @@
-import { whyNothing, whyUnfit, type Buyer } from '@hibla/contract/shop/offer-to.rule'
+import { whyNothing, whyUnfit, type Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { AddonContent, OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'
 import type { ProductRow } from './shop.tables.ts'

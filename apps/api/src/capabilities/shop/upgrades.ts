@@ -1,6 +1,6 @@
 import { canBeOrderedIn } from '@hibla/contract/catalog/offer.rule'
 import type { Plan, PlanCategory } from '@hibla/contract/catalog/product'
-import { isMeantFor, whyNothing, type Buyer } from '@hibla/contract/shop/offer-to.rule'
+import { isMeantFor, whyNothing, type Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { UpgradePlan } from '@hibla/contract/shop/product'
 import { isUpgrade, whyNotCarried } from '@hibla/contract/shop/upgrade.rule'
 import { whyNotWords } from '@hibla/contract/shop/why-not-words'

@@ -39,21 +39,21 @@ test('[endpoints.baas-tickets, support.submit-concern-post, support.concern-fiel
 
 test('[endpoints.hobs-ticket, support.after-sales-ticket-post] a subscriber makes an after-sales ticket by POST, as exact as the concern list is', async () => {
   const ana = await subscriber()
-  const wishes = [
+  const inputs = [
     { concernType: 'CONNECTION', description: 'Since this morning' },
     { concernType: 'CONNECTION', subConcernType: 'CONNECTION-SLOW' },
     { concernType: 'CONNECTION', subConcernType: 'CONNECTION-SLOW', specificType: 'CONNECTION-SLOW-WIFI' },
   ]
-  for (const wish of wishes) {
-    const answer = await ask(who(ana), 'POST', '/hobs/ticket', wish)
+  for (const input of inputs) {
+    const answer = await ask(who(ana), 'POST', '/hobs/ticket', input)
     expect(answer.statusCode).toBe(200)
     const { body } = await read(ana, answer.json().ticketNumber)
     expect(body).toMatchObject({
       type: 'after-sales',
       category: 'CONNECTION',
-      subType: wish.subConcernType ?? null,
-      specificType: wish.specificType ?? null,
-      description: wish.description ?? '',
+      subType: input.subConcernType ?? null,
+      specificType: input.specificType ?? null,
+      description: input.description ?? '',
     })
     expect((await seen(body.ticketNumber)).evidence).toBeNull()
   }

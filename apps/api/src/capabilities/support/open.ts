@@ -27,7 +27,7 @@ import { ticket, type TicketRow } from './support.tables.ts'
 /** The same words so soon are the same press of the button, even if they come with another key. */
 const SAME_ATTEMPT_MS = 10 * MINUTE_MS
 
-type Wish = Partial<Chosen> & {
+type Input = Partial<Chosen> & {
   accountNumber: string
   personId: string
   type: TicketType
@@ -63,12 +63,12 @@ const quotaFault = async (tx: Transaction, personId: string, at: Date) => {
 }
 
 /** Opens a ticket, or finds the one that was opened with the same words a moment ago. */
-const openOrFind = async (tx: Transaction, deps: SupportDeps, wish: Wish) => {
-  const { accountNumber, personId, type, description, answers = [], checks = [] } = wish
+const openOrFind = async (tx: Transaction, deps: SupportDeps, input: Input) => {
+  const { accountNumber, personId, type, description, answers = [], checks = [] } = input
   const about = {
-    category: wish.category ?? CONNECTION,
-    subType: wish.subType ?? null,
-    specificType: wish.specificType ?? null,
+    category: input.category ?? CONNECTION,
+    subType: input.subType ?? null,
+    specificType: input.specificType ?? null,
   }
   const concerns = await deps.concerns.within(tx)
   if (!concerns.has(listOf(type), about)) return refused('unknown-concern')
@@ -107,10 +107,10 @@ export const submitConcern = async (deps: SupportDeps, { caller, body, keep }: A
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const { concernType: category, subConcernType: subType, description } = body
-  const wish = { accountNumber: own.value, personId: caller.id, category, subType, description }
+  const input = { accountNumber: own.value, personId: caller.id, category, subType, description }
   return deps.db.transaction(async (tx) => {
     if (await deps.isErased(tx, caller.id)) return refused('no-account')
-    const opened = await openOrFind(tx, deps, { ...wish, type: 'concern' })
+    const opened = await openOrFind(tx, deps, { ...input, type: 'concern' })
     if (!opened.ok) return opened
     return keep(tx, ok({ status: true as const, ticketNumber: opened.value.ticketNumber }))
   })
@@ -123,7 +123,7 @@ export const openTicket = async (deps: SupportDeps, { caller, body, keep }: Aske
   const { type, concernType, subConcernType, specificType, description, answers } = body
   if (type === 'after-sales' && concernType === undefined) return refused('unknown-concern')
   const checks = type === 'troubleshoot' ? await checkLine(deps, own.value) : []
-  const wish = {
+  const input = {
     accountNumber: own.value,
     personId: caller.id,
     type,
@@ -136,7 +136,7 @@ export const openTicket = async (deps: SupportDeps, { caller, body, keep }: Aske
   }
   return deps.db.transaction(async (tx) => {
     if (await deps.isErased(tx, caller.id)) return refused('no-account')
-    const opened = await openOrFind(tx, deps, wish)
+    const opened = await openOrFind(tx, deps, input)
     if (!opened.ok) return opened
     const { ticketNumber } = opened.value
     return keep(tx, ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, deps, opened.value) }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event, on, type Subscriber } from '../outbox/outbox.ts'
-import { keyOf, MAX_PAGES, pagesOf } from './keys.ts'
+import { keyOf, MAX_PAGES, pagesOf } from './object-names.ts'
 import type { FileStore } from './store.port.ts'
 
 /** A file whose row is gone: nobody can reach it anymore, and its bytes are to follow. */

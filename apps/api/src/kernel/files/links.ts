@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { Variant } from './keys.ts'
+import type { Variant } from './object-names.ts'
 
 /** A page with the pictures of a PDF's pages. */
 export const VIEW = 'view'

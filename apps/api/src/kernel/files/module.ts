@@ -2,7 +2,7 @@ import type { Module } from '../module/module.ts'
 import { deletesBytes } from './dropped.ts'
 import type { Files, FilesDeps } from './files.ts'
 import { fileLinks } from './links.ts'
-import { roomFigures } from './room.ts'
+import { roomFigures } from './free-space.ts'
 import { serveFiles } from './serve-files.ts'
 import { sweepFiles } from './sweep.ts'
 

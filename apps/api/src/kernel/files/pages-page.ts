@@ -2,7 +2,7 @@ import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { policyOf } from '../http/pages/content-security.ts'
 import { sendFixedPage } from '../http/pages/framed.ts'
-import { pagesOf, type Variant } from './keys.ts'
+import { pagesOf, type Variant } from './object-names.ts'
 
 const style = `
 :root{color-scheme:light dark;--ink:light-dark(#101b3b,#fbfaf7);--paper:light-dark(#fbfaf7,#101b3b);--strand:light-dark(#00806e,#19d3b5);--coral:light-dark(#b3261e,#ff8a7a)}

@@ -1,9 +1,9 @@
-import type { Standing } from '@hibla/contract/access.rule'
+import type { Principal } from '@hibla/contract/access.rule'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Claims } from '@hibla/contract/identity/claims'
 
 /** Who makes a call. A guest has no id, so they see nobody's data. */
-export type Caller = Standing & {
+export type Caller = Principal & {
   id: string | undefined
   claims?: Claims
   /** The key in the visitor's browser that proves an order is theirs. */

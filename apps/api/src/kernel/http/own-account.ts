@@ -1,4 +1,4 @@
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from './caller.ts'
 

@@ -6,10 +6,10 @@ import type { Work } from './jobs.ts'
 export const DEAD = 'dead'
 
 /** Pauses double from two seconds to half an hour, and together they last over a day: nobody loses mail to a bad night. */
-const patience = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 1_800 }
+const timeout = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 1_800 }
 
 /** A schedule comes around again anyway, so it gives up before its next turn. */
-const schedulePatience = { ...patience, retryLimit: 12 }
+const scheduleOptions = { ...timeout, retryLimit: 12 }
 
 const basics = {
   deadLetter: DEAD,
@@ -45,8 +45,8 @@ export const prepareJobs = async (url: string, work: Work): Promise<void> => {
     await boss.start()
     await boss.createQueue(DEAD, { retentionSeconds: 90 * 86_400 })
     const queues = [
-      ...work.subscribers.map(({ name }) => ({ name, ...patience })),
-      ...work.schedules.map(({ name }) => ({ name, ...schedulePatience })),
+      ...work.subscribers.map(({ name }) => ({ name, ...timeout })),
+      ...work.schedules.map(({ name }) => ({ name, ...scheduleOptions })),
     ]
     for (const { name, ...options } of queues) {
       await boss.createQueue(name, { ...options, ...basics })

@@ -14,7 +14,7 @@ export type Executor = Database | Transaction
 
 export type Connected = { db: Database; listen: Listen; close: () => Promise<void> }
 
-type Wish = {
+type ConnectOptions = {
   max?: number
   /** PostgreSQL settings for every session. */
   settings?: Record<string, string>
@@ -35,7 +35,10 @@ const briefly = { jit: 'off' }
 const CONNECT_WITHIN_MS = 5_000
 const CLOSE_WITHIN_MS = 5_000
 
-export const connect = (url: string, { max = 10, settings = {}, limits, past, standbys }: Wish = {}): Connected => {
+export const connect = (
+  url: string,
+  { max = 10, settings = {}, limits, past, standbys }: ConnectOptions = {},
+): Connected => {
   const all = { ...briefly, ...settings, ...(limits && { statement_timeout: String(limits.statementMs) }) }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const config = {

@@ -9,8 +9,8 @@ import { sql } from './sql.ts'
 import { mayBeOld } from './standbys.ts'
 
 const { url } = await useDatabase()
-const connected = (wish: Parameters<typeof connect>[1]) => {
-  const { db, listen, close } = connect(url, { max: 1, ...wish })
+const connected = (input: Parameters<typeof connect>[1]) => {
+  const { db, listen, close } = connect(url, { max: 1, ...input })
   whenOver(close)
   return { db, listen }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from './sql.ts'
 import type { Database } from './database.ts'
 
-export type Standing = 'ok' | 'read only' | 'unreachable'
+export type Health = 'ok' | 'read only' | 'unreachable'
 
 /** The longest a readiness check waits for a database that doesn't answer. */
 const ANSWER_WITHIN_MS = 2_000
@@ -13,7 +13,7 @@ const undone = new Error('the probe is rolled back')
  * Whether the database answers and accepts writes. Creating a table needs a new file and a new block, which a full disk
  * refuses, and a standby refuses any write. It's rolled back right away.
  */
-const probe = async (db: Database): Promise<Standing> => {
+const probe = async (db: Database): Promise<Health> => {
   const write = db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table readiness_probe (filled text) on commit drop`)
     await tx.execute(sql`insert into readiness_probe values (repeat('x', 1000))`)
@@ -31,8 +31,8 @@ const probe = async (db: Database): Promise<Standing> => {
 }
 
 /** Callers share the answer of a probe that's already under way. */
-export const databaseProbe = (db: Database): (() => Promise<Standing>) => {
-  let running: Promise<Standing> | undefined
+export const databaseProbe = (db: Database): (() => Promise<Health>) => {
+  let running: Promise<Health> | undefined
   return () => {
     running ??= probe(db).finally(() => (running = undefined))
     return Promise.race([running, pause(ANSWER_WITHIN_MS, 'unreachable' as const, { ref: false })])

@@ -95,7 +95,7 @@ test('a state that the database refuses fails the transaction, although nobody w
   const refused = db.transaction(async (tx) =>
     quiet.moveTo(tx, deps, (await quiet.lock(tx, 'cellar'))!, { to: 'broken' }),
   )
-  await expect(refused).rejects.toThrow()
+  await expect(refused).rejects.toThrow(/^Failed query: update "lamp"/)
   expect(await stored('cellar')).toMatchObject({ row: { state: 'off' }, events: [] })
 })
 

@@ -87,15 +87,15 @@ export const accountJourneys = [
   }),
   journey({
     name: 'asking for a code to change an email address',
-    begin: async (stage) => ({ ...(await someone(stage)), wished: newEmail() }),
-    ask: (stage, portal, { token, accounts, wished }) =>
+    begin: async (stage) => ({ ...(await someone(stage)), requested: newEmail() }),
+    ask: (stage, portal, { token, accounts, requested }) =>
       stage.call(portal, account.startContactChange, {
         token,
-        body: { accountNumber: accounts[0], contact: { email: wished } },
+        body: { accountNumber: accounts[0], contact: { email: requested } },
       }),
-    after: async (stage, { wished }) => ({
-      asked: (await stage.count('select count(*) from contact_change where email = $1', [wished])) > 0,
-      told: (await stage.inbox(wished)).length > 0,
+    after: async (stage, { requested }) => ({
+      asked: (await stage.count('select count(*) from contact_change where email = $1', [requested])) > 0,
+      told: (await stage.inbox(requested)).length > 0,
     }),
     whole: { asked: true, told: true },
   }),

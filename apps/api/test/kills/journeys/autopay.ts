@@ -9,12 +9,12 @@ const { enrol, verify, cancelAutoPay } = contract.autopay
 const holder = async (stage: Stage) => {
   const person = await stage.person(1)
   const number = person.accounts[0]!
-  const wish = { action: 'createtoken', accountNumber: number, agreed: true }
+  const input = { action: 'createtoken', accountNumber: number, agreed: true }
   return {
     number,
     token: await stage.login(person.email),
     query: { accountNumber: number, source: 'web' },
-    body: { data: Buffer.from(JSON.stringify(wish)).toString('base64') },
+    body: { data: Buffer.from(JSON.stringify(input)).toString('base64') },
   }
 }
 /** A card is entered at the gateway, and the portal has heard nothing of it. */

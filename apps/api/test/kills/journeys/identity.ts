@@ -63,7 +63,7 @@ export const identityJourneys = [
       links: await usableLinks(stage, email),
       told: (await stage.inbox(email)).length > 0,
     }),
-    whole: { wished: true, links: 1, told: true },
+    whole: { registered: true, links: 1, told: true },
   }),
   journey({
     name: 'asking for another verification link',
@@ -91,10 +91,10 @@ export const identityJourneys = [
         'select count(*) from registration r join person p on p.id::text = r.person_id where email = $1',
         [email],
       ),
-      wishes: await stage.count('select count(*) from pending_registration where email = $1', [email]),
+      pending: await stage.count('select count(*) from pending_registration where email = $1', [email]),
       links: await usableLinks(stage, email),
     }),
-    whole: { people: 1, roles: 2, registrations: 1, wishes: 0, links: 0 },
+    whole: { people: 1, roles: 2, registrations: 1, pending: 0, links: 0 },
   }),
   journey({
     name: 'forgetting a password',

@@ -59,18 +59,18 @@ export const submitted = async (stage: Stage, key: string) => {
   const { body, ...ana } = await proved(stage, key)
   const { token, orderId, number } = ana
   await stage.call(await stage.front(), submitCart, { token, key, body })
-  const wish = {
+  const input = {
     token,
     params: { accountNumber: number, orderId },
     body: { channel: 'gc', intentKey: randomUUID() as string },
   }
-  return { ...ana, wish }
+  return { ...ana, input }
 }
 
 /** Paid on the gateway's page, and the portal has heard nothing of it. */
 export const orderPaidOutside = async (stage: Stage, key: string) => {
   const ana = await submitted(stage, key)
-  const { body } = await stage.call(await stage.front(), payOrder, ana.wish)
+  const { body } = await stage.call(await stage.front(), payOrder, ana.input)
   const { reference, url } = body as Record<'reference' | 'url', string>
   await stage.gateway.pay(url)
   return { ...ana, reference, told: await stage.letterbox.about(reference) }

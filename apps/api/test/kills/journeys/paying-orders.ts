@@ -36,7 +36,7 @@ export const payingOrderJourneys = [
   journey({
     name: 'starting the payment of an order',
     begin: submitted,
-    ask: (stage, portal, { wish }) => stage.call(portal, payOrder, wish),
+    ask: (stage, portal, { input }) => stage.call(portal, payOrder, input),
     after: async (stage, { orderId }) => ({
       open: await stage.count(
         `select count(*) from payment_intent where order_id = $1 and state = 'redirected' and url is not null`,

@@ -15,18 +15,18 @@ type Portal = Parameters<Stage['call']>[0]
 export const payer = async (stage: Stage, channel = 'gc') => {
   const person = await stage.person(1)
   const accountNumber = person.accounts[0]!
-  return { accountNumber, token: await stage.login(person.email), body: wishFor(accountNumber, channel) }
+  return { accountNumber, token: await stage.login(person.email), body: requestFor(accountNumber, channel) }
 }
 type Payer = Awaited<ReturnType<typeof payer>>
 
-export const wishFor = (accountNumber: string, channel: string, amount = '1499.00') => {
-  const wish = { accountNumber, amount, currency: 'PHP', channel, intentKey: randomUUID() }
-  return { data: Buffer.from(JSON.stringify(wish)).toString('base64') }
+export const requestFor = (accountNumber: string, channel: string, amount = '1499.00') => {
+  const input = { accountNumber, amount, currency: 'PHP', channel, intentKey: randomUUID() }
+  return { data: Buffer.from(JSON.stringify(input)).toString('base64') }
 }
 /** They decide once more, in another tab. */
 export const decidedAgain = (by: unknown): unknown => ({
   ...(by as Payer),
-  body: wishFor((by as Payer).accountNumber, 'gc'),
+  body: requestFor((by as Payer).accountNumber, 'gc'),
 })
 
 const start = async (stage: Stage, by: Payer): Promise<Record<'reference' | 'url', string>> => {

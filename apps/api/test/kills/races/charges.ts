@@ -2,9 +2,9 @@ import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { owe, verified } from '../journeys/autopay.ts'
-import { wishFor } from '../journeys/paying.ts'
+import { requestFor } from '../journeys/paying.ts'
 import type { Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 
 const { payOnline } = contract.payments
 
@@ -21,13 +21,13 @@ export const testChargeRaces = (stage: Stage): void => {
         await stage.drain()
         await Promise.all(holders.map(({ number }) => owe(stage, number)))
         const pays = ({ number }: { number: string }, nth: number) =>
-          stage.call(portals[nth % 2]!, payOnline, { body: wishFor(number, 'gc', '1498.00') })
+          stage.call(portals[nth % 2]!, payOnline, { body: requestFor(number, 'gc', '1498.00') })
         const [answers] = await Promise.all([Promise.all(holders.map(pays)), stage.run('autopay.work')])
         await stage.drain()
         const unexpected = answers.filter(({ status, code }) => status !== 200 && code !== 'being-paid')
         expect({ unexpected, faults: await newFaults(stage, before) }).toEqual({ unexpected: [], faults: {} })
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { program, quickStart } from '../../quick-start.ts'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { TODAY, type Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS } from './rounds.ts'
 
 /** Staff at two counters, each with a process of their own. */
 const counterOf = async (stage: Stage) => {
@@ -44,6 +44,6 @@ export const testCounterRaces = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

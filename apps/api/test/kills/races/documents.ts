@@ -7,7 +7,7 @@ import { until } from '../../until.ts'
 import { fileAgreement } from '../file-agreement.ts'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { readyDraft, savedApplication } from '../journeys/selling.ts'
-import { PATIENCE, ROUNDS } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS } from './rounds.ts'
 import { ID, sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
 
@@ -57,7 +57,7 @@ export const testDocumentRaces = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   test(
@@ -84,7 +84,7 @@ export const testDocumentRaces = (stage: Stage): void => {
       expect(await fileAgreement(stage)).toEqual({ missingBytes: 0, strayBytes: 0 })
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   test(
@@ -105,6 +105,6 @@ export const testDocumentRaces = (stage: Stage): void => {
         expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual(['200', 'captcha-needed'])
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { savedApplication } from '../journeys/selling.ts'
 import { TODAY, type Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS } from './rounds.ts'
 
 const MAKATI = '1380300000'
 
@@ -37,7 +37,7 @@ export const testLastPlace = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   test(
@@ -91,6 +91,6 @@ export const testLastPlace = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

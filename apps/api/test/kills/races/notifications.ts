@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { outcomeOf, paidOnce, paidOutside } from '../journeys/paying.ts'
-import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 import type { Stage } from '../stage.ts'
 
 const TIMES = 20
@@ -28,6 +28,6 @@ export const testNotificationRaces = (stage: Stage): void => {
       }
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import type { Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS } from './rounds.ts'
 
 /** Two members of staff publish at the same moment. */
 export const testPublishing = (stage: Stage): void => {
@@ -18,9 +18,9 @@ export const testPublishing = (stage: Stage): void => {
         await stage.timePasses()
         const token = await stage.login('back-office@hibla.example.com')
         const { body } = await stage.call(portals[0], pageToEdit, { token, ...page })
-        const wish = { ...(body['content'] as object), basedOn: body['version'] }
+        const input = { ...(body['content'] as object), basedOn: body['version'] }
         const answers = await Promise.all(
-          portals.map((portal) => stage.call(portal, publishPage, { ...page, token, key: randomUUID(), body: wish })),
+          portals.map((portal) => stage.call(portal, publishPage, { ...page, token, key: randomUUID(), body: input })),
         )
         expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual([
           '200',
@@ -30,6 +30,6 @@ export const testPublishing = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

@@ -4,7 +4,7 @@ import { faultsIn, newFaults } from '../invariants.ts'
 import type { Journey } from '../journey.ts'
 import { journeys } from '../journeys/index.ts'
 import type { Answer, Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 
 /** What one of two may be told, besides that it's done. */
 const mayBeTold = new Set([
@@ -62,6 +62,6 @@ export const testRaces = (stage: Stage, races: Race[]): void => {
         })
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

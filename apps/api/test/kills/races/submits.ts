@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import { proved } from '../journeys/orderers.ts'
 import type { Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 
 const TIMES = 10
 
@@ -44,6 +44,6 @@ export const testSubmitRaces = (stage: Stage): void => {
       }
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

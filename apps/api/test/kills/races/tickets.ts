@@ -4,7 +4,7 @@ import { MAX_TICKETS } from '@hibla/contract/support/ticket'
 import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import type { Stage } from '../stage.ts'
-import { PATIENCE, ROUNDS } from './rounds.ts'
+import { TIMEOUT_MS, ROUNDS } from './rounds.ts'
 
 const TOO_MANY = 4
 
@@ -42,6 +42,6 @@ export const testTicketRaces = (stage: Stage): void => {
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 }

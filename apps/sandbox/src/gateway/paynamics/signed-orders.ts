@@ -29,7 +29,7 @@ export function signedOrders(app: FastifyInstance, { book, clock, cards, life, r
       return signedAnswer(paynamics, { requestId: sent.request_id, responseId, code, now: clock.now() }, more)
     })
 
-  const standing = (transaction: Transaction): Reply => ({
+  const status = (transaction: Transaction): Reply => ({
     code: codeOf(transaction),
     responseId: transaction.id,
     more: {
@@ -42,13 +42,13 @@ export function signedOrders(app: FastifyInstance, { book, clock, cards, life, r
     const paidBack = book.refund('paynamics', org_trxid2)
     if (paidBack) return { code: done, responseId: paidBack.id, more: { org_request_id: org_trxid2 } }
     const transaction = book.find('paynamics', org_trxid2)
-    return transaction ? standing(transaction) : { code: notFound, more: { org_request_id: org_trxid2 } }
+    return transaction ? status(transaction) : { code: notFound, more: { org_request_id: org_trxid2 } }
   })
 
   order('/paygate/transactions/cancel', CancelRequest, ({ org_request_id }) => {
     const transaction = book.find('paynamics', org_request_id)
     if (!transaction) return { code: notFound, more: { org_request_id } }
-    return standing(life.end(transaction, { state: 'cancelled' }))
+    return status(life.end(transaction, { state: 'cancelled' }))
   })
 
   order('/paygate/transactions/refund', RefundRequest, ({ request_id, org_request_id, amount }) => {

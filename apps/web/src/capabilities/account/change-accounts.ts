@@ -1,6 +1,6 @@
 import { switchAccount, unlinkAccount } from '@hibla/contract/account/account.contract'
 import type { Claims } from '@hibla/contract/identity/claims'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { queryClient } from '../../kernel/query.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { useSessionControl } from '../../kernel/session/use-session.ts'

@@ -11,13 +11,13 @@ import { purposeWords } from './words.ts'
 export function ConsentSwitch({ consent: { purpose, granted, history } }: { consent: Consent }) {
   const client = useClient()
   const id = useId()
-  const [wished, setWished] = useState<boolean>()
+  const [requested, setRequested] = useState<boolean>()
   const newest = useRef<boolean>(undefined)
   const [trouble, setTrouble] = useState<string>()
   const { title, text } = purposeWords[purpose]
 
   /** Saves until what was sent last is what they want: a press counts even while an earlier one is still being saved. */
-  const saveWish = async () => {
+  const saveConsent = async () => {
     let sent: boolean | undefined
     while (newest.current !== sent) {
       sent = newest.current
@@ -27,16 +27,16 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
       else if (newest.current === sent) setTrouble(`We couldn’t save that. ${answer.problem.detail}`)
     }
     newest.current = undefined
-    setWished(undefined)
+    setRequested(undefined)
   }
   const press = () => {
     const saving = newest.current !== undefined
     newest.current = !(newest.current ?? granted)
-    setWished(newest.current)
+    setRequested(newest.current)
     setTrouble(undefined)
-    if (!saving) void saveWish()
+    if (!saving) void saveConsent()
   }
-  const on = wished ?? granted
+  const on = requested ?? granted
 
   return (
     <li className="py-5">
@@ -46,7 +46,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
         </h3>
         <Switch
           on={on}
-          busy={wished !== undefined}
+          busy={requested !== undefined}
           onPress={press}
           aria-labelledby={id}
           aria-describedby={`${id}-text`}

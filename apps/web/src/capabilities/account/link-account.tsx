@@ -15,7 +15,7 @@ import { CodeForm } from '../../ui/code-form.tsx'
 import { useOfferedAccount } from './use-offered-account.ts'
 import { linkWords, startLinkingWords } from './words.ts'
 
-const Wish = z.object({
+const Input = z.object({
   accountNumber: z
     .string()
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
@@ -28,7 +28,7 @@ export default function LinkAccount() {
   const client = useClient()
   const session = useSessionControl()
   const navigate = useNavigate()
-  const form = useContractForm(Wish, { accountNumber: '' })
+  const form = useContractForm(Input, { accountNumber: '' })
   useOfferedAccount((accountNumber) => {
     if (form.getValues('accountNumber') === '') form.setValue('accountNumber', accountNumber)
   })

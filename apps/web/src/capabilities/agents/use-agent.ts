@@ -4,8 +4,8 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 /** The logged-in agent's details, tried three times. For other people nothing is requested. */
 export const useAgent = () => {
-  const { claims, standing } = useSession()
-  const agentCode = standing?.personas.has('sales') ? claims?.agentCode : undefined
+  const { claims, principal } = useSession()
+  const agentCode = principal?.personas.has('sales') ? claims?.agentCode : undefined
   const options = { retried: true, enabled: agentCode !== undefined } as const
   return { agentCode, load: useLoad(agentDetails, { params: { id: agentCode ?? '' } }, options) }
 }

@@ -22,7 +22,7 @@ export const keptCategory = (): SegmentCode | undefined => {
   return NamedCategory.safeParse(kept).data ?? codeOfSegment(segmentOfCode(kept))
 }
 
-export const isAgent = (who: Known): boolean => who.standing?.personas.has('sales') ?? false
+export const isAgent = (who: Known): boolean => who.principal?.personas.has('sales') ?? false
 
 /** Submissions carry the code of the agent who makes them. */
 export const agentCodeOf = (who: Known): string | undefined => (isAgent(who) ? who.claims?.agentCode : undefined)

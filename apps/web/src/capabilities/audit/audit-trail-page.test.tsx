@@ -30,7 +30,7 @@ const open = async (answer: object) => {
     client: clientWith([[auditEvents, answer]], asked),
   })
   await screen.findByRole('heading', { level: 1, name: 'Audit trail' })
-  return { wishes: () => asked.map(({ input }) => (input as { query: object }).query) }
+  return { filters: () => asked.map(({ input }) => (input as { query: object }).query) }
 }
 
 test('staff see what happened, when in Manila, from where and to whom', async () => {
@@ -58,33 +58,33 @@ test('details are told in words, and what isn’t known as it was noted', async 
 })
 
 test('they narrow it down by kind, person and day, and a person’s id leads to everything about them', async () => {
-  const { wishes } = await open({ events: [failed], more: false })
+  const { filters } = await open({ events: [failed], more: false })
   await screen.findByText('Login failed', { selector: 'strong' })
   await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Login failed')
   await userEvent.type(screen.getByLabelText('Person’s id'), ' p-1 ')
   await userEvent.type(screen.getByLabelText('Day'), '2026-11-15')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  await waitFor(() => expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1', day: '2026-11-15' }))
+  await waitFor(() => expect(filters().at(-1)).toEqual({ what: 'login-failed', person: 'p-1', day: '2026-11-15' }))
 })
 
 test('a person’s id on the list fills in the filter too, so that the next search keeps it', async () => {
-  const { wishes } = await open({ events: [failed], more: false })
+  const { filters } = await open({ events: [failed], more: false })
   await userEvent.click(await screen.findByRole('button', { name: 'Person p-1' }))
-  await waitFor(() => expect(wishes().at(-1)).toEqual({ person: 'p-1' }))
+  await waitFor(() => expect(filters().at(-1)).toEqual({ person: 'p-1' }))
   expect(screen.getByLabelText<HTMLInputElement>('Person’s id').value).toBe('p-1')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Newest events'))
   await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Login failed')
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  await waitFor(() => expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1' }))
+  await waitFor(() => expect(filters().at(-1)).toEqual({ what: 'login-failed', person: 'p-1' }))
 })
 
 test('older events follow page by page, and the way back is there', async () => {
-  const { wishes } = await open({ events: [failed], more: true })
+  const { filters } = await open({ events: [failed], more: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }))
-  await waitFor(() => expect(wishes().at(-1)).toEqual({ before: '41' }))
+  await waitFor(() => expect(filters().at(-1)).toEqual({ before: '41' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Newer' }))
   await screen.findByText('Login failed', { selector: 'strong' })
-  await waitFor(() => expect(wishes().at(-1)).toEqual({}))
+  await waitFor(() => expect(filters().at(-1)).toEqual({}))
 })
 
 test('nothing found says so', async () => {

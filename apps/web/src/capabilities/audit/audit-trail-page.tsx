@@ -8,23 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EventList } from './event-list.tsx'
-import { Filters, type Wish } from './filters.tsx'
+import { Filters, type TrailFilter } from './filters.tsx'
 
 const LIST = 'events'
 
 /** Who did what to whose login, newest first. Nobody can change it, and reading it is noted too. */
 export default function AuditTrailPage() {
-  const [typed, setTyped] = useState<Wish>({})
-  const [wish, setWish] = useState<Wish>({})
+  const [typed, setTyped] = useState<TrailFilter>({})
+  const [filter, setFilter] = useState<TrailFilter>({})
   // The last event of every page before, to find the way back.
   const [turned, setTurned] = useState<string[]>([])
-  const look = (next: Wish) => {
-    setWish(next)
+  const look = (next: TrailFilter) => {
+    setFilter(next)
     setTurned([])
   }
   const lookAtPerson = (person: string) => {
-    setTyped({ ...wish, person })
-    look({ ...wish, person })
+    setTyped({ ...filter, person })
+    look({ ...filter, person })
     bringIntoView(LIST)
   }
   const turn = (pages: string[]) => {
@@ -32,7 +32,7 @@ export default function AuditTrailPage() {
     bringIntoView(LIST)
   }
   const before = turned.at(-1)
-  const query = { ...wish, ...(before && { before }) } as ArgumentsOf<typeof auditEvents>['query']
+  const query = { ...filter, ...(before && { before }) } as ArgumentsOf<typeof auditEvents>['query']
   const load = useLoad(auditEvents, { query }, { freshForMs: 0 })
   return (
     <div className="page py-10 md:py-14">

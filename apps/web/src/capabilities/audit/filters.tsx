@@ -5,11 +5,11 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { eventNames } from './words.ts'
 
-export type Wish = { what?: string; person?: string; day?: string }
+export type TrailFilter = { what?: string; person?: string; day?: string }
 
 const kinds = securityEvents.map((value) => ({ value, label: eventNames[value] }))
 
-type FiltersProps = { typed: Wish; onType: (typed: Wish) => void; onLook: (wish: Wish) => void }
+type FiltersProps = { typed: TrailFilter; onType: (typed: TrailFilter) => void; onLook: (filter: TrailFilter) => void }
 
 /** Chooses what to look at; an empty field doesn't narrow it down. */
 export function Filters({ typed, onType, onLook }: FiltersProps) {
@@ -18,7 +18,7 @@ export function Filters({ typed, onType, onLook }: FiltersProps) {
     const given = Object.entries(typed).map(([name, value]) => [name, value.trim()])
     onLook(Object.fromEntries(given.filter(([, value]) => value !== '')))
   }
-  const field = (name: keyof Wish) => ({
+  const field = (name: keyof TrailFilter) => ({
     name,
     value: typed[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onType({ ...typed, [name]: target.value }),

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { AutoPayFrame, type OfAccount } from './frame.tsx'
 import { CardAwaited } from './card-awaited.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
-import { Standing } from './standing.tsx'
+import { Enrolled } from './enrolled.tsx'
 import { SET_UP_FAILED, setUpWords } from './words.ts'
 
 /** How AutoPay stands, and the next step. The gateway sends people back here after they have entered a card. */
@@ -16,7 +16,7 @@ export default function AutoPayPage() {
 
 function Details(of: OfAccount) {
   const { state, entering } = of.details
-  if (state === 'VERIFIED') return <Standing {...of} />
+  if (state === 'VERIFIED') return <Enrolled {...of} />
   if (state === 'PARTIAL_VERIFIED') return <ConfirmCard {...of} />
   return entering === null ? <NotEnrolled {...of} /> : <CardAwaited {...of} page={entering} />
 }

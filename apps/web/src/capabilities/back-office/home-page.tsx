@@ -1,4 +1,4 @@
-import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { greetingOf } from '@hibla/contract/identity/principal.rule'
 import { Link } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'

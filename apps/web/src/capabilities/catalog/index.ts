@@ -5,7 +5,7 @@ export { planLists } from './plan-lists.ts'
 export type { PlanOffer, PlanView } from './plan-view.ts'
 export { viewOf } from './shown-plan.ts'
 export { NewPlan } from './promo/new-plan.tsx'
-export { wishedPlan } from './wished-plan.ts'
+export { requestedPlan } from './requested-plan.ts'
 export {
   clearCustomerCategory,
   setCustomerCategory,

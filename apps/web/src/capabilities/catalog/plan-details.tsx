@@ -16,7 +16,7 @@ import { SpeedBundle } from './speed-bundle.tsx'
 import { productOf, trailTo } from './structured-plans.ts'
 import { ContractTerms } from './terms/contract-terms.tsx'
 import type { TermView } from './terms/term-view.ts'
-import { checkAddressFor } from './wished-plan.ts'
+import { checkAddressFor } from './requested-plan.ts'
 
 type PlanDetailsProps = {
   plan: PlanOffer

@@ -1,9 +1,9 @@
-import type { Standing } from '@hibla/contract/access.rule'
+import type { Principal } from '@hibla/contract/access.rule'
 import type { Persona } from '@hibla/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { showsStreamingPopup, streamingText } from './streaming-popup.rule.ts'
 
-const viewer = (personas: Persona[]): Standing => ({ signedIn: true, personas: new Set(personas) })
+const viewer = (personas: Persona[]): Principal => ({ signedIn: true, personas: new Set(personas) })
 
 describe('the streaming popup', () => {
   const pending = { link: 'https://s.example', status: 'PENDING', shownBefore: false }

@@ -1,10 +1,10 @@
-import type { Standing } from '@hibla/contract/access.rule'
+import type { Principal } from '@hibla/contract/access.rule'
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 
 export type StreamingFacts = { link: string | undefined; status: string | undefined; shownBefore: boolean }
 
 /** Offers once to activate a streaming service that is included in the plan and not active yet. */
-export const showsStreamingPopup = (viewer: Standing, { link, status, shownBefore }: StreamingFacts): boolean =>
+export const showsStreamingPopup = (viewer: Principal, { link, status, shownBefore }: StreamingFacts): boolean =>
   viewer.personas.has('customer') &&
   !viewer.personas.has('sales') &&
   Boolean(link) &&

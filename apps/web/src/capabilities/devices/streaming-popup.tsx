@@ -32,7 +32,7 @@ export function StreamingQuestion({ person, streaming, service }: StreamingQuest
   const [closed, setClosed] = useState(false)
   if (closed) return null
   if (
-    !showsStreamingPopup(person.standing, { ...streaming, shownBefore: Boolean(shownTo.read()?.[person.claims.sub]) })
+    !showsStreamingPopup(person.principal, { ...streaming, shownBefore: Boolean(shownTo.read()?.[person.claims.sub]) })
   )
     return null
   const close = () => {

@@ -5,8 +5,8 @@ import type { Person } from '../../kernel/session/known.ts'
 export type Greeting = Exclude<(typeof displayAttributes)[number], 'displayCoachmarks'>
 
 /** The dialogs to show after login, in order. The welcome to a linked account is for people who have one. */
-export const greetingsFor = ({ claims, standing }: Person): Greeting[] => {
-  const isLinked = standing.personas.has('customer') && claims.accountNumber.length > 0
+export const greetingsFor = ({ claims, principal }: Person): Greeting[] => {
+  const isLinked = principal.personas.has('customer') && claims.accountNumber.length > 0
   return [
     ...(claims.displaySuccessRegistration ? (['displaySuccessRegistration'] as const) : []),
     ...(claims.displayWelcomeBanner && isLinked ? (['displayWelcomeBanner'] as const) : []),

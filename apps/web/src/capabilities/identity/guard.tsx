@@ -13,11 +13,11 @@ type GuardedProps = { access: Access; children: ReactNode }
 /** Shows its content to people with access and redirects everybody else; shows nothing of it until we know who is there. */
 export function Guarded({ access, children }: GuardedProps) {
   const { pathname, search } = useLocation()
-  const { standing, ...who } = useSession()
+  const { principal, ...who } = useSession()
   const session = useSessionControl()
   useEffect(() => session.know(), [session])
   const lost = useConnectionLost()
-  const way = passage(pathname, access, standing)
+  const way = passage(pathname, access, principal)
   if (way.kind === 'enter') return children
   if (lost && way.kind !== 'go') return <Offline />
   if (who.state === 'guest' && who.unsure) return <CannotTell />

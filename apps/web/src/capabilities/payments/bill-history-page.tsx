@@ -4,7 +4,7 @@ import { paymentSuccessPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { BillHistory } from '../billing/index.ts'
 import { useAccountPayments } from './payments.queries.ts'
-import { sumOf } from './standing-words.ts'
+import { sumOf } from './status-words.ts'
 import { PaymentsUnderway } from './underway.tsx'
 
 /** Bills and payments, with the payments that are on their way or went back. */

@@ -1,4 +1,4 @@
-import { pesosIn } from '@hibla/contract/payments/wish.rule'
+import { pesosIn } from '@hibla/contract/payments/payment-request.rule'
 import { container } from '../../kernel/storage/container.ts'
 
 /** How much of what is owed somebody pays. */

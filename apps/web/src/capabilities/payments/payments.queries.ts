@@ -1,9 +1,9 @@
 import {
   accountPayments,
   checkPayment,
-  paymentStanding,
+  paymentStatus,
   pollPayment,
-  type PaymentStanding,
+  type PaymentStatus,
 } from '@hibla/contract/payments/payments.contract'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
@@ -46,7 +46,7 @@ export const useForgetPaid = (accountNumber: string): void => {
   useEffect(() => {
     const { reference, accountNumber: chosenFor } = usePaymentInfo.getState()
     if (reference === '' || chosenFor !== accountNumber) return
-    void client.get(paymentStanding, { params: { reference } }).then(
+    void client.get(paymentStatus, { params: { reference } }).then(
       ({ state }) => state === 'paid' && usePaymentInfo.getState().reference === reference && forgetPayment(),
       // It's asked for again when the page is opened the next time.
       () => {},
@@ -67,18 +67,18 @@ export const pauseAfter = (looks: number): number => (pauses[looks - 1] ?? pause
 
 /** Whoever comes back from the gateway lets us ask it; whoever has a number has only just got it. Then the page asks by itself. */
 const look = async (client: Client, reference: string, looks: number) => {
-  const standing = await client.get(paymentStanding, { params: { reference } })
-  const { state, payMethod } = standing
-  if (!isOpen(state) || looks > ASKED_AT_GATEWAY) return standing
-  if (looks === 0 && (state === 'confirming' || isPaidByReference(payMethod))) return standing
+  const status = await client.get(paymentStatus, { params: { reference } })
+  const { state, payMethod } = status
+  if (!isOpen(state) || looks > ASKED_AT_GATEWAY) return status
+  if (looks === 0 && (state === 'confirming' || isPaidByReference(payMethod))) return status
   const asked = await client.send(looks === 0 ? checkPayment : pollPayment, { params: { reference } })
-  return asked.ok ? asked.body : standing
+  return asked.ok ? asked.body : status
 }
 
 /** Where a payment stands. While nothing is decided, it looks again by itself. */
-export const useStanding = (reference: string) => {
+export const usePaymentStatus = (reference: string) => {
   const client = useClient()
-  const queryKey = [paymentStanding.path, reference]
+  const queryKey = [paymentStatus.path, reference]
   const query = useQuery(
     {
       queryKey,
@@ -106,7 +106,7 @@ const MOST_ASKED = 3
  * While a page shows open payments of an account, the gateway is asked about them, too, and once one of them is decided, everything
  * on the page follows. Whoever comes back to the tab may just have paid in another one, so it begins again then.
  */
-export const usePollOpen = (open: readonly PaymentStanding[]): void => {
+export const usePollOpen = (open: readonly PaymentStatus[]): void => {
   const client = useClient()
   const references = open
     .filter(({ state }) => isOpen(state))

@@ -9,7 +9,7 @@ import { problem } from '../../test/client.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
 import { balanceOf, payment, someBills } from '../billing/test/samples.ts'
-import { paid, REFERENCE, standing } from './test/samples.ts'
+import { paid, REFERENCE, status } from './test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -20,15 +20,15 @@ const usual: Replies = [
   [paymentHistory, [payment()]],
 ]
 const list = [
-  standing({
+  status({
     state: 'confirming',
     serviceCharge: 1_500,
     payMethod: 'internetbanking',
     channelName: 'Internet banking',
   }),
-  standing({ reference: 'PAY-22222222222222222222', state: 'held', channelName: 'Maya' }),
+  status({ reference: 'PAY-22222222222222222222', state: 'held', channelName: 'Maya' }),
   paid({ reference: 'PAY-33333333333333333333' }),
-  standing({ reference: 'PAY-44444444444444444444', state: 'failed' }),
+  status({ reference: 'PAY-44444444444444444444', state: 'failed' }),
 ]
 
 test('a subscriber sees among the bills where each payment is that isn’t posted yet', async () => {
@@ -81,8 +81,8 @@ test('while the bills show an open payment, the gateway is asked about it, and t
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isPaid = false
   const { main, inputsOf } = await atHome('/customer/bill-history', [
-    [accountPayments, () => (isPaid ? [paid()] : [standing()])],
-    [pollPayment, () => (isPaid ? paid() : standing())],
+    [accountPayments, () => (isPaid ? [paid()] : [status()])],
+    [pollPayment, () => (isPaid ? paid() : status())],
     [balance, () => (isPaid ? balanceOf({ balance: 0, overdue: 0, dueOn: null }) : balanceOf())],
     ...usual,
   ])

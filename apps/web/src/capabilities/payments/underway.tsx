@@ -1,13 +1,13 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { paymentSuccessPage } from '@hibla/contract/values/paths'
 import { moment } from '@hibla/contract/values/date-words'
 import { Link } from 'react-router'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { useAccountPayments, usePollOpen } from './payments.queries.ts'
-import { howWords, shortWords, sumOf } from './standing-words.ts'
+import { howWords, shortWords, sumOf } from './status-words.ts'
 
-const isUnderway = ({ state }: PaymentStanding): boolean => isOpen(state) || state === 'held'
+const isUnderway = ({ state }: PaymentStatus): boolean => isOpen(state) || state === 'held'
 
 /** Payments that were begun and aren't posted: each says where it is. Nothing is shown if there are none. */
 export function PaymentsUnderway({ accountNumber }: { accountNumber: string }) {
@@ -55,7 +55,7 @@ export function PaymentUnderwayLine({ accountNumber }: { accountNumber: string }
   )
 }
 
-function Where({ payment }: { payment: PaymentStanding }) {
+function Where({ payment }: { payment: PaymentStatus }) {
   return (
     <Link
       to={paymentSuccessPage(payment.reference)}

@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { MAX_PROOFS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
-import { LEAST_PAYMENT } from '@hibla/contract/payments/wish.rule'
+import { LEAST_PAYMENT } from '@hibla/contract/payments/payment-request.rule'
 import { peso } from '@hibla/contract/values/money'
 
 /** What the terms promise for counters and banks. */

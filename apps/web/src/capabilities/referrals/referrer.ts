@@ -1,5 +1,5 @@
 import type { Claims } from '@hibla/contract/identity/claims'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import type { Referrer } from '@hibla/contract/referrals/referral-payload.rule'
 
 /** Who refers, as the payload names them. The server knows better, and looks for itself. */

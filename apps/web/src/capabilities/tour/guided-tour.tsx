@@ -1,4 +1,4 @@
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Person } from '../../kernel/session/known.ts'

@@ -1,5 +1,5 @@
 import type { Claims } from '@hibla/contract/identity/claims'
-import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import type { Person } from '../../kernel/session/known.ts'
 
 /** The page may still be settling when somebody presses the button. */
@@ -12,9 +12,9 @@ export const offersTour = ({
 }: Pick<Claims, 'displayCoachmarks' | 'displayWelcomeBanner'>): boolean => displayCoachmarks && displayWelcomeBanner
 
 /** Only customers with an account have something to see. */
-export const canTour = ({ claims, standing }: Person): boolean =>
-  standing.personas.has('customer') && accountNumberOf(claims) !== undefined
+export const canTour = ({ claims, principal }: Person): boolean =>
+  principal.personas.has('customer') && accountNumberOf(claims) !== undefined
 
 /** The end of the offer or the tour is saved for registered subscribers, but not for people who are also agents. */
-export const savesTheEnd = ({ standing }: Person): boolean =>
-  standing.registered === true && standing.personas.has('customer') && !standing.personas.has('sales')
+export const savesTheEnd = ({ principal }: Person): boolean =>
+  principal.registered === true && principal.personas.has('customer') && !principal.personas.has('sales')

@@ -1,5 +1,5 @@
 /** How long a page may take to load; its parts appear at once after that. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Some targets are on the page twice, once for wide and once for narrow screens. */
 const named = (name: string): Element | undefined =>
@@ -26,7 +26,7 @@ export const whenFound = (name: string, act: (element: Element) => void): (() =>
     const found = named(name)
     if (found) settle(found)
   })
-  const timer = setTimeout(() => settle(title()), PATIENCE_MS)
+  const timer = setTimeout(() => settle(title()), TIMEOUT_MS)
   observer.observe(document.body, { childList: true, subtree: true })
   return stop
 }

@@ -76,7 +76,7 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
       const user = await users.signinRedirectCallback(address)
       const person = personOf(user)
       const returnTo = typeof user.state === 'string' ? user.state : undefined
-      return { person, to: insidePath(returnTo, homeOf(person.standing)) }
+      return { person, to: insidePath(returnTo, homeOf(person.principal)) }
     },
 
     /** Ends the session at the provider, on all devices; the tokens are removed only after that. */

@@ -1,6 +1,6 @@
 import type { RoleNames } from '@hibla/contract/config'
 import { Claims } from '@hibla/contract/identity/claims'
-import { standingOf } from '@hibla/contract/identity/standing.rule'
+import { principalOf } from '@hibla/contract/identity/principal.rule'
 import type { User } from 'oidc-client-ts'
 import { z } from 'zod'
 import type { Person } from './known.ts'
@@ -21,5 +21,5 @@ const claimsIn = (token: string): Record<string, unknown> => {
 /** Some providers put roles only in the access token, so it is read as well as the identity token. */
 export const personOf = (user: Pick<User, 'profile' | 'access_token'>, roles: RoleNames): Person => {
   const claims = Claims.parse({ ...user.profile, ...claimsIn(user.access_token) })
-  return { state: 'person', claims, standing: standingOf(claims, roles) }
+  return { state: 'person', claims, principal: principalOf(claims, roles) }
 }

@@ -10,7 +10,7 @@ import { createSession } from './session.ts'
 const ana: Person = {
   state: 'person',
   claims: Claims.parse({ sub: 'ana', given_name: 'Ana' }),
-  standing: { signedIn: true, personas: new Set(['customer']) },
+  principal: { signedIn: true, personas: new Set(['customer']) },
 }
 
 test('if the provider cannot be reached, people are visitors, until somebody asks again and it answers', async () => {
@@ -24,7 +24,7 @@ test('if the provider cannot be reached, people are visitors, until somebody ask
   })
   session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
   session.know()
-  await waitFor(() => expect(session.current()).toEqual({ state: 'guest', standing: GUEST, unsure: true }))
+  await waitFor(() => expect(session.current()).toEqual({ state: 'guest', status: GUEST, unsure: true }))
   expect(await session.token()).toBeUndefined()
   isAway = false
   session.know()

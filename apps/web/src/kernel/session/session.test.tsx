@@ -10,7 +10,7 @@ import { createSession } from './session.ts'
 const ana: Person = {
   state: 'person',
   claims: Claims.parse({ sub: 'ana', given_name: 'Ana' }),
-  standing: { signedIn: true, personas: new Set(['customer']) },
+  principal: { signedIn: true, personas: new Set(['customer']) },
 }
 
 const quiet: Engine = {

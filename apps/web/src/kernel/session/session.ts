@@ -130,7 +130,7 @@ export const createSession = (means: Means = usual): Session => {
       await check()
       const now = known.current()
       if (now.state !== 'person') throw error
-      return homeOf(now.standing)
+      return homeOf(now.principal)
     }
   }
 

@@ -4,11 +4,11 @@ import { useSession, useSessionControl } from '../../kernel/session/use-session.
 
 /** A customer who opens the terms of use reads them over their own pages. */
 export default function CustomersReadAtHome() {
-  const { standing } = useSession()
+  const { principal } = useSession()
   const session = useSessionControl()
   useEffect(() => session.know(), [session])
   const navigate = useNavigate()
-  const isCustomer = standing?.personas.has('customer') ?? false
+  const isCustomer = principal?.personas.has('customer') ?? false
   useEffect(() => {
     if (isCustomer) void navigate('/customer?showTermsOfUse=true', { replace: true })
   }, [isCustomer, navigate])

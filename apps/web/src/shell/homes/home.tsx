@@ -1,4 +1,4 @@
-import { accountNumberOf, greetingOf } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf, greetingOf } from '@hibla/contract/identity/principal.rule'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
 import type { Person } from '../../kernel/session/known.ts'

@@ -9,9 +9,9 @@ import { accountFacts, Home } from './home.tsx'
 
 /** The first steps after registration; customers link more accounts here too. */
 export default function StartHome() {
-  const { standing, claims } = useSession()
+  const { principal, claims } = useSession()
   const { accountMgmtEnabled } = useSite().config.features
-  const isCustomer = standing?.personas.has('customer') ?? false
+  const isCustomer = principal?.personas.has('customer') ?? false
   const hasAccount = (claims?.accountNumber.length ?? 0) > 0
   const task = { title: hasAccount ? 'Link another account' : 'Link your account', content: <Linking /> }
   return (

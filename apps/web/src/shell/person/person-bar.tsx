@@ -1,4 +1,4 @@
-import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { greetingOf } from '@hibla/contract/identity/principal.rule'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAgentDetailsFailed } from '../../capabilities/agents/index.ts'
 import { backOfficeScreens } from '../../capabilities/back-office/index.ts'

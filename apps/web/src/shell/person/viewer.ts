@@ -5,8 +5,8 @@ import { isExclusive } from '../rules/exclusive.ts'
 import type { Viewer } from '../rules/who.ts'
 
 /** The person looking at the page, with what the token and the account say about them. */
-export const useViewer = ({ standing }: Person): Viewer & { exclusive: boolean } => {
+export const useViewer = ({ principal }: Person): Viewer & { exclusive: boolean } => {
   const account = useDetailsInUse()
   const referralEmployee = useIsReferralEmployee()
-  return { ...standing, exclusive: isExclusive(account?.subscriberType), referralEmployee }
+  return { ...principal, exclusive: isExclusive(account?.subscriberType), referralEmployee }
 }

@@ -1,10 +1,10 @@
-import type { Standing } from '@hibla/contract/access.rule'
+import type { Principal } from '@hibla/contract/access.rule'
 import type { Persona } from '@hibla/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { userMenu, type MenuEntry } from './user-menu.ts'
 import { hasNoAccount, logoLinkOf, seesCustomerShell } from './who.ts'
 
-const viewer = (personas: Persona[]): Standing => ({ signedIn: true, personas: new Set(personas) })
+const viewer = (personas: Persona[]): Principal => ({ signedIn: true, personas: new Set(personas) })
 const facts = {
   accountMgmtEnabled: true,
   agentDetailsFailed: false,

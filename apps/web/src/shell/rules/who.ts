@@ -1,14 +1,14 @@
-import type { Standing } from '@hibla/contract/access.rule'
+import type { Principal } from '@hibla/contract/access.rule'
 
 /** Somebody who is logged in, with what the account and the programme they chose say about them. */
-export type Viewer = Standing & {
+export type Viewer = Principal & {
   /** Takes part in the employee referral programme as an employee. */
   referralEmployee?: boolean
 }
 
-export const isAgent = ({ personas }: Standing): boolean => personas.has('sales')
+export const isAgent = ({ personas }: Principal): boolean => personas.has('sales')
 
-export const isStaff = ({ personas }: Standing): boolean => personas.has('back-office')
+export const isStaff = ({ personas }: Principal): boolean => personas.has('back-office')
 
 /** Customer menus and the cart are for customers who are not agents, and who don't act as employees now. */
 export const seesCustomerShell = ({ personas, referralEmployee = false }: Viewer): boolean =>
@@ -23,5 +23,5 @@ export const logoLinkOf = (viewer: Viewer): '/' | '/sales' | '/customer' | '/bac
 }
 
 /** Without an account number and the customer role there is nothing to show. */
-export const hasNoAccount = (viewer: Standing, accountNumber: string | undefined): boolean =>
+export const hasNoAccount = (viewer: Principal, accountNumber: string | undefined): boolean =>
   accountNumber === undefined && !viewer.personas.has('customer')

@@ -134,8 +134,8 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   // Nobody is locked out everywhere here, only from a network, and then the login itself says so.
   app.get('/attack-detection/brute-force/users/:id', async () => ({ disabled: false }))
   app.post('/users', async (request, reply) => {
-    const { credentials, ...wish } = NewUser.parse(request.body)
-    const made = await createPerson(db, options, { ...wish, password: credentials[0]?.value })
+    const { credentials, ...input } = NewUser.parse(request.body)
+    const made = await createPerson(db, options, { ...input, password: credentials[0]?.value })
     if (!made) return reply.code(409).send({ errorMessage: 'User exists with same email' })
     return reply.code(201).header('location', `${request.url}/${made.id}`).send()
   })
@@ -186,9 +186,9 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   ])
   onPerson('GET', '/role-mappings/realm', async (person) => (await rolesOf(db, person.id)).map(roleRef))
   onPerson('POST', '/role-mappings/realm', async (person, request, reply) => {
-    const wished = RoleRefs.parse(request.body).map(({ name }) => name)
-    if (wished.some((name) => !roles.includes(name))) return unknown(reply, 'role')
-    await giveRoles(db, person.id, wished)
+    const requested = RoleRefs.parse(request.body).map(({ name }) => name)
+    if (requested.some((name) => !roles.includes(name))) return unknown(reply, 'role')
+    await giveRoles(db, person.id, requested)
     return done(reply)
   })
   app.get<{ Params: { name: string } }>('/roles/:name', async ({ params }, reply) =>

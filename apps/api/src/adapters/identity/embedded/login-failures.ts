@@ -5,7 +5,14 @@ import type { Familiar } from './familiar-places.ts'
 import { digestOf } from './digest.ts'
 import { loginFailure } from './identity.tables.ts'
 import type { EmbeddedOptions } from './options.ts'
-import { addressPatience, guessPatience, remembered, strangersPatience, waitOf, type Patience } from './login-wait.ts'
+import {
+  addressPolicy,
+  guessPolicy,
+  remembered,
+  strangersPolicy,
+  waitOf,
+  type LockoutPolicy,
+} from './lockout-policy.ts'
 
 export type Attempt = {
   email: string
@@ -17,7 +24,7 @@ export type Attempt = {
 type Deps = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 type GuessDeps = Omit<Deps, 'db'>
 /** `shared` ones are about a network, whoever tries to log in from it. */
-type Counter = { who: string; patience: Patience; shared?: true }
+type Counter = { who: string; policy: LockoutPolicy; shared?: true }
 
 /**
  * What failures are counted by. A person's own device has a count of its own, so nothing that strangers do can keep them
@@ -27,14 +34,14 @@ type Counter = { who: string; patience: Patience; shared?: true }
 const countersOf = (secretKey: string, { email, address, familiar }: Attempt): Counter[] => {
   const digest = (kind: string, value: string) => digestOf(secretKey, kind, value)
   if (familiar.device !== undefined)
-    return [{ who: digest('guesses-on-device', `${familiar.device} ${email}`), patience: guessPatience }]
+    return [{ who: digest('guesses-on-device', `${familiar.device} ${email}`), policy: guessPolicy }]
   const neighbourhood = address === undefined ? 'unknown' : neighbourhoodOf(address)
   return [
-    { who: digest('guesses-from', `${neighbourhood} ${email}`), patience: guessPatience },
-    ...(familiar.network ? [] : [{ who: digest('strangers', email), patience: strangersPatience }]),
-    ...(address === undefined ? [] : countedNetworks(address, addressPatience.free)).map(
+    { who: digest('guesses-from', `${neighbourhood} ${email}`), policy: guessPolicy },
+    ...(familiar.network ? [] : [{ who: digest('strangers', email), policy: strangersPolicy }]),
+    ...(address === undefined ? [] : countedNetworks(address, addressPolicy.free)).map(
       ({ who, max: free }) =>
-        ({ who: digest('address', who), patience: { ...addressPatience, free }, shared: true }) as const,
+        ({ who: digest('address', who), policy: { ...addressPolicy, free }, shared: true }) as const,
     ),
   ]
 }
@@ -66,7 +73,7 @@ const begin = async (tx: Transaction, now: Date, given: Counter[], about: string
   const before = new Map(rows.map((row) => [row.who, row]))
   // A login that succeeds at this moment may have removed a row in between.
   const failuresOf = ({ who }: Counter) => before.get(who) ?? { count: 0, lastAt: now }
-  const waitMs = Math.max(...counters.map((counter) => waitOf(failuresOf(counter), counter.patience, now)))
+  const waitMs = Math.max(...counters.map((counter) => waitOf(failuresOf(counter), counter.policy, now)))
   if (waitMs > 0) {
     // Nothing was tried, so made-up emails leave nothing behind.
     await tx.delete(loginFailure).where(
@@ -79,8 +86,8 @@ const begin = async (tx: Transaction, now: Date, given: Counter[], about: string
   }
   let alarming = false
   for (const counter of counters) {
-    const count = remembered(failuresOf(counter), counter.patience, now) + 1
-    alarming ||= count === counter.patience.alarmAt
+    const count = remembered(failuresOf(counter), counter.policy, now) + 1
+    alarming ||= count === counter.policy.alarmAt
     await tx
       .insert(loginFailure)
       .values(rowOf(counter, count))
@@ -128,7 +135,7 @@ export const forgetFailures = async ({ db, secretKey }: Omit<Deps, 'clock'>, ema
 type Guess = { personId: string; device?: string | undefined }
 const guessesAt = (secretKey: string, { personId, device }: Guess): Counter => ({
   who: digestOf(secretKey, 'codes', `${personId} ${device ?? ''}`),
-  patience: guessPatience,
+  policy: guessPolicy,
 })
 
 /**

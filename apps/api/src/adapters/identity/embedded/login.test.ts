@@ -5,7 +5,7 @@ import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { PASSWORD, seed, startPortal, SECRET_KEY } from '../test/portal.ts'
 import { loginFailure, oidcRecord, person } from './identity.tables.ts'
 import { beginAttempt } from './login-failures.ts'
-import { addressPatience, guessPatience, waitOf } from './login-wait.ts'
+import { addressPolicy, guessPolicy, waitOf } from './lockout-policy.ts'
 import { checkPassword, hashPassword, passwordCostIn } from './password-hash.ts'
 
 const { db } = await useDatabase()
@@ -127,13 +127,13 @@ test('people who must wait are told how long, and the answer is not cached', asy
 
 test('an office behind one address has fifty tries, then waits, and is blocked after a hundred', () => {
   const now = new Date('2026-01-15T00:00:00Z')
-  const waits = [49, 50, 51, 100, 200].map((count) => waitOf({ count, lastAt: now }, addressPatience, now) / 1000)
+  const waits = [49, 50, 51, 100, 200].map((count) => waitOf({ count, lastAt: now }, addressPolicy, now) / 1000)
   expect(waits).toEqual([0, 5, 10, 900, 900])
 })
 
 test('a clock that was set back locks nobody out', () => {
   const tomorrow = { count: 10, lastAt: new Date('2026-01-16T00:00:00Z') }
-  expect(waitOf(tomorrow, guessPatience, new Date('2026-01-15T00:00:00Z'))).toBe(0)
+  expect(waitOf(tomorrow, guessPolicy, new Date('2026-01-15T00:00:00Z'))).toBe(0)
 })
 
 test('a successful login clears the failures of its network, and so does a new password', async () => {
@@ -154,7 +154,7 @@ test('one address that tries many emails is blocked too, and logging in to its o
   nextDay()
   const own = await seed(db)
   const browser = await atTheScreen()
-  for (let tries = 1; tries < addressPatience.free; tries++) {
+  for (let tries = 1; tries < addressPolicy.free; tries++) {
     await beginAttempt(
       { db, clock, secretKey: SECRET_KEY },
       { email: `victim${tries}@example.com`, address: '127.0.0.1', familiar: nowhere },

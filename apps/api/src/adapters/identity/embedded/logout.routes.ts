@@ -32,8 +32,8 @@ export const mountLogout = (
 
   /** The hint is signed and names its session, so it ends only that one, whichever browser sends it. */
   const sessionOf = async (hint: z.infer<typeof ByHint>): Promise<string | undefined> => {
-    const wished = hint.post_logout_redirect_uri
-    if (wished !== undefined && !isRedirectTo(clients.web.redirectOrigins, wished)) return undefined
+    const requested = hint.post_logout_redirect_uri
+    if (requested !== undefined && !isRedirectTo(clients.web.redirectOrigins, requested)) return undefined
     const web = await provider.Client.find(clients.web.clientId)
     const valid = await provider.IdToken.validate(hint.id_token_hint, web!).catch(() => undefined)
     const sid = valid?.payload['sid']

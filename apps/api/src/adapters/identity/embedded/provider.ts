@@ -136,8 +136,8 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[], own: Pages
   // Only the HTTP edge sets these headers about the caller: see mount.ts.
   provider.proxy = true
   const client = provider.Client.prototype
-  client.redirectUriAllowed = (wished) => isRedirectTo(redirectOrigins, wished)
-  client.postLogoutRedirectUriAllowed = (wished) => isRedirectTo(redirectOrigins, wished)
+  client.redirectUriAllowed = (requested) => isRedirectTo(redirectOrigins, requested)
+  client.postLogoutRedirectUriAllowed = (requested) => isRedirectTo(redirectOrigins, requested)
   client.includeSid = () => true
   registerPasswordGrant(provider, options)
   return provider

@@ -15,11 +15,11 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
       displayCoachmarks: true,
       displayWelcomeBanner: false,
     }
-    const wish = newPerson({ firstName: 'Niña', attributes, emailVerified: false })
-    const person = await idp.register(wish)
+    const input = newPerson({ firstName: 'Niña', attributes, emailVerified: false })
+    const person = await idp.register(input)
     expect(person).toEqual({
       id: expect.any(String),
-      email: wish.email,
+      email: input.email,
       firstName: 'Niña',
       lastName: 'Reyes',
       emailVerified: false,
@@ -27,7 +27,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
       attributes,
     })
     expect(await idp.find(person!.id)).toEqual(person)
-    expect(await idp.findByEmail(wish.email.toUpperCase())).toEqual(person)
+    expect(await idp.findByEmail(input.email.toUpperCase())).toEqual(person)
   })
 
   test('an email can only be registered once, however it is written', async () => {
@@ -37,8 +37,8 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   })
 
   test('if two people register an email at the same moment, one gets it', async () => {
-    const wish = newPerson()
-    const made = await Promise.all([idp.register(wish), idp.register(wish), idp.register(wish)])
+    const input = newPerson()
+    const made = await Promise.all([idp.register(input), idp.register(input), idp.register(input)])
     expect(made.filter((person) => person !== undefined)).toHaveLength(1)
   })
 
@@ -68,9 +68,9 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   })
 
   test('an unconfirmed person can’t log in; confirming replaces what a stranger may have typed', async () => {
-    const wish = newPerson({ emailVerified: false, attributes: { mobileNumber: '9990000000' } })
-    const { id, email } = (await idp.register(wish))!
-    expect(await idp.login(email, wish.password)).toHaveProperty('message')
+    const input = newPerson({ emailVerified: false, attributes: { mobileNumber: '9990000000' } })
+    const { id, email } = (await idp.register(input))!
+    expect(await idp.login(email, input.password)).toHaveProperty('message')
     await idp.setPassword(id, 'quite another secret')
     await idp.update(id, { firstName: 'Niña', lastName: 'Cruz', emailVerified: true, attributes: { mobileNumber: '' } })
     expect(await idp.find(id)).toMatchObject({
@@ -79,7 +79,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
       emailVerified: true,
       attributes: {},
     })
-    expect(await idp.login(email, wish.password)).toHaveProperty('message')
+    expect(await idp.login(email, input.password)).toHaveProperty('message')
     const { access_token } = await loggedIn(idp, email, 'quite another secret')
     expect(await idp.verify(access_token)).toMatchObject({ given_name: 'Niña' })
   })
@@ -108,10 +108,10 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   })
 
   test('a failed registration leaves no account behind', async () => {
-    const wish = newPerson({ roles: ['guest', 'emperor'] })
-    await expect(idp.register(wish)).rejects.toThrow('find the role emperor')
-    expect(await idp.findByEmail(wish.email)).toBeUndefined()
-    expect(await idp.register({ ...wish, roles: ['guest'] })).toBeDefined()
+    const input = newPerson({ roles: ['guest', 'emperor'] })
+    await expect(idp.register(input)).rejects.toThrow('find the role emperor')
+    expect(await idp.findByEmail(input.email)).toBeUndefined()
+    expect(await idp.register({ ...input, roles: ['guest'] })).toBeDefined()
   })
 
   expectLogins(idp)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import type { FastifyInstance } from 'fastify'
 import { whenOver } from '../../../../test/when-over.ts'
 import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'

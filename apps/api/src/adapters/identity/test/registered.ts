@@ -2,10 +2,10 @@ import type { IdentityProvider } from '../../../capabilities/identity/provider.p
 import { newPerson } from './portal.ts'
 
 export const registered = async (idp: IdentityProvider, more: Parameters<typeof newPerson>[0] = {}) => {
-  const wish = newPerson(more)
-  const person = await idp.register(wish)
+  const input = newPerson(more)
+  const person = await idp.register(input)
   if (!person) throw new Error('the address was taken')
-  return { ...person, password: wish.password }
+  return { ...person, password: input.password }
 }
 
 export const loggedIn = async (idp: IdentityProvider, email: string, password: string) => {

@@ -3,7 +3,7 @@ import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gate
 import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
 import { outsideJson } from '../outside-json.ts'
 import { settlementList } from '../settlement-list.ts'
-import { isPaid, Payment, standingOf } from './payment.ts'
+import { isPaid, Payment, statusOf } from './payment.ts'
 import { readWebhook, webhookKeys } from './webhook.ts'
 
 export type MayaSettings = {
@@ -75,7 +75,7 @@ export const maya = (settings: MayaSettings): Gateway => {
       const ours = payments?.filter((payment) => payment.requestReferenceNumber === reference) ?? []
       // Somebody may try more than once under one reference; what was paid counts.
       const telling = ours.find(isPaid) ?? ours.at(-1)
-      return telling ? standingOf(telling) : { state: 'unknown' }
+      return telling ? statusOf(telling) : { state: 'unknown' }
     },
 
     cancel: async (reference) => {
@@ -86,7 +86,7 @@ export const maya = (settings: MayaSettings): Gateway => {
         body: { reason: 'Cancelled' },
       })
       const { data: payment } = Payment.safeParse(bodyOf(came))
-      const state = payment && standingOf(payment).state
+      const state = payment && statusOf(payment).state
       if (state === 'paid') return 'too-late'
       // A failed try says nothing about the page, where another may follow.
       return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'unknown'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Standing } from '../../../capabilities/payments/gateway.port.ts'
+import type { GatewayStatus } from '../../../capabilities/payments/gateway.port.ts'
 import { WrittenPesos } from '../amounts.ts'
 
 const text = z.string().max(2_000)
@@ -30,7 +30,7 @@ const paid = new Set(['PAYMENT_SUCCESS', 'REFUNDED'])
 
 export const isPaid = ({ status }: Payment): boolean => paid.has(status)
 
-export const standingOf = (payment: Payment): Standing => {
+export const statusOf = (payment: Payment): GatewayStatus => {
   const { status, id, amount, currency, updatedAt, errorCode, errorMessage } = payment
   if (isPaid(payment)) return { state: 'paid', gatewayReference: id, amount, currency, paidAt: new Date(updatedAt) }
   if (waiting.has(status)) return { state: 'pending' }

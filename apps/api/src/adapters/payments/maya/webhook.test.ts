@@ -29,7 +29,7 @@ test('Maya signs every value that isn’t empty, by its dotted name, and the non
     told: {
       about: 'payment',
       reference: 'R-1',
-      standing: { state: 'paid', gatewayReference: 'P-1', amount: 149_950, currency: 'PHP', paidAt: now },
+      status: { state: 'paid', gatewayReference: 'P-1', amount: 149_950, currency: 'PHP', paidAt: now },
     },
   })
 })

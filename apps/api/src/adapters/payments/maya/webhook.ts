@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import type { Reading } from '../../../capabilities/payments/gateway.port.ts'
 import { outsideJson, type Json, isFresh } from '../outside-json.ts'
-import { Payment, standingOf } from './payment.ts'
+import { Payment, statusOf } from './payment.ts'
 
 /** Two keys may be valid while Maya changes from one to the other. */
 export const webhookKeys = (pems: string): KeyObject[] =>
@@ -44,5 +44,5 @@ export const readWebhook = (
   const sentAt = headers['x-maya-webhook-timestamp'] ?? ''
   if (!/^\d{13}$/.test(sentAt) || !isFresh(new Date(Number(sentAt)), now)) return { outcome: 'refused', reason: 'time' }
   const { requestReferenceNumber: reference } = payment
-  return { outcome: 'told', told: { about: 'payment', reference, standing: standingOf(payment) } }
+  return { outcome: 'told', told: { about: 'payment', reference, status: statusOf(payment) } }
 }

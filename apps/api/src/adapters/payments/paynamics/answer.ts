@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Card, Standing } from '../../../capabilities/payments/gateway.port.ts'
+import type { Card, GatewayStatus } from '../../../capabilities/payments/gateway.port.ts'
 import { WrittenPesos } from '../amounts.ts'
 import type { Came } from '../../call-out.ts'
 import { outsideJson } from '../outside-json.ts'
@@ -90,7 +90,7 @@ const meanings: Record<string, 'paid' | 'pending' | 'cancelled' | 'expired' | 'n
 }
 const isDecline = (code: string) => /^GR0(0[3-9]|1\d|2[0-7])$/.test(code)
 
-export const standingOf = (answer: Answer): Standing => {
+export const statusOf = (answer: Answer): GatewayStatus => {
   const { response_code: code, response_message: message } = answer
   if (isDecline(code)) return { state: 'failed', code, message }
   const state = meanings[code]

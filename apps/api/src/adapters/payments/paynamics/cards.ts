@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
 import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import { standingOf, type Answer } from './answer.ts'
+import { statusOf, type Answer } from './answer.ts'
 import type { PaynamicsClient } from './client.ts'
 import { cardTold } from './notification.ts'
 import { startedBy } from './started.ts'
@@ -33,7 +33,7 @@ export const paynamicsCards = (
       const answer = await query(reference)
       if (answer?.org_request_id !== reference) return { about: 'unknown' }
       const told = cardTold(answer, reference)
-      const { state } = standingOf(answer)
+      const { state } = statusOf(answer)
       return told ?? { about: state === 'pending' || state === 'not-found' ? state : 'unknown' }
     },
 
@@ -50,12 +50,12 @@ export const paynamicsCards = (
         notificationUrl: '',
         expiresAt: inAnHour(),
       })
-      return answer ? standingOf(answer) : { state: 'unknown' }
+      return answer ? statusOf(answer) : { state: 'unknown' }
     },
 
     forget: async (token) => {
       const answer = await client.about('/paygate/tokens/forget', { pay_token: token })
-      const state = answer && standingOf(answer).state
+      const state = answer && statusOf(answer).state
       return state === 'cancelled' || state === 'not-found' ? 'forgotten' : 'unknown'
     },
   }

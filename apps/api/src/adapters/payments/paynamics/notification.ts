@@ -1,14 +1,14 @@
 import type { Reading, Told } from '../../../capabilities/payments/gateway.port.ts'
 import { isFresh, outsideJson } from '../outside-json.ts'
-import { Answer, cardOf, signedPart, standingOf } from './answer.ts'
+import { Answer, cardOf, signedPart, statusOf } from './answer.ts'
 import { isSigned } from './signatures.ts'
 
 /** What an answer about a card to be kept says; undefined while nobody knows yet. */
 export const cardTold = (answer: Answer, reference: string): Told | undefined => {
-  const standing = standingOf(answer)
+  const status = statusOf(answer)
   const card = cardOf(answer)
-  if (standing.state === 'paid' && card) return { about: 'card', reference, card, taken: standing }
-  if (standing.state === 'failed' || standing.state === 'cancelled' || standing.state === 'expired')
+  if (status.state === 'paid' && card) return { about: 'card', reference, card, taken: status }
+  if (status.state === 'failed' || status.state === 'cancelled' || status.state === 'expired')
     return { about: 'card-refused', reference, code: answer.response_code, message: answer.response_message }
   return undefined
 }
@@ -29,7 +29,7 @@ export const readNotification = (
   const { request_id: reference } = answer
   const ofCard = answer.payment_action === 'createtoken' ? cardTold(answer, reference) : undefined
   if (ofCard) return { outcome: 'told', told: ofCard }
-  const said = standingOf(answer)
+  const said = statusOf(answer)
   const isSure = said.state === 'paid' || isFresh(new Date(answer.timestamp), now)
-  return { outcome: 'told', told: { about: 'payment', reference, standing: isSure ? said : { state: 'unknown' } } }
+  return { outcome: 'told', told: { about: 'payment', reference, status: isSure ? said : { state: 'unknown' } } }
 }

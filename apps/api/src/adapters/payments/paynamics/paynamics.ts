@@ -1,7 +1,7 @@
 import type { CardKeeper, Gateway } from '../../../capabilities/payments/gateway.port.ts'
 import { pesosText } from '../amounts.ts'
 import { settlementList } from '../settlement-list.ts'
-import { isRefusal, standingOf } from './answer.ts'
+import { isRefusal, statusOf } from './answer.ts'
 import { paynamicsCards } from './cards.ts'
 import { paynamicsClient, type PaynamicsSettings } from './client.ts'
 import { readNotification } from './notification.ts'
@@ -25,13 +25,13 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
 
     ask: async (reference) => {
       const answer = await query(reference)
-      return answer?.org_request_id === reference ? standingOf(answer) : { state: 'unknown' }
+      return answer?.org_request_id === reference ? statusOf(answer) : { state: 'unknown' }
     },
 
     cancel: async (reference) => {
       const about = { org_request_id: reference, ip_address: '', notification_url: '', response_url: '' }
       const answer = await client.about('/paygate/transactions/cancel', about)
-      const state = answer && standingOf(answer).state
+      const state = answer && statusOf(answer).state
       if (state === 'paid') return 'too-late'
       return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'cancelled' : 'unknown'
     },
@@ -49,7 +49,7 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
       const answer = await query(reference)
       if (answer?.org_request_id !== reference) return { outcome: 'unknown' }
       if (answer.response_code === 'GR001') return { outcome: 'refunded', gatewayReference: answer.response_id }
-      return standingOf(answer).state === 'not-found' ? { outcome: 'not-found' } : { outcome: 'unknown' }
+      return statusOf(answer).state === 'not-found' ? { outcome: 'not-found' } : { outcome: 'unknown' }
     },
 
     read: (_headers, body, now) => readNotification(body, now, settings),

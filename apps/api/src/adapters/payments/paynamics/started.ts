@@ -1,7 +1,7 @@
 import { manilaTime } from '@hibla/contract/values/dates'
 import type { Started } from '../../../capabilities/payments/gateway.port.ts'
 import type { Came } from '../../call-out.ts'
-import { isRefusal, standingOf, type Answer } from './answer.ts'
+import { isRefusal, statusOf, type Answer } from './answer.ts'
 
 const inManila = (plain: string): Date => manilaTime(plain.slice(0, 10), plain.slice(11, 16))
 
@@ -13,7 +13,7 @@ export const startedBy = (came: Came, answer: Answer | undefined): Started => {
     return { outcome: 'refused', code: String(came.status), message: 'The gateway refused the request' }
   if (!answer) return { outcome: 'unknown' }
   const { response_code: code, response_message: message, response_id: gatewayReference } = answer
-  const { state } = standingOf(answer)
+  const { state } = statusOf(answer)
   if (isRefusal(answer) || state === 'expired' || state === 'cancelled') return { outcome: 'refused', code, message }
   if (state !== 'pending') return { outcome: 'unknown' }
   const { pay_reference: payReference, expiry_limit: expires, payment_action_info: url } = answer

@@ -16,7 +16,7 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     const reading = gateway.read(headers, body, await at.now())
     expect(reading).toEqual({
       outcome: 'told',
-      told: { about: 'payment', reference: payment.reference, standing: await gateway.ask(payment.reference) },
+      told: { about: 'payment', reference: payment.reference, status: await gateway.ask(payment.reference) },
     })
     expect(gateway.read(headers, body, await at.now())).toEqual(reading)
   })
@@ -45,7 +45,7 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     const failed = await begun()
     await at.payer(failed.url, 'settle', { outcome: 'no-funds' })
     for (const minutes of [-6, 6])
-      for (const [of, standing] of [
+      for (const [of, status] of [
         [reference, await gateway.ask(reference)],
         [failed.reference, { state: 'unknown' }],
       ] as const) {
@@ -54,7 +54,7 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
         expect(gateway.read(headers, body, later)).toEqual(
           refusesOld
             ? { outcome: 'refused', reason: 'time' }
-            : { outcome: 'told', told: { about: 'payment', reference: of, standing } },
+            : { outcome: 'told', told: { about: 'payment', reference: of, status } },
         )
       }
   })

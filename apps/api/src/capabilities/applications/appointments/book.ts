@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '../../../kernel/postgres/database.ts
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { rightsIn, type Rights } from '../owners.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { noteDeed } from '../review/deeds.ts'
+import { noteDeed } from '../review/actions.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
 import { holderOf, holdsTooMany, isVouchedBy, vouchedUntil } from './holders.ts'
@@ -21,7 +21,7 @@ import { areaOf, slotsIn } from './slots.ts'
 import { shownAppointment } from './shown.ts'
 
 type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
-type Wish = InputOf<typeof contract>['body']
+type Input = InputOf<typeof contract>['body']
 type Row = typeof appointment.$inferSelect
 
 /** By then a hold lasts a minute. */
@@ -128,7 +128,7 @@ const noteFor = async (tx: Transaction, { by }: Rights, { id }: Caller, about: A
 }
 
 /** Books a slot, or moves the appointment to it. Only one person gets the last place, whoever else asks at the same time. */
-export const bookAppointment = (deps: Deps, caller: Caller, { applicationRefID, area, day, half }: Wish) =>
+export const bookAppointment = (deps: Deps, caller: Caller, { applicationRefID, area, day, half }: Input) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const today = manilaDate(now)

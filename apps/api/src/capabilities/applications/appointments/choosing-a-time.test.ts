@@ -33,9 +33,9 @@ describe('choosing a time', () => {
     api.clock.set(NOON)
     const order = await draft()
     const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T04:15:00.000Z', mayChange: true }
-    const wish = { applicationRefID: order.orderId, area: MAKATI, day: '2026-11-18', half: 'morning' }
+    const input = { applicationRefID: order.orderId, area: MAKATI, day: '2026-11-18', half: 'morning' }
     const { visitorKey } = order
-    const post = { method: 'POST' as const, url: '/api/hobs/presales/appointments', payload: wish, visitorKey }
+    const post = { method: 'POST' as const, url: '/api/hobs/presales/appointments', payload: input, visitorKey }
     expect((await api.inject(post)).json()).toEqual({ status: true, booked })
     expect((await read(order)).body.booked).toEqual(booked)
     expect((await book(order, '2026-11-19', 'afternoon')).status).toBe(200)
@@ -50,7 +50,8 @@ describe('choosing a time', () => {
   test('each time that can’t be had is refused in its own way', async () => {
     api.clock.set(NOON)
     const order = await draft()
-    const code = async (...wish: [day: string, half?: Half, area?: string]) => (await book(order, ...wish)).problem.code
+    const code = async (...input: [day: string, half?: Half, area?: string]) =>
+      (await book(order, ...input)).problem.code
     expect(await code('2026-11-14')).toBe('day-passed')
     expect(await code('2026-11-15')).toBe('day-passed')
     expect(await code('2026-11-17')).toBe('day-too-soon')

@@ -18,7 +18,7 @@ const { inReview, approve, activate } = staffOf(api)
 const { jobOf } = approvedOf(api)
 const { book, cancel, read } = bookingsOf(api)
 
-const standing = async ({ orderId }: Order, as: As = {}) =>
+const status = async ({ orderId }: Order, as: As = {}) =>
   (await api.call(applicationStatus, { query: { appRefID: orderId }, ...as })).body
 const confirm = async (email: string) => {
   const query = { verify: await identifierTo(email) }
@@ -48,7 +48,7 @@ describe('a time that is gone when the email address is confirmed', () => {
     expect(await newest('day@example.com')).toMatch(
       /couldn’t keep the time.*Wednesday, November 18, 2026, 8 AM to noon/s,
     )
-    expect(await standing(order)).toMatchObject({ state: 'in-review', lacksTime: true })
+    expect(await status(order)).toMatchObject({ state: 'in-review', lacksTime: true })
   })
 
   test('is asked for again by mail, because others have the place', async () => {
@@ -75,9 +75,9 @@ describe('an approved application without a time', () => {
   test('waits for its applicant while there are times to choose from, and for us once one is booked', async () => {
     const order = await inReview('chooses@example.com')
     await approve(order)
-    expect(await standing(order)).toMatchObject({ awaitedFrom: 'applicant', lacksTime: true })
+    expect(await status(order)).toMatchObject({ awaitedFrom: 'applicant', lacksTime: true })
     expect((await book(order, '2026-11-25')).status).toBe(200)
-    expect(await standing(order)).toMatchObject({ awaitedFrom: 'provider', lacksTime: false })
+    expect(await status(order)).toMatchObject({ awaitedFrom: 'provider', lacksTime: false })
     await api.db.delete(appointment).where(eq(appointment.applicationRefId, order.orderId))
   })
 
@@ -87,7 +87,7 @@ describe('an approved application without a time', () => {
     await api.db.execute(sql`
       update application_order set place = jsonb_set(place, '{address,city_municipality_id}', '"0200901000"')
       where order_id = ${order.orderId}`)
-    expect(await standing(order)).toMatchObject({ awaitedFrom: 'provider', lacksTime: false })
+    expect(await status(order)).toMatchObject({ awaitedFrom: 'provider', lacksTime: false })
   })
 
   test('gets one from whoever has linked its account, until the line works', async () => {
@@ -99,12 +99,12 @@ describe('an approved application without a time', () => {
     const own = { orderId: order.orderId }
     const tile = await api.call(installation, { params: { accountNumber }, ...lina })
     expect(tile.body).toEqual({ applicationRefID: order.orderId, booked: null })
-    expect(await standing(own, lina)).toMatchObject({ isMine: true, mayChange: true })
+    expect(await status(own, lina)).toMatchObject({ isMine: true, mayChange: true })
     expect((await book(own, '2026-11-26', 'afternoon', undefined, lina)).status).toBe(200)
     expect((await cancel(own, lina)).status).toBe(200)
     expect((await book(own, '2026-11-26', 'morning', undefined, stranger)).problem.code).toBe('not-found')
-    expect(await standing(own, stranger)).toMatchObject({ isMine: false, mayChange: false })
+    expect(await status(own, stranger)).toMatchObject({ isMine: false, mayChange: false })
     await activate(order, '2026-11-15')
-    expect(await standing(own, lina)).toMatchObject({ state: 'active', isMine: false, mayChange: false })
+    expect(await status(own, lina)).toMatchObject({ state: 'active', isMine: false, mayChange: false })
   })
 })

@@ -6,13 +6,13 @@ import type { ApplicationsDeps } from '../deps.ts'
 import { decide } from './decide.ts'
 import { installJob } from './review.tables.ts'
 
-type Wish = { applicationReferenceNo: string; asOf: string; workingSince: IsoDate }
+type Input = { applicationReferenceNo: string; asOf: string; workingSince: IsoDate }
 
 /**
  * The line has been working since some day, and the contract runs from then. The next bill run that is due makes the first
  * bill; bill days that passed before anybody noted the line are not made up for.
  */
-export const activateLine = (deps: ApplicationsDeps, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
+export const activateLine = (deps: ApplicationsDeps, by: SignedInCaller, { workingSince, ...seen }: Input) =>
   decide(deps, {
     seen,
     by,

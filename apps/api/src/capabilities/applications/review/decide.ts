@@ -9,7 +9,7 @@ import { application, applicationOrder as order } from '../applications.tables.t
 import { moveTo } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { withNames } from './deeds.ts'
+import { withNames } from './actions.ts'
 import { detailsOf } from './details.ts'
 
 export type Found = { application: typeof application.$inferSelect; order: typeof order.$inferSelect }

@@ -11,7 +11,7 @@ import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { wholeApplication } from '../whole-application.ts'
-import { deedsOf, withNames, withoutStaff } from './deeds.ts'
+import { deedsOf, withNames, withoutStaff } from './actions.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])

@@ -3,13 +3,13 @@ import type { ApplicationsDeps } from '../deps.ts'
 import { giveUpJob } from './activate.ts'
 import { decide } from './decide.ts'
 
-type Wish = { applicationReferenceNo: string; asOf: string; reason: string }
+type Input = { applicationReferenceNo: string; asOf: string; reason: string }
 
 /**
  * The end of an application that its applicant can't end any more, or that can't be installed after all. One that is in
  * review is refused instead.
  */
-export const endApplication = (deps: ApplicationsDeps, by: SignedInCaller, { reason, ...seen }: Wish) =>
+export const endApplication = (deps: ApplicationsDeps, by: SignedInCaller, { reason, ...seen }: Input) =>
   decide(deps, {
     seen,
     by,

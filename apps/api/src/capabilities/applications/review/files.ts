@@ -8,14 +8,14 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { decide } from './decide.ts'
-import { noteDeed } from './deeds.ts'
+import { noteDeed } from './actions.ts'
 
-type Wish = InputOf<typeof contract>['body']
+type Input = InputOf<typeof contract>['body']
 
 /** Each file on its own, while the application is in review. */
-export const judgeFile = (deps: ApplicationsDeps, by: SignedInCaller, wish: Wish) =>
+export const judgeFile = (deps: ApplicationsDeps, by: SignedInCaller, input: Input) =>
   deps.db.transaction(async (tx) => {
-    const { applicationReferenceNo: reference, fileId, verdict } = wish
+    const { applicationReferenceNo: reference, fileId, verdict } = input
     const [found] = await tx
       .select({ status: application.status })
       .from(application)

@@ -6,17 +6,17 @@ import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { noteDeed } from './deeds.ts'
+import { noteDeed } from './actions.ts'
 import { readDetails } from './details.ts'
 
-type Wish = InputOf<typeof contract>['body']
+type Input = InputOf<typeof contract>['body']
 
 /**
  * What our technician found at a place that we visit first. A later note replaces it while we review; the history keeps
  * both. It counts as a change, so that nobody approves by a note that a colleague has just replaced.
  */
-export const noteVisit = async (deps: ApplicationsDeps, by: SignedInCaller, wish: Wish) => {
-  const { applicationReferenceNo: reference, asOf, note } = wish
+export const noteVisit = async (deps: ApplicationsDeps, by: SignedInCaller, input: Input) => {
+  const { applicationReferenceNo: reference, asOf, note } = input
   const noted = await deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     const isIt = eq(application.applicationRefId, reference)

@@ -56,8 +56,8 @@ describe('the queue', () => {
     await api.db.update(application).set({ agentCode: 'AG-1002' }).where(eq(application.applicationRefId, sold.orderId))
     const refused = await inReview()
     await refuse(refused, 'The building has no duct for fibre.')
-    const refs = async (...wish: Parameters<typeof list>) =>
-      (await list(...wish)).applications.map(({ applicationReferenceNo }) => applicationReferenceNo)
+    const refs = async (...input: Parameters<typeof list>) =>
+      (await list(...input)).applications.map(({ applicationReferenceNo }) => applicationReferenceNo)
     expect(await refs({ status: 'refused' })).toEqual([refused.orderId])
     expect(await refs({ status: 'in-review' })).toEqual([old.orderId, sold.orderId])
     expect(await refs({ olderThan: '7' })).toEqual([old.orderId])

@@ -8,15 +8,15 @@ import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
 type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
-type Wish = InputOf<typeof contract>['query']
+type Input = InputOf<typeof contract>['query']
 
 const nameIn = (event: typeof application.$inferSelect.event): string =>
   event.businessName || `${event.firstName} ${event.lastName}`
 
 /** One page, found by an index from where the last one ended, so that it costs the same however many wait. */
-export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, wish: Wish) => {
+export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, input: Input) => {
   const isStaff = caller.personas.has('back-office')
-  const agentCode = isStaff ? wish.agentCode : agents.codeOf(caller)
+  const agentCode = isStaff ? input.agentCode : agents.codeOf(caller)
   // An agent without a code has no applications.
   if (!isStaff && agentCode === undefined) return ok({ status: true as const, applications: [], more: false })
   const rows = await db
@@ -33,14 +33,14 @@ export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, wis
     .where(
       and(
         isNotNull(application.submittedAt),
-        wish.status && eq(application.status, wish.status),
-        wish.segment && sql`${application.event} ->> 'customerSegment' = ${wish.segment}`,
-        wish.olderThan === undefined
+        input.status && eq(application.status, input.status),
+        input.segment && sql`${application.event} ->> 'customerSegment' = ${input.segment}`,
+        input.olderThan === undefined
           ? undefined
-          : lte(application.submittedAt, new Date(clock.now().getTime() - Number(wish.olderThan) * DAY_MS)),
+          : lte(application.submittedAt, new Date(clock.now().getTime() - Number(input.olderThan) * DAY_MS)),
         agentCode ? eq(application.agentCode, agentCode) : undefined,
-        wish.search ? eq(application.applicationRefId, wish.search.trim().toUpperCase()) : undefined,
-        wish.after === undefined ? undefined : isAfter(wish.after),
+        input.search ? eq(application.applicationRefId, input.search.trim().toUpperCase()) : undefined,
+        input.after === undefined ? undefined : isAfter(input.after),
       ),
     )
     .orderBy(asc(application.submittedAt), asc(application.applicationRefId))

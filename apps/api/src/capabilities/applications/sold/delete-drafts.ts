@@ -9,7 +9,7 @@ import { forgetOrders } from '../forget.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
 type Deps = Pick<ApplicationsDeps, 'agents' | 'documents'>
-type Wish = { agentCode: string; refIDList: string[] }
+type Input = { agentCode: string; refIDList: string[] }
 
 /**
  * Deletes an agent's own drafts with everything in them, all or none. Somebody else's look like they don't exist; what was
@@ -19,12 +19,12 @@ export const deleteDrafts = async (
   tx: Transaction,
   { agents, documents }: Deps,
   caller: SignedInCaller,
-  wish: Wish,
+  input: Input,
   keep: Keep,
 ) => {
-  const { agentCode } = wish
+  const { agentCode } = input
   if (agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
-  const refs = [...new Set(wish.refIDList)].toSorted()
+  const refs = [...new Set(input.refIDList)].toSorted()
   // Orders before applications, in the order in which everybody locks them, so that nobody sends one in meanwhile.
   await tx
     .select({ id: order.orderId })

@@ -2,7 +2,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { withoutStaff } from '../review/deeds.ts'
+import { withoutStaff } from '../review/actions.ts'
 import { detailsOf } from '../review/details.ts'
 
 type Deps = Pick<ApplicationsDeps, 'clock' | 'agents' | 'accounts' | 'documents' | 'address'>

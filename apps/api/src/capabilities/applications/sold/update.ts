@@ -9,27 +9,27 @@ import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
 type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'agents'>
-type Wish = InputOf<typeof updateSale>['body']
+type Input = InputOf<typeof updateSale>['body']
 
 /** What an agent notes about a sale of theirs, and offers with it until it is sent in. */
-export const updateSold = async ({ db, clock, agents }: Deps, caller: SignedInCaller, wish: Wish) => {
+export const updateSold = async ({ db, clock, agents }: Deps, caller: SignedInCaller, input: Input) => {
   const code = agents.codeOf(caller)
   if (code === undefined) return refused('no-agent-code')
-  if (wish.agentCode !== undefined && wish.agentCode !== code) return refused('not-your-agent-code')
-  const own = and(eq(application.applicationRefId, wish.refID), eq(application.agentCode, code))
+  if (input.agentCode !== undefined && input.agentCode !== code) return refused('not-your-agent-code')
+  const own = and(eq(application.applicationRefId, input.refID), eq(application.agentCode, code))
   const [seen] = await db.select({ event: application.event }).from(application).where(own)
   if (!seen) return refused('not-found')
   // Asked before the transaction, which must not wait for another connection.
   const category = codeOfSegment(seen.event.customerSegment)
   const faultOf = await agents.promoFaultOn(manilaDate(clock.now()))
-  const fault = wish.promoCode && faultOf(wish.promoCode, category)
+  const fault = input.promoCode && faultOf(input.promoCode, category)
   if (fault) return refused(fault)
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(application).where(own).for('no key update')
     if (!found) return refused('not-found')
-    if (wish.promoCode !== undefined && found.status !== 'draft') return refused('already-submitted')
-    const promoCode = wish.promoCode === undefined ? found.promoCode : wish.promoCode
-    const agentRemarks = wish.remarks ?? found.agentRemarks
+    if (input.promoCode !== undefined && found.status !== 'draft') return refused('already-submitted')
+    const promoCode = input.promoCode === undefined ? found.promoCode : input.promoCode
+    const agentRemarks = input.remarks ?? found.agentRemarks
     await tx.update(application).set({ promoCode, agentRemarks }).where(own)
     return ok({ status: true as const, promoCode, remarks: agentRemarks })
   })

@@ -132,11 +132,11 @@ test('a code to the email address opens the documents and what was agreed, not t
   const proof = { appRefID: order.orderId, purpose: 'OTP_ForCompliance' as const, otp }
   const { visitorKey } = await api.call(verifyOtp, { body: proof })
   const proved = { orderId: order.orderId, visitorKey }
-  const standing = async (as: As) =>
+  const status = async (as: As) =>
     (await api.call(applicationStatus, { query: { appRefID: order.orderId }, ...as })).body
-  expect(await standing(mine(proved))).toMatchObject({ isMine: true, mayChange: false })
-  expect(await standing(mine(order))).toMatchObject({ isMine: true, mayChange: true })
-  expect(await standing({})).toMatchObject({ isMine: false, mayChange: false })
+  expect(await status(mine(proved))).toMatchObject({ isMine: true, mayChange: false })
+  expect(await status(mine(order))).toMatchObject({ isMine: true, mayChange: true })
+  expect(await status({})).toMatchObject({ isMine: false, mayChange: false })
 
   const time = { area: '1380300000', day: '2026-11-18', half: 'morning' } as const
   const applicationRefID = order.orderId

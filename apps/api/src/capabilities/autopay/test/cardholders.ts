@@ -155,8 +155,8 @@ export const useCardholders = async () => {
         sql`select reference from payment_intent where account_number = ${number} order by started_at`,
       )
       return rows.flatMap(({ reference }) => {
-        const standing = paynamics.cards.charges.get(reference)
-        return standing?.state === 'paid' ? [standing.amount] : []
+        const status = paynamics.cards.charges.get(reference)
+        return status?.state === 'paid' ? [status.amount] : []
       })
     },
   }

@@ -10,7 +10,7 @@ import type { Accounts } from '../deps.ts'
 /** Many lines at once, of one incident. */
 type Lines = { incident: string; accountNumbers: string[] }
 
-type Standing = Lines & {
+type AffectedLines = Lines & {
   /** Those of the lines that it wasn't known to touch, and from when on they're down in it. */
   fresh: string[]
   from: Date
@@ -27,7 +27,7 @@ const moment = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestampt
 export const linesInIncident = async (
   tx: Transaction,
   accounts: Pick<Accounts, 'activationsOf'>,
-  { incident, accountNumbers, fresh, from, endedAt }: Standing,
+  { incident, accountNumbers, fresh, from, endedAt }: AffectedLines,
 ): Promise<void> => {
   await holdLines(tx)
   if (fresh.length > 0) {

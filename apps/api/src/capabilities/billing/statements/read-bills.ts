@@ -64,7 +64,7 @@ const paymentsOf = prepared((db) =>
     .orderBy(desc(payment.id)),
 )
 
-const standingOf = prepared((db) =>
+const statusOf = prepared((db) =>
   db
     .select({
       balance: balanceNow,
@@ -124,7 +124,7 @@ export const billReader = (db: Executor, clock: Clock) => {
 
     balance: async (number: string): Promise<Balance> => {
       const today = manilaDate(clock.now())
-      const [row] = await standingOf(db, { accountNumber: number })
+      const [row] = await statusOf(db, { accountNumber: number })
       const owed = row?.bills ?? []
       const unpaid = unpaidOf(
         row?.balance ?? 0,

@@ -9,7 +9,7 @@ const calls = contract.cart
 
 type Line = { speedMbps?: number; hubs?: number }
 /** As other programs send it, right or wrong. */
-type Wish = Record<string, unknown>
+type Input = Record<string, unknown>
 
 /** People with a line in Quezon City, each with an account of their own, who fill their carts. */
 export const useShoppers = async (extra: { database?: TestDatabase; gateways?: Gateways } = {}) => {
@@ -32,7 +32,7 @@ export const useShoppers = async (extra: { database?: TestDatabase; gateways?: G
     return { as: `ana${made.length}.customer`, accounts: [number!], number: number! }
   }
   const who = ({ as, accounts }: As): As => ({ as, accounts })
-  const add = (shopper: As, body: Wish) => api.call(calls.addToCart, { ...who(shopper), body: body as never })
+  const add = (shopper: As, body: Input) => api.call(calls.addToCart, { ...who(shopper), body: body as never })
   const details = async (shopper: As, query: Record<string, string> = {}) =>
     (await api.call(calls.cartDetails, { ...who(shopper), query })).body!
 

@@ -42,7 +42,7 @@ export const useModems = async (environment: Record<string, string> = {}) => {
         number,
         serial,
         refresh: () => api.call(devices.refreshModem, { query, ...who }),
-        standing: async () => (await api.call(devices.refreshStanding, { query, ...who })).body.refresh,
+        status: async () => (await api.call(devices.refreshStatus, { query, ...who })).body.refresh,
         details: async () => (await api.call(devices.modemDetails, { query: { serialNumber: serial }, ...who })).body,
         set: (settings: Settings) => post(`/sandbox/modems/${serial}`, settings),
         noted: async (): Promise<Noted> => (await fetch(`${modems.url}/sandbox/modems/${serial}`)).json(),

@@ -19,7 +19,7 @@ const ofTheModem = Object.fromEntries(
 export const devicesReads: ReadsOf<'devices'> = {
   modemDetails: { url: '/cpe-details?serialNumber=HBLA24A10011', as: ana, untold: ofTheModem },
   device: { url: '/hobs/devices/', as: ana, untold: ofTheModem },
-  refreshStanding: { because: 'it needs a modem that was refreshed; refresh.test.ts reads it' },
+  refreshStatus: { because: 'it needs a modem that was refreshed; refresh.test.ts reads it' },
   lineChecks: [
     { url: '/cpe/line-checks', as: ana, untold: { modem: 'Only a modem tells; devices.test.ts asks one.' } },
     { url: '/cpe/line-checks', as: dante },

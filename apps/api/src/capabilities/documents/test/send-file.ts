@@ -20,11 +20,11 @@ export const sendsFiles =
   (
     order: { orderId: string; visitorKey?: string | undefined },
     bytes: Buffer,
-    { name = 'id.jpg', key, ...wish }: Sending = {},
+    { name = 'id.jpg', key, ...input }: Sending = {},
     as: As = {},
   ) =>
     api.call(uploadFile, {
-      query: { applicationReferenceNo: order.orderId, category: 'governmentIssued', subCategory: 'Passport', ...wish },
+      query: { applicationReferenceNo: order.orderId, category: 'governmentIssued', subCategory: 'Passport', ...input },
       file: new File([new Uint8Array(bytes)], name),
       idempotencyKey: key ?? randomUUID(),
       visitorKey: order.visitorKey,

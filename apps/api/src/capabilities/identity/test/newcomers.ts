@@ -22,12 +22,12 @@ export const resetIn = (text: string | undefined) => /reset#token=([\w-]+)/.exec
 
 /** Registers somebody in a browser of their own, which is known by its visitor key. The mail is written right away. */
 export const registerIn = async (api: TestApi, more: object = {}, visitorKey?: string) => {
-  const wish = someone(more)
-  const answer = await api.call(identity.register, { body: wish, visitorKey })
+  const input = someone(more)
+  const answer = await api.call(identity.register, { body: input, visitorKey })
   if (answer.status !== 200) throw new Error(answer.problem.code)
   await workOff(api, 'identity')
-  const mails = await messagesTo(api.db, wish.email)
-  return { ...wish, visitorKey: answer.visitorKey ?? visitorKey, id: linkIn(mails.at(-1)?.text) }
+  const mails = await messagesTo(api.db, input.email)
+  return { ...input, visitorKey: answer.visitorKey ?? visitorKey, id: linkIn(mails.at(-1)?.text) }
 }
 
 /** Registers somebody who then opens the link in the same browser. */

@@ -19,16 +19,16 @@ export const methodsReader = (db: Database, { remember }: Memory) => {
   )
 
   return {
-    shownTo: async (caller: Caller, { payMethod: wished }: InputOf<typeof paymentMethods>['query']) => {
+    shownTo: async (caller: Caller, { payMethod: requested }: InputOf<typeof paymentMethods>['query']) => {
       const offered = (await methods('all')).filter(({ payMethod }) => offeredTo(caller, payMethod))
-      const chosen = wished === undefined ? offered : offered.filter(({ payMethod }) => payMethod === wished)
-      const all = wished === undefined ? [] : await channels('all')
+      const chosen = requested === undefined ? offered : offered.filter(({ payMethod }) => payMethod === requested)
+      const all = requested === undefined ? [] : await channels('all')
       const shown: OkOf<typeof paymentMethods> = chosen.map(({ position: _, serviceCharge, ...method }) => ({
         ...method,
         serviceCharge: centavos(serviceCharge),
-        ...(wished !== undefined && {
+        ...(requested !== undefined && {
           channels: all
-            .filter(({ payMethod }) => payMethod === wished)
+            .filter(({ payMethod }) => payMethod === requested)
             .map(({ code, name, where }) => ({ code, name, where })),
         }),
       }))

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline, tell } = await usePayers()
+const { api, paynamics, account, request, payOnline, tell } = await usePayers()
 const { paymentDay, refundPayment, settleHeld, agreeOnHeld } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 
@@ -23,7 +23,7 @@ type Payment = typeof payment extends fc.Arbitrary<infer P> ? P : never
 const asStaff = (body: object) => ({ body, idempotencyKey: randomUUID(), ...nora }) as never
 
 const happens = async ({ pesos, channel, comes, refunds }: Payment): Promise<void> => {
-  const { reference } = (await payOnline(wish(await account(), { amount: `${pesos}.00`, channel }))).body
+  const { reference } = (await payOnline(request(await account(), { amount: `${pesos}.00`, channel }))).body
   if (comes === 'nothing') return
   const change = comes === 'right' ? {} : { amount: pesos * 50 }
   await tell(reference, paynamics.pay(reference, api.clock.now(), change))
@@ -69,7 +69,7 @@ test('whatever was paid, held and refunded, the day’s sums are those of the le
 
 test('what goes back early in the morning counts on that day in Manila, not on the day before', async () => {
   api.clock.advance({ days: 1 })
-  const { reference } = (await payOnline(wish(await account()))).body
+  const { reference } = (await payOnline(request(await account()))).body
   await tell(reference, paynamics.pay(reference, api.clock.now()))
   const paidOn = manilaDate(api.clock.now())
   const next = plusDays(paidOn, 1)
@@ -81,7 +81,7 @@ test('what goes back early in the morning counts on that day in Manila, not on t
 
 test('dollars that came are no pesos, neither while they are held nor once they are sent back', async () => {
   api.clock.advance({ days: 1 })
-  const { reference } = (await payOnline(wish(await account()))).body
+  const { reference } = (await payOnline(request(await account()))).body
   await tell(reference, paynamics.pay(reference, api.clock.now(), { currency: 'USD' }))
   const sums = async () => {
     const channels = await channelsOn(manilaDate(api.clock.now()))

@@ -4,7 +4,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline } = await usePayers()
+const { api, paynamics, account, request, payOnline } = await usePayers()
 const nora = { as: 'nora.back-office' as const }
 const reconcile = () => api.work.schedules.find(({ name }) => name === 'payments.reconcile')!.run()
 const dayAfter = async (): Promise<IsoDate> => {
@@ -17,7 +17,7 @@ const comparedOn = async (day: IsoDate) =>
   (await api.call(contract.payments.paymentDay, { params: { day }, ...nora })).body.compared
 
 test('staff see which list can’t be read, and that later days wait for it', async () => {
-  await payOnline(wish(await account()))
+  await payOnline(request(await account()))
   const { settlement } = paynamics.gateway
   paynamics.gateway.settlement = () => Promise.reject(new Error('Line 3 of the settlement list can’t be read'))
   const [day, later] = [await dayAfter(), await dayAfter()]

@@ -1,6 +1,6 @@
 import { channelName } from '@hibla/contract/values/channel-name'
 import type { OfChannel, paymentDay as contract } from '@hibla/contract/payments/reconcile.contract'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY } from '@hibla/contract/payments/payment-request.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'

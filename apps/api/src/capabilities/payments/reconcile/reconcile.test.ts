@@ -6,7 +6,7 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, maya, account, wish, payOnline, payByReference, tell, posted, ...payers } = await usePayers()
+const { api, paynamics, maya, account, request, payOnline, payByReference, tell, posted, ...payers } = await usePayers()
 const { differences, settleDifference, paymentDay, paymentDayFile, refundPayment, settleHeld } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const reconcile = () => api.work.schedules.find(({ name }) => name === 'payments.reconcile')!.run()
@@ -14,7 +14,7 @@ const today = () => manilaDate(api.clock.now())
 
 const paid = async (change: object = {}) => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number, change))).body
+  const { reference } = (await payOnline(request(number, change))).body
   await tell(reference, paynamics.pay(reference, api.clock.now()))
   return { number, reference }
 }
@@ -76,7 +76,7 @@ test('what was paid shortly before midnight may be on the list of the day after'
 })
 
 test('a payment that a counter tells of days later is missed, too, if the gateway never lists it', async () => {
-  const { reference } = (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body
+  const { reference } = (await payByReference(request(await account(), { channel: 'bdo_otc_ph' }))).body
   const told = paynamics.pay(reference, api.clock.now())
   paynamics.list(reference, undefined)
   const day = await dayAfter()
@@ -96,7 +96,7 @@ test('money that the gateway lists and nobody here knows of is shown to staff', 
 
 test('a payment that nobody told us about is asked for first, and posted instead of reported', async () => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number))).body
+  const { reference } = (await payOnline(request(number))).body
   await tell(reference, paynamics.stand(reference, { state: 'expired' }))
   paynamics.pay(reference, api.clock.now())
   await dayAfter()
@@ -106,7 +106,7 @@ test('a payment that nobody told us about is asked for first, and posted instead
 
 test('a held payment, and what goes back of it, is what the gateway lists', async () => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number))).body
+  const { reference } = (await payOnline(request(number))).body
   await tell(reference, paynamics.pay(reference, api.clock.now(), { amount: 140_000 }))
   await dayAfter()
   const body = { reference, decision: 'return' as const, note: 'Talked to the payer' }

@@ -13,7 +13,7 @@ import type { Gateway, Settled } from '../gateway.port.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { askAbout } from '../settle/settle.ts'
+import { pollGateway } from '../settle/settle.ts'
 import { compare } from './compare.ts'
 import { ourMoves, unlistedUpTo } from './our-side.ts'
 import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
@@ -156,7 +156,7 @@ const askFirst = async (deps: PaymentsDeps, gateway: Gateway['name'], lines: Set
         notInArray(paymentIntent.state, ['paid', 'held']),
       ),
     )
-  for (const intent of unpaid) await askAbout(deps, intent)
+  for (const intent of unpaid) await pollGateway(deps, intent)
   const sending = await deps.db
     .select({ refund: paymentRefund.refund })
     .from(paymentRefund)

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY } from '@hibla/contract/payments/payment-request.rule'
 import { manilaDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, eq, gte, inArray, ne, notInArray, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'

@@ -6,7 +6,7 @@ import { messagesTo } from '../../../../test/mailbox.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, owner, payOnline, tell, standing, settle } = await usePayers()
+const { api, paynamics, account, request, owner, payOnline, tell, status: paymentStatus, settle } = await usePayers()
 const { accountPayments, refundPayment, decideRefund, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
@@ -16,7 +16,7 @@ beforeEach(() => api.clock.advance({ days: 1 }))
 
 const paid = async (amount = '1499.00', number?: string) => {
   number ??= await account()
-  const { reference } = (await payOnline(wish(number, { amount }))).body
+  const { reference } = (await payOnline(request(number, { amount }))).body
   await tell(reference, paynamics.pay(reference, api.clock.now()))
   return { number, reference }
 }
@@ -47,7 +47,7 @@ test('a refund goes back through the gateway, is owed again, and the subscriber 
   expect(body.payment).toMatchObject({ state: 'paid', refunded: 50_000, refunds: [{ state: 'done', amount: 50_000 }] })
   expect(paidBack(reference)).toEqual([50_000])
   expect(await balanceOf(number)).toBe(-99_900)
-  expect((await standing(reference)).refunded).toBe(50_000)
+  expect((await paymentStatus(reference)).refunded).toBe(50_000)
   await workOff(api, 'payments')
   expect((await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject)).toEqual([
     'We’ve refunded ₱500.00',
@@ -79,7 +79,7 @@ test('no more goes back than was paid, not in parts and not at the same moment',
 })
 
 test('what isn’t paid can’t be refunded', async () => {
-  const { reference } = (await payOnline(wish(await account()))).body
+  const { reference } = (await payOnline(request(await account()))).body
   expect((await refund(reference, 1)).problem.code).toBe('not-paid')
   expect((await refund('PAY-23456789ABCDEFGHJKLM', 1)).status).toBe(404)
 })
@@ -175,7 +175,7 @@ test('a payment that the bank took back is owed again, without the gateway', asy
 
 test('staff find payments by account and reference, and those that are held, with what came instead', async () => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number))).body
+  const { reference } = (await payOnline(request(number))).body
   await tell(reference, paynamics.pay(reference, api.clock.now(), { amount: 1 }))
   const find = async (query: object) => (await api.call(staffPayments, { query, ...nora })).body
   for (const query of [{ account: number }, { reference }, { needs: 'held', account: number }])

@@ -3,7 +3,7 @@ import { outbox } from '../../../kernel/outbox/outbox.ts'
 import { claimDue, workOff } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { nextAsk } from '../settle/patience.ts'
+import { nextPollAt } from '../settle/polling-schedule.ts'
 import { orderRefundRefused, paymentRefunded } from '../events.ts'
 import { finishReturn } from '../review/finish-return.ts'
 import type { Gateway, Refunded } from '../gateway.port.ts'
@@ -114,6 +114,6 @@ const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']) => {
     due: 'askAt',
     now,
     where: exists(ofGateway),
-    next: ({ asked }) => ({ asked: asked + 1, askAt: nextAsk(now, asked + 1, now) }),
+    next: ({ asked }) => ({ asked: asked + 1, askAt: nextPollAt(now, asked + 1, now) }),
   })
 }

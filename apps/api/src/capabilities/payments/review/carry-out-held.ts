@@ -1,5 +1,5 @@
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY } from '@hibla/contract/payments/payment-request.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { readableId } from '../../../kernel/ids/readable-id.ts'

@@ -6,7 +6,19 @@ import { messagesTo } from '../../../../test/mailbox.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, owner, payOnline, payByCard, tell, standing, settle, posted } = await usePayers()
+const {
+  api,
+  paynamics,
+  account,
+  request,
+  owner,
+  payOnline,
+  payByCard,
+  tell,
+  status: paymentStatus,
+  settle,
+  posted,
+} = await usePayers()
 const { settleHeld, agreeOnHeld, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
@@ -17,7 +29,7 @@ beforeEach(() => api.clock.advance({ days: 1 }))
 /** Something else came than was asked for. */
 const held = async (came: { amount?: number; currency?: string } = { amount: 140_000 }, asked: object = {}) => {
   const number = await account()
-  const { reference } = (await payOnline(wish(number, asked))).body
+  const { reference } = (await payOnline(request(number, asked))).body
   await tell(reference, paynamics.pay(reference, api.clock.now(), came))
   return { number, reference }
 }
@@ -50,22 +62,25 @@ test('staff post what came after all, and it counts towards the bill', async () 
 
 test('a gateway that gives an open payment the reference of another is believed by nobody', async () => {
   const [one, other] = [await account(), await account()]
-  const [first, second] = [(await payOnline(wish(one))).body.reference, (await payOnline(wish(other))).body.reference]
+  const [first, second] = [
+    (await payOnline(request(one))).body.reference,
+    (await payOnline(request(other))).body.reference,
+  ]
   const paid = paynamics.pay(second, api.clock.now())
   const mixedUp = { ...paid, gatewayReference: `GW-${first}` } as typeof paid
   expect(await tell(second, paynamics.stand(second, mixedUp))).toEqual({ status: 200 })
-  expect((await standing(second)).state).toBe('held')
+  expect((await paymentStatus(second)).state).toBe('held')
   expect(await posted(other)).toEqual([])
   await tell(first, paynamics.pay(first, api.clock.now()))
   expect(await posted(one)).toEqual([149_900])
 })
 
 test('what counts for another payment isn’t sent back from here, whoever tries', async () => {
-  const [{ reference: first }, number] = [(await payOnline(wish(await account()))).body, await account()]
+  const [{ reference: first }, number] = [(await payOnline(request(await account()))).body, await account()]
   await tell(first, paynamics.pay(first, api.clock.now()))
-  const { reference } = (await payOnline(wish(number))).body
-  await tell(reference, paynamics.stand(reference, paynamics.book.get(first)!.standing))
-  expect((await standing(reference)).state).toBe('held')
+  const { reference } = (await payOnline(request(number))).body
+  await tell(reference, paynamics.stand(reference, paynamics.book.get(first)!.status))
+  expect((await paymentStatus(reference)).state).toBe('held')
   expect((await decide(reference, 'return')).problem.code).toBe('cannot-return')
   const back = api.db.execute(sql`insert into payment_refund
     (refund, reference, kind, amount, reason, state, needs_second, asked_by, asked_at, changed_at)
@@ -96,15 +111,15 @@ test('what was posted after all can be refunded, but not more than came', async 
 
 test('staff send back what came: nothing is posted, the payer hears of it, and news that come late change nothing', async () => {
   const number = await account()
-  const { reference } = (await payByCard(wish(number, { channel: 'gpap_cc_ph' }), owner(number))).body
+  const { reference } = (await payByCard(request(number, { channel: 'gpap_cc_ph' }), owner(number))).body
   await api.db.execute(sql`update payment_intent set email = ${`${number}@example.com`} where reference = ${reference}`)
   const came = paynamics.pay(reference, api.clock.now(), { amount: 140_000 })
   await tell(reference, came)
   await decide(reference, 'return')
   expect(paidBack(reference)).toEqual([140_000])
-  expect(await standing(reference)).toMatchObject({ state: 'failed', failure: 'sent-back', refunded: 140_000 })
+  expect(await paymentStatus(reference)).toMatchObject({ state: 'failed', failure: 'sent-back', refunded: 140_000 })
   expect(await tell(reference, came)).toEqual({ status: 200 })
-  expect((await standing(reference)).state).toBe('failed')
+  expect((await paymentStatus(reference)).state).toBe('failed')
   expect(await posted(number)).toEqual([])
   await workOff(api, 'payments')
   expect((await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject)).toEqual([
@@ -123,7 +138,7 @@ test('if the answer about money that goes back is lost, asking tells, and it goe
   api.clock.advance({ minutes: 2 })
   await settle()
   expect(paidBack(reference)).toEqual([140_000])
-  expect(await standing(reference)).toMatchObject({ state: 'failed', failure: 'sent-back' })
+  expect(await paymentStatus(reference)).toMatchObject({ state: 'failed', failure: 'sent-back' })
 })
 
 test('if the gateway won’t send it back, staff decide again', async () => {
@@ -175,7 +190,7 @@ test('another currency never counts as pesos, and two people send it back', asyn
   const { refunds } = (await agree(reference, true)).body.payment
   expect(refunds).toMatchObject([{ kind: 'return', amount: 149_900, currency: 'USD', state: 'done' }])
   // Nothing of it is a peso, so the payer doesn't read that pesos were paid back.
-  expect(await standing(reference)).toMatchObject({ failure: 'sent-back', refunded: 0 })
+  expect(await paymentStatus(reference)).toMatchObject({ failure: 'sent-back', refunded: 0 })
 })
 
 test('two people who decide at the same moment move the money once', async () => {
@@ -186,7 +201,7 @@ test('two people who decide at the same moment move the money once', async () =>
 })
 
 test('what isn’t held can’t be decided about', async () => {
-  const { reference } = (await payOnline(wish(await account()))).body
+  const { reference } = (await payOnline(request(await account()))).body
   expect((await decide(reference, 'post')).problem.code).toBe('not-held')
   expect((await decide('PAY-23456789ABCDEFGHJKLM', 'post')).status).toBe(404)
 })

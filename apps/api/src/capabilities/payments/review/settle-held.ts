@@ -46,7 +46,7 @@ export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Ask
     if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
     if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
     const ofToday = await lockRefundedToday(tx, deps, caller.id, intent.accountNumber)
-    const wished = {
+    const requested = {
       ...held,
       decision,
       note: body.note,
@@ -54,7 +54,7 @@ export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Ask
       askedBy: caller.id,
       decidedBy: null,
     }
-    const done = await decide(tx, deps, intent, wished)
+    const done = await decide(tx, deps, intent, requested)
     if (!done.ok) return done
     await note(tx, caller, `decided to ${deeds[decision]} a held payment`, reference)
     await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))

@@ -21,7 +21,7 @@ import {
   type Intent,
 } from '../payments.tables.ts'
 import { refundedToday } from '../refunds/refunded-today.ts'
-import { show } from '../settle/standing.ts'
+import { show } from '../settle/payment-status.ts'
 
 const MOST = 100
 

@@ -2,12 +2,12 @@ import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline, payByReference, tell, standing, check, posted } = await usePayers()
+const { api, paynamics, account, request, payOnline, payByReference, tell, status, check, posted } = await usePayers()
 const now = () => api.clock.now()
 
 const started = async (change: object = {}) => {
   const number = await account()
-  const { body } = await payOnline(wish(number, change))
+  const { body } = await payOnline(request(number, change))
   return { number, reference: body.reference }
 }
 
@@ -22,7 +22,7 @@ test('a payer who comes back before the gateway knows is told that we’re confi
   const { reference } = await started()
   expect(await check(reference)).toMatchObject({ state: 'confirming', url: expect.any(String) })
   await tell(reference, paynamics.pay(reference, now()))
-  expect((await standing(reference)).changes.map(({ state }) => state)).toEqual([
+  expect((await status(reference)).changes.map(({ state }) => state)).toEqual([
     'intent',
     'redirected',
     'confirming',
@@ -32,7 +32,7 @@ test('a payer who comes back before the gateway knows is told that we’re confi
 
 test('whoever goes back after paying and pays again is told that it’s paid', async () => {
   const number = await account()
-  const given = wish(number)
+  const given = request(number)
   const { reference } = (await payOnline(given)).body
   await tell(reference, paynamics.pay(reference, now()))
   const startedBefore = paynamics.counts.started
@@ -42,7 +42,7 @@ test('whoever goes back after paying and pays again is told that it’s paid', a
 
 test('whoever has a number and looks whether it’s paid is told what the gateway knows, and nothing more', async () => {
   const number = await account()
-  const { reference } = (await payByReference(wish(number, { channel: 'pnb_otc_ph' }))).body
+  const { reference } = (await payByReference(request(number, { channel: 'pnb_otc_ph' }))).body
   const looked = await check(reference)
   expect(looked).toMatchObject({ state: 'redirected', payReference: expect.any(String) })
   expect(looked.changes.map(({ state }) => state)).toEqual(['intent', 'redirected'])

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, maya, account, wish, payOnline, payByMaya, payByReference, ...payers } = await usePayers()
-const { notify, tell, standing, check, settle, posted } = payers
+const { api, paynamics, maya, account, request, payOnline, payByMaya, payByReference, ...payers } = await usePayers()
+const { notify, tell, status: paymentStatus, check, settle, posted } = payers
 const now = () => api.clock.now()
 
 const started = async (change: object = {}) => {
   const number = await account()
-  const { body } = await payOnline(wish(number, change))
+  const { body } = await payOnline(request(number, change))
   return { number, reference: body.reference }
 }
 
@@ -19,7 +19,7 @@ test('a payment that the gateway confirms is posted at once, and once, however o
   await tell(reference, { state: 'pending' })
   await tell(reference, { state: 'failed', code: 'GR053', message: 'late news' })
   await check(reference)
-  expect(await standing(reference)).toMatchObject({ state: 'paid', paymentRefId: expect.stringMatching(/^HP-/) })
+  expect(await paymentStatus(reference)).toMatchObject({ state: 'paid', paymentRefId: expect.stringMatching(/^HP-/) })
   expect(await posted(number)).toEqual([149_900])
 })
 
@@ -43,7 +43,7 @@ test.each([
 ])('if %s comes in, nothing is posted and staff look at it', async (_what, change) => {
   const { number, reference } = await started()
   await tell(reference, paynamics.pay(reference, now(), change))
-  expect(await standing(reference)).toMatchObject({ state: 'held', paymentRefId: null })
+  expect(await paymentStatus(reference)).toMatchObject({ state: 'held', paymentRefId: null })
   await tell(reference, paynamics.pay(reference, now(), change))
   expect(await posted(number)).toEqual([])
 })
@@ -52,8 +52,8 @@ test('a gateway reference that was posted before doesn’t pay another bill', as
   const [one, other] = [await started(), await started()]
   await tell(one.reference, paynamics.pay(one.reference, now()))
   paynamics.pay(other.reference, now())
-  await tell(other.reference, paynamics.stand(other.reference, paynamics.book.get(one.reference)!.standing))
-  expect((await standing(other.reference)).state).toBe('held')
+  await tell(other.reference, paynamics.stand(other.reference, paynamics.book.get(one.reference)!.status))
+  expect((await paymentStatus(other.reference)).state).toBe('held')
   expect(await posted(other.number)).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('a caught notification with another amount posts nothing: the gateway is as
   const { number, reference } = await started()
   const paid = paynamics.pay(reference, now(), { amount: 1 })
   await tell(reference, { ...paid, amount: 149_900 } as typeof paid)
-  expect(await standing(reference)).toMatchObject({ state: 'held', paymentRefId: null })
+  expect(await paymentStatus(reference)).toMatchObject({ state: 'held', paymentRefId: null })
   expect(await posted(number)).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('until the gateway confirms what it told us, the payment is being confirmed
   paynamics.goAway(true)
   onTestFinished(() => paynamics.goAway(false))
   expect(await tell(reference, paid)).toEqual({ status: 200 })
-  expect((await standing(reference)).state).toBe('confirming')
+  expect((await paymentStatus(reference)).state).toBe('confirming')
   expect(await posted(number)).toEqual([])
   paynamics.goAway(false)
   api.clock.advance({ minutes: 1 })
@@ -93,7 +93,7 @@ test('if one that came to nothing is paid after all and the gateway can’t be a
 
 test('a notification whose amount is signed needs no question', async () => {
   const number = await account()
-  const { reference } = (await payByMaya(wish(number, { channel: 'Maya' }))).body
+  const { reference } = (await payByMaya(request(number, { channel: 'Maya' }))).body
   const before = maya.counts.asked
   await tell(reference, maya.pay(reference, now()))
   expect(await posted(number)).toEqual([149_900])
@@ -112,14 +112,14 @@ test('forged, old and foreign notifications change nothing', async () => {
   const unknown = paynamics.write('PAY-23456789ABCDEFGHJKLM', paid, now())
   expect(await notify('paynamics', unknown)).toEqual({ status: 422, code: 'unknown-reference' })
   expect(await posted(number)).toEqual([])
-  expect((await standing(reference)).state).toBe('redirected')
+  expect((await paymentStatus(reference)).state).toBe('redirected')
 })
 
 test('money that comes after a payment failed or expired is posted all the same', async () => {
   const [failed, expired] = [await started(), await started()]
   await tell(failed.reference, paynamics.stand(failed.reference, { state: 'failed', code: 'GR053', message: 'no' }))
   await tell(expired.reference, paynamics.stand(expired.reference, { state: 'expired' }))
-  expect((await standing(failed.reference)).state).toBe('failed')
+  expect((await paymentStatus(failed.reference)).state).toBe('failed')
   for (const { number, reference } of [failed, expired]) {
     await tell(reference, paynamics.pay(reference, now()))
     expect(await posted(number)).toEqual([149_900])
@@ -128,7 +128,7 @@ test('money that comes after a payment failed or expired is posted all the same'
 
 test('a number for a counter is paid days later', async () => {
   const number = await account()
-  const { body } = await payByReference(wish(number, { channel: 'pnb_otc_ph' }))
+  const { body } = await payByReference(request(number, { channel: 'pnb_otc_ph' }))
   api.clock.advance({ days: 2 })
   await tell(body.reference, paynamics.pay(body.reference, now()))
   expect(await posted(number)).toEqual([149_900])

@@ -3,12 +3,12 @@ import { isOpen } from '@hibla/contract/payments/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { Away } from '../../../kernel/away.ts'
 import type { Asked } from '../../../kernel/http/route.ts'
-import { applyStanding } from './apply-standing.ts'
-import type { Gateway, Standing } from '../gateway.port.ts'
+import { applyGatewayStatus } from './apply-gateway-status.ts'
+import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { askAbout } from './settle.ts'
-import { findPayment } from './standing.ts'
+import { pollGateway } from './settle.ts'
+import { findPayment } from './payment-status.ts'
 
 /** How a notification that isn't believed is answered. */
 export const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
@@ -25,17 +25,17 @@ export const notified = async (
   if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
   const { told } = reading
   if (told.about !== 'payment') return refused('unknown-reference')
-  if (told.standing.state === 'failed' && gateway.allowsMoreTries) return tryFailed(deps, name, told.reference)
-  const standing = await confirmed(gateway, told.reference, told.standing)
+  if (told.status.state === 'failed' && gateway.allowsMoreTries) return tryFailed(deps, name, told.reference)
+  const status = await confirmed(gateway, told.reference, told.status)
   return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, told.reference)
     // One gateway has no say in another's payments.
     if (locked?.gateway !== name) return refused('unknown-reference')
     // Nobody asks about one that came to nothing, so the gateway has to tell us again.
     const isOver = locked.state === 'failed' || locked.state === 'expired'
-    if (isOver && told.standing.state === 'paid' && standing.state === 'pending')
+    if (isOver && told.status.state === 'paid' && status.state === 'pending')
       throw new Away('The gateway doesn’t confirm yet what it told us')
-    await applyStanding(tx, deps, locked, standing, 'gateway')
+    await applyGatewayStatus(tx, deps, locked, status, 'gateway')
     return ok({ status: true as const })
   })
 }
@@ -44,7 +44,7 @@ export const notified = async (
 const tryFailed = async (deps: PaymentsDeps, name: Gateway['name'], reference: string) => {
   const intent = await findPayment(deps, reference)
   if (intent?.gateway !== name) return refused('unknown-reference')
-  if (isOpen(intent.state)) await askAbout(deps, intent)
+  if (isOpen(intent.state)) await pollGateway(deps, intent)
   return ok({ status: true as const })
 }
 
@@ -53,7 +53,7 @@ const tryFailed = async (deps: PaymentsDeps, name: Gateway['name'], reference: s
  * Where that is the amount, only the gateway's own answer makes a payment paid; until it answers, the payment is being
  * confirmed and asked about.
  */
-const confirmed = async (gateway: Gateway, reference: string, told: Standing): Promise<Standing> => {
+const confirmed = async (gateway: Gateway, reference: string, told: GatewayStatus): Promise<GatewayStatus> => {
   if (told.state === 'unknown') return gateway.ask(reference)
   if (told.state !== 'paid' || gateway.signsAmounts) return told
   const asked = await gateway.ask(reference)

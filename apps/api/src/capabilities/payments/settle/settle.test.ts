@@ -2,12 +2,12 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline, tell, standing, settle, posted } = await usePayers()
+const { api, paynamics, account, request, payOnline, tell, status, settle, posted } = await usePayers()
 const now = () => api.clock.now()
 
 const started = async (change: object = {}) => {
   const number = await account()
-  const { body } = await payOnline(wish(number, change))
+  const { body } = await payOnline(request(number, change))
   return { number, reference: body.reference }
 }
 
@@ -17,13 +17,13 @@ test('if the tab is closed and the notification is lost, we ask by ourselves, an
   api.clock.advance({ minutes: 1 })
   await settle()
   expect(await posted(number)).toEqual([149_900])
-  expect((await standing(reference)).state).toBe('paid')
+  expect((await status(reference)).state).toBe('paid')
 })
 
 test('if the answer to a charge was lost, asking tells', async () => {
   paynamics.nextStart('no answer')
   const { number, reference } = await started()
-  expect((await standing(reference)).state).toBe('unknown')
+  expect((await status(reference)).state).toBe('unknown')
   paynamics.pay(reference, now())
   api.clock.advance({ minutes: 1 })
   await settle()
@@ -34,8 +34,8 @@ test('an abandoned payment expires when its time is over, after one last questio
   const { number, reference } = await started()
   api.clock.advance({ minutes: 31 })
   await settle()
-  expect(await standing(reference)).toMatchObject({ state: 'expired', url: null })
-  expect(paynamics.book.get(reference)!.standing.state).toBe('expired')
+  expect(await status(reference)).toMatchObject({ state: 'expired', url: null })
+  expect(paynamics.book.get(reference)!.status.state).toBe('expired')
   expect(await posted(number)).toEqual([])
 })
 
@@ -56,20 +56,20 @@ test('while the gateway is away nobody gives up, and we ask less and less often'
     api.clock.advance({ minutes: 10 })
     await settle()
   }
-  expect((await standing(reference)).state).toBe('unknown')
+  expect((await status(reference)).state).toBe('unknown')
   expect(paynamics.counts.asked - before).toBeLessThan(25)
   paynamics.goAway(false)
   paynamics.pay(reference, now())
   api.clock.advance({ hours: 1 })
   await settle()
-  expect((await standing(reference)).state).toBe('paid')
+  expect((await status(reference)).state).toBe('paid')
 })
 
 test('after a payment expired, the same amount can be paid anew', async () => {
   const number = await account()
-  const first = await payOnline(wish(number))
+  const first = await payOnline(request(number))
   api.clock.advance({ minutes: 31 })
-  const second = await payOnline(wish(number))
+  const second = await payOnline(request(number))
   expect(second.body).toMatchObject({ state: 'redirected' })
   expect(second.body.reference).not.toBe(first.body.reference)
 })

@@ -2,43 +2,43 @@ import { isOpen } from '@hibla/contract/payments/state.rule'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { claimDue, workOff, type DueWork } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyGatewayStatus } from './apply-gateway-status.ts'
 import { chargeCard } from '../start/charge-card.ts'
 import { afterFailedTry } from '../start/failed-try.ts'
 import { forgetSlips } from '../slips/forget-slips.ts'
-import type { Gateway, Standing } from '../gateway.port.ts'
+import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { awaitedUntil, nextAsk } from './patience.ts'
+import { awaitedUntil, nextPollAt } from './polling-schedule.ts'
 import { paymentIntent, type Intent } from '../payments.tables.ts'
 import { settleRefunds } from '../refunds/send-refund.ts'
 import { allOf, sideBySide } from './side-by-side.ts'
 
 /** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
-export const askAbout = async (
+export const pollGateway = async (
   deps: PaymentsDeps,
   intent: Intent,
   { isBack = false }: { isBack?: boolean } = {},
 ): Promise<Intent> => {
-  const standing = await standingAt(deps, intent, isBack)
+  const status = await statusAt(deps, intent, isBack)
   return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
-    return locked ? applyStanding(tx, deps, locked, standing, 'asking') : intent
+    return locked ? applyGatewayStatus(tx, deps, locked, status, 'asking') : intent
   })
 }
 
 /** Once nobody waits for it any more, it's asked about a last time, and cancelled, so that nobody can pay it. */
-const standingAt = async (deps: PaymentsDeps, intent: Intent, isBack: boolean): Promise<Standing> => {
+const statusAt = async (deps: PaymentsDeps, intent: Intent, isBack: boolean): Promise<GatewayStatus> => {
   const gateway = deps.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
-  const standing = await gateway.ask(intent.reference)
+  const status = await gateway.ask(intent.reference)
   const now = deps.clock.now()
   const isOver = intent.expiresAt <= now
   // We may have died before the gateway heard of it.
-  if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(deps, intent)
-  if (standing.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
-    return afterFailedTry(gateway, intent, standing, { now, isBack })
-  if (standing.state !== 'pending' || awaitedUntil(intent) > now) return standing
+  if (status.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(deps, intent)
+  if (status.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
+    return afterFailedTry(gateway, intent, status, { now, isBack })
+  if (status.state !== 'pending' || awaitedUntil(intent) > now) return status
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
 
@@ -50,7 +50,7 @@ const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']): Promi
     due: 'askAt',
     now,
     where: eq(paymentIntent.gateway, gateway),
-    next: ({ expiresAt, asked }) => ({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) }),
+    next: ({ expiresAt, asked }) => ({ asked: asked + 1, askAt: nextPollAt(expiresAt, asked + 1, now) }),
   })
 }
 
@@ -60,7 +60,7 @@ const settlePayments = (deps: PaymentsDeps, log?: Log): Promise<void> =>
     paymentIntent.gateway.enumValues.map((gateway) =>
       workOff({
         claim: () => claimNext(deps, gateway),
-        run: (intent) => askAbout(deps, intent),
+        run: (intent) => pollGateway(deps, intent),
         log,
         failure: 'payments: could not ask about a payment',
         about: ({ reference }) => ({ reference }),

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
-import type { Standing } from '../gateway.port.ts'
+import type { GatewayStatus } from '../gateway.port.ts'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, maya, account, wish, payOnline, payByMaya, tell, settle, posted } = await usePayers()
+const { api, paynamics, maya, account, request, payOnline, payByMaya, tell, settle, posted } = await usePayers()
 const now = () => api.clock.now()
 
 /** Somebody has paid, and the gateway hasn't told us. */
 const paidAt = async (gateway: typeof maya, pay: typeof payByMaya, channel: string) => {
   const number = await account()
-  const { reference } = (await pay(wish(number, { channel }))).body
+  const { reference } = (await pay(request(number, { channel }))).body
   gateway.pay(reference, now())
   return number
 }
 
 test('while Maya hangs, Paynamics’ payments are posted and refunds go back all the same', async () => {
   const [byMaya, byGcash] = [await paidAt(maya, payByMaya, 'Maya'), await paidAt(paynamics, payOnline, 'gc')]
-  const { reference } = (await payOnline(wish(await account()))).body
+  const { reference } = (await payOnline(request(await account()))).body
   await tell(reference, paynamics.pay(reference, now()))
   paynamics.loseRefund()
   const body = { reference, kind: 'refund', amount: 10_000, reason: 'Paid twice' } as const
   const nora = { as: 'nora.back-office' as const }
   await api.call(contract.payments.refundPayment, { body, idempotencyKey: randomUUID(), ...nora })
   const { ask } = maya.gateway
-  const hanging = Promise.withResolvers<Standing>()
+  const hanging = Promise.withResolvers<GatewayStatus>()
   maya.gateway.ask = () => hanging.promise
   api.clock.advance({ minutes: 2 })
   const settling = settle()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pdf } from '../../../../test/sample-files.ts'
 import { browserOf, usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payByReference, tell, standing, posted } = await usePayers()
+const { api, paynamics, account, request, payByReference, tell, status, posted } = await usePayers()
 const { dismissSlips, provePayment, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 
@@ -18,7 +18,7 @@ const prove = (reference: string) =>
   })
 const withSlip = async () => {
   const number = await account()
-  const { reference } = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body
+  const { reference } = (await payByReference(request(number, { channel: 'bdo_otc_ph' }))).body
   await prove(reference)
   return { number, reference }
 }
@@ -35,7 +35,7 @@ test('staff dismiss a slip with no payment behind it: it needs nobody any more, 
   const { body } = await dismiss(reference)
   expect(body.payment.slips).toMatchObject([{ dismissed: 'A photo of a cat' }])
   expect(await waits(reference)).toBe(false)
-  expect(await standing(reference)).toMatchObject({ proofs: 0, areProofsDismissed: true })
+  expect(await status(reference)).toMatchObject({ proofs: 0, areProofsDismissed: true })
   const noted = await api.db.execute(
     sql`select by_person_id as by, about->>'did' as did from security_event where about->>'payment' = ${reference}`,
   )
@@ -49,7 +49,7 @@ test('a slip that came after staff looked isn’t dismissed with the others, and
   const { body } = await dismiss(reference, 1)
   expect(body.payment.slips.map(({ dismissed }) => dismissed)).toEqual(['A photo of a cat', null])
   expect(await waits(reference)).toBe(true)
-  expect((await standing(reference)).areProofsDismissed).toBe(false)
+  expect((await status(reference)).areProofsDismissed).toBe(false)
 })
 
 test('a slip is dismissed by its number, although an earlier one was deleted', async () => {

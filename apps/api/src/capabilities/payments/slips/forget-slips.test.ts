@@ -6,13 +6,13 @@ import { pdf } from '../../../../test/sample-files.ts'
 import { paymentsData } from '../personal-data.ts'
 import { encoded, usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, owner, tell, settle } = await usePayers()
+const { api, paynamics, account, request, owner, tell, settle } = await usePayers()
 const { payByReference, provePayment, staffPayments } = contract.payments
 
 /** Somebody who pays at a counter and sends us the slip. */
 const withSlip = async (person: string) => {
   const number = await account()
-  const data = encoded(wish(number, { channel: 'bdo_otc_ph' }))
+  const data = encoded(request(number, { channel: 'bdo_otc_ph' }))
   const { body } = await api.call(payByReference, { body: { data }, ...owner(number), as: `${person}.customer` })
   const { reference } = body
   const file = new File([new Uint8Array(pdf())], 'slip.pdf')

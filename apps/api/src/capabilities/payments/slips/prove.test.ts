@@ -9,7 +9,18 @@ import type { As } from '../../../../test/api.ts'
 import { jpg, pdf } from '../../../../test/sample-files.ts'
 import { browserOf, usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, owner, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
+const {
+  api,
+  paynamics,
+  account,
+  owner,
+  request,
+  payByReference,
+  payOnline,
+  tell,
+  status: paymentStatus,
+  posted,
+} = await usePayers()
 
 const prove = (
   reference: string,
@@ -24,7 +35,7 @@ const prove = (
     idempotencyKey,
     ...as,
   })
-const atCounter = async () => (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body.reference
+const atCounter = async () => (await payByReference(request(await account(), { channel: 'bdo_otc_ph' }))).body.reference
 const bytesOf = async (link: string) => (await api.inject({ method: 'GET', url: link })).rawPayload.length
 
 test('a payer who paid at a counter sends the slip, and staff can look at it', async () => {
@@ -37,9 +48,9 @@ test('a payer who paid at a counter sends the slip, and staff can look at it', a
 
 test('a slip makes us ask the gateway, even after the number ran out, and what was paid is posted', async () => {
   const number = await account()
-  const { reference } = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body
+  const { reference } = (await payByReference(request(number, { channel: 'bdo_otc_ph' }))).body
   await tell(reference, paynamics.stand(reference, { state: 'expired' }))
-  expect((await standing(reference)).state).toBe('expired')
+  expect((await paymentStatus(reference)).state).toBe('expired')
   paynamics.pay(reference, api.clock.now())
   expect((await prove(reference)).body).toMatchObject({ state: 'paid', proofs: 1 })
   expect(await posted(number)).toEqual([149_900])
@@ -67,7 +78,7 @@ test('three slips are enough, even if they arrive together', async () => {
   const photo = await jpg()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => prove(reference, photo, 'slip.jpg')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect((await standing(reference)).proofs).toBe(3)
+  expect((await paymentStatus(reference)).proofs).toBe(3)
   const orphans = await api.db.execute(sql`select 1 from stored_file where kept_at is not null
     and id not in (select file_id from payment_proof) and id not in (select file_id from application_document)`)
   expect(orphans).toEqual([])
@@ -93,7 +104,7 @@ test('slips that somebody else sends don’t keep the payer from sending theirs,
 test('whoever holds the account sends a slip, however many came from their network', async () => {
   const photo = await jpg()
   const number = await account()
-  const reference = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body.reference
+  const reference = (await payByReference(request(number, { channel: 'bdo_otc_ph' }))).body.reference
   for (let nth = 1; nth <= 10; nth++)
     expect((await prove(await atCounter(), photo, 'slip.jpg', randomUUID(), browserOf(`${nth}`))).status).toBe(200)
   const sent = async (as: As) => (await prove(reference, photo, 'slip.jpg', randomUUID(), as)).problem?.code
@@ -105,7 +116,7 @@ test('whoever holds the account sends a slip, however many came from their netwo
 test('what somebody sends on a day has an end, over all payments, even for whoever holds the account', async () => {
   const send = async () => {
     const number = await account()
-    const { reference } = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body
+    const { reference } = (await payByReference(request(number, { channel: 'bdo_otc_ph' }))).body
     return (await prove(reference, pdf(), 'slip.pdf', randomUUID(), owner(number))).problem?.code
   }
   expect(await send()).toBeUndefined()
@@ -120,11 +131,11 @@ test('a slip that is sent again because its answer was lost counts once, and ano
   for (let times = 0; times < 2; times++)
     expect((await prove(reference, photo, 'slip.jpg', key)).body).toMatchObject({ reference, proofs: 1 })
   expect((await prove(reference, await jpg(80, 60), 'slip.jpg', key)).problem.code).toBe('idempotency-key-reused')
-  expect((await standing(reference)).proofs).toBe(1)
+  expect((await paymentStatus(reference)).proofs).toBe(1)
 })
 
 test('there is nothing to prove for a payment on a page, one that is paid, and one that nobody knows', async () => {
-  const online = (await payOnline(wish(await account()))).body.reference
+  const online = (await payOnline(request(await account()))).body.reference
   expect((await prove(online)).problem.code).toBe('no-slip')
   const reference = await atCounter()
   await tell(reference, paynamics.pay(reference, api.clock.now()))

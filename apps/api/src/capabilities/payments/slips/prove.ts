@@ -17,8 +17,8 @@ import { lockPayment } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payerOf } from '../start/payer.ts'
 import { paymentProof } from '../payments.tables.ts'
-import { askAbout } from '../settle/settle.ts'
-import { standingOf } from '../settle/standing.ts'
+import { pollGateway } from '../settle/settle.ts'
+import { statusOf } from '../settle/payment-status.ts'
 
 /** The payment that a slip may be added to, with the place that is free; or why there is none. */
 const placeFor = async (tx: Transaction, reference: string, sender: string) => {
@@ -69,9 +69,9 @@ export const provePayment = async (deps: PaymentsDeps, { caller, params, file, k
     const { slot } = place.value
     await tx.insert(paymentProof).values({ fileId, reference, slot, sender, type, sentAt: clock.now() })
     await files.keep(tx, fileId)
-    await keep(tx, ok(await standingOf({ ...deps, db: tx }, place.value.intent)))
+    await keep(tx, ok(await statusOf({ ...deps, db: tx }, place.value.intent)))
     return place
   })
   if (!proved.ok) return proved
-  return ok(await standingOf(deps, await askAbout(deps, proved.value.intent)))
+  return ok(await statusOf(deps, await pollGateway(deps, proved.value.intent)))
 }

@@ -5,11 +5,11 @@ import { workOff } from '../../../../test/work-off.ts'
 import { paymentsData } from '../personal-data.ts'
 import { usePayers } from '../test/payers.ts'
 
-const { api, account, wish, owner, payByCard, tell } = await usePayers()
+const { api, account, request, owner, payByCard, tell } = await usePayers()
 
 test('whoever erases their data isn’t named any more in the payments they started', async () => {
   const number = await account()
-  const { body } = await payByCard(wish(number, { channel: 'gpap_cc_ph' }), owner(number))
+  const { body } = await payByCard(request(number, { channel: 'gpap_cc_ph' }), owner(number))
   const started = async () => {
     const rows = await api.db.execute(sql`select person_id from payment_intent where reference = ${body.reference}`)
     return rows[0]
@@ -23,7 +23,7 @@ test('whoever erases their data isn’t named any more in the payments they star
 
 test('whoever is logged in and doesn’t finish a payment gets a mail about it', async () => {
   const number = await account()
-  const { body } = await payByCard(wish(number, { channel: 'gpap_cc_ph' }), owner(number))
+  const { body } = await payByCard(request(number, { channel: 'gpap_cc_ph' }), owner(number))
   await api.db.execute(
     sql`update payment_intent set email = ${`${number}@example.com`} where reference = ${body.reference}`,
   )

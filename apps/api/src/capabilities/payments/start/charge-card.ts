@@ -3,9 +3,9 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import type { UUID } from 'node:crypto'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { applyStanding } from '../settle/apply-standing.ts'
-import { nextAsk } from '../settle/patience.ts'
-import type { Standing } from '../gateway.port.ts'
+import { applyGatewayStatus } from '../settle/apply-gateway-status.ts'
+import { nextPollAt } from '../settle/polling-schedule.ts'
+import type { GatewayStatus } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -57,7 +57,7 @@ export const orderCharge = async (
       startedAt: now,
       changedAt: now,
       expiresAt,
-      askAt: nextAsk(expiresAt, 0, now),
+      askAt: nextPollAt(expiresAt, 0, now),
     })
     .onConflictDoNothing()
     .returning()
@@ -72,7 +72,7 @@ export const orderCharge = async (
 export const chargeCard = async (
   { gateways, brand }: Pick<PaymentsDeps, 'gateways' | 'brand'>,
   { reference, cardToken: token, amount, accountNumber }: Intent,
-): Promise<Standing> => {
+): Promise<GatewayStatus> => {
   if (!gateways.paynamics || token === null) return { state: 'unknown' }
   const description = `${brand.product} account ${accountNumber}`
   return gateways.paynamics.charge({ reference, token, amount, description })
@@ -82,9 +82,9 @@ export const chargeCard = async (
 export const sendCharge = async (deps: PaymentsDeps, reference: string): Promise<void> => {
   const [intent] = await deps.db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
   if (!intent || !isOpen(intent.state)) return
-  const standing = await chargeCard(deps, intent)
+  const status = await chargeCard(deps, intent)
   await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, reference)
-    if (locked) await applyStanding(tx, deps, locked, standing, 'gateway')
+    if (locked) await applyGatewayStatus(tx, deps, locked, status, 'gateway')
   })
 }

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
-import type { Gateway, Standing } from '../gateway.port.ts'
+import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import type { Intent } from '../payments.tables.ts'
 
 /** A gateway may close its page later than we asked it to; after this long, none is open any more. */
 const PAGE_OUTLIVES_MS = HOUR_MS
 
-type Failed = Extract<Standing, { state: 'failed' }>
+type Failed = Extract<GatewayStatus, { state: 'failed' }>
 
 /**
  * What a failed try means where people can try again: nothing, while they may still be on the gateway's page. When they are back
@@ -16,7 +16,7 @@ export const afterFailedTry = async (
   { reference, expiresAt }: Intent,
   failed: Failed,
   { now, isBack }: { now: Date; isBack: boolean },
-): Promise<Standing> => {
+): Promise<GatewayStatus> => {
   if (!isBack && expiresAt > now) return { state: 'pending' }
   const closed = await gateway.cancel(reference)
   if (closed === 'cancelled') return failed

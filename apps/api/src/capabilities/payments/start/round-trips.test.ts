@@ -8,7 +8,7 @@ const trips = await useRoundTrips((await useDatabase()).url)
 // On one connection, what is asked for together is sent together.
 const { close, ...connected } = connect(trips.url, { max: 1 })
 afterAll(close)
-const { api, maya, account, wish, payByMaya, tell } = await usePayers({ url: trips.url, ...connected })
+const { api, maya, account, request, payByMaya, tell } = await usePayers({ url: trips.url, ...connected })
 
 /** What else goes on in the process meanwhile can only add to the count. */
 const fewest = async (work: (nth: number) => Promise<unknown>): Promise<number> => {
@@ -21,7 +21,7 @@ test('a payment takes six round trips to the database to start, and four to be p
   const number = await account()
   const started: string[] = []
   const start = async (nth: number) => {
-    const { body } = await payByMaya(wish(number, { channel: 'Maya', amount: `${1000 + nth}.00` }))
+    const { body } = await payByMaya(request(number, { channel: 'Maya', amount: `${1000 + nth}.00` }))
     started.push(body.reference)
   }
   // The connection is open, and the ways to pay are in memory.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { encoded, usePayers } from '../test/payers.ts'
 
-const { api, paynamics, maya, account, wish, owner, posted } = await usePayers()
+const { api, paynamics, maya, account, request, owner, posted } = await usePayers()
 
 const stored = async (reference: unknown) => {
   const [row] = await api.db.execute<{ channel: string; amount: number; state: string; pay_reference: string | null }>(
@@ -26,12 +26,12 @@ const post = async (url: string, data: unknown, as: As = {}) => {
 
 test('[endpoints.payment-paynamics-transactions, payments.card-transaction-get-base64-payload, payments.constant-source-web] a card is asked for with a GET, whose payload is base64 of a JSON text and whose source is web', async () => {
   const number = await account()
-  const payload = encoded(wish(number, { channel: 'gpap_cc_ph', amount: '1234.56' }))
+  const payload = encoded(request(number, { channel: 'gpap_cc_ph', amount: '1234.56' }))
   const refused: [Record<string, string>, As, number][] = [
     [{ payload }, owner(number), 400],
     [{ payload, source: 'app' }, owner(number), 400],
     [{ source: 'web' }, owner(number), 400],
-    [{ payload: JSON.stringify(wish(number, { channel: 'gpap_cc_ph' })), source: 'web' }, owner(number), 422],
+    [{ payload: JSON.stringify(request(number, { channel: 'gpap_cc_ph' })), source: 'web' }, owner(number), 422],
     [{ payload, source: 'web' }, {}, 401],
     [{ payload, source: 'web' }, owner(await account()), 404],
   ]
@@ -57,7 +57,7 @@ test.each([
     for (const isGuest of [true, false]) {
       const number = await account()
       const as = isGuest ? {} : owner(number)
-      const given = wish(number, { channel })
+      const given = request(number, { channel })
       expect(await post(TRANSACTIONS, given, as)).toMatchObject({ status: 400 })
       expect(await post(TRANSACTIONS, JSON.stringify(given), as)).toMatchObject({ status: 422 })
       expect(await post(MAYA, encoded(given), as)).toMatchObject({ status: 422, code: 'channel-elsewhere' })
@@ -77,7 +77,7 @@ test('[endpoints.payment-paymaya-transactions, payments.wallet-transaction-post-
   for (const isGuest of [true, false]) {
     const number = await account()
     const as = isGuest ? {} : owner(number)
-    const given = wish(number, { channel: 'Maya' })
+    const given = request(number, { channel: 'Maya' })
     expect(await post(MAYA, given, as)).toMatchObject({ status: 400 })
     expect(await post(MAYA, JSON.stringify(given), as)).toMatchObject({ status: 422 })
     expect(await post(TRANSACTIONS, encoded(given), as)).toMatchObject({ status: 422, code: 'channel-elsewhere' })
@@ -94,7 +94,7 @@ test.each(['711_ph', 'bayad_ph', 'cebuana_ph', 'mlhuillier_ph', 'bdo_otc_ph', 'p
     for (const isGuest of [true, false]) {
       const number = await account()
       const as = isGuest ? {} : owner(number)
-      const given = encoded(wish(number, { channel }))
+      const given = encoded(request(number, { channel }))
       expect(await post(TRANSACTIONS, given, as)).toMatchObject({ status: 422, code: 'channel-elsewhere' })
       expect((await api.inject({ method: 'GET', url: REFERENCE, query: { data: given }, ...as })).statusCode).toBe(404)
       const { status, reference, url, payReference } = await post(REFERENCE, given, as)
@@ -131,7 +131,7 @@ test.each([
   '[endpoints.payment-paynamics-notify] a payment by %s is what the gateway’s signed notification says of it, and nothing else makes it so',
   async (channel, how) => {
     const start = async (number: string) => {
-      const data = encoded(wish(number, { channel }))
+      const data = encoded(request(number, { channel }))
       if (how !== 'GET') return (await post(how, data)).reference
       return (await get({ payload: data, source: 'web' }, owner(number))).json<Started>().reference
     }
@@ -151,8 +151,8 @@ test.each([
     expect(await posted(number)).toEqual([149_900])
 
     const declined = await start(await account())
-    const standing = paynamics.stand(declined, { state: 'failed', code: 'GR003', message: 'declined' })
-    expect(await notify(paynamics.write(declined, standing, now))).toEqual({ status: true })
+    const status = paynamics.stand(declined, { state: 'failed', code: 'GR003', message: 'declined' })
+    expect(await notify(paynamics.write(declined, status, now))).toEqual({ status: true })
     expect(await stored(declined)).toMatchObject({ state: 'failed' })
   },
 )
@@ -160,7 +160,7 @@ test.each([
 test('twenty notifications that reach two portals at the same moment post once', async () => {
   const other = await useApi({ database: api, gateways: { paynamics: paynamics.gateway } })
   const number = await account()
-  const { reference } = await post(TRANSACTIONS, encoded(wish(number)))
+  const { reference } = await post(TRANSACTIONS, encoded(request(number)))
   const { body, headers } = paynamics.write(reference, paynamics.pay(reference, api.clock.now()), api.clock.now())
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

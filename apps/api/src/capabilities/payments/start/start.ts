@@ -4,15 +4,15 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { decide, decideForOrder } from './decide.ts'
+import { decide, decideForOrder } from './create-intent.ts'
 import type { Gateway, Started } from '../gateway.port.ts'
 import type { Channel } from '../methods/methods.ts'
 import { lockPayment, moveTo } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, type Intent } from '../payments.tables.ts'
-import { readWish, type Wish } from './read-wish.ts'
+import { readPaymentRequest, type RequestedPayment } from './read-payment-request.ts'
 import { requestFor } from './request.ts'
-import { standingOf } from '../settle/standing.ts'
+import { statusOf } from '../settle/payment-status.ts'
 
 /**
  * Starts a payment. The intent is stored before the gateway hears of it, so that no charge can be without one; started twice by
@@ -24,10 +24,10 @@ export const startPayment = async (
   encoded: string,
   takes: (channel: Channel) => boolean,
 ) => {
-  const wish = readWish(encoded, deps.limits.ceiling)
-  if (!wish.ok) return wish
-  const { accountNumber } = wish.value
-  const channel = await deps.methods.channel(wish.value.channel)
+  const request = readPaymentRequest(encoded, deps.limits.ceiling)
+  if (!request.ok) return request
+  const { accountNumber } = request.value
+  const channel = await deps.methods.channel(request.value.channel)
   if (!channel) return refused('channel-unknown')
   if (!offeredTo(caller, channel.payMethod)) return refused('card-needs-login')
   if (!takes(channel)) return refused('channel-elsewhere')
@@ -37,17 +37,21 @@ export const startPayment = async (
   const isOwn = caller.claims?.accountNumber.includes(accountNumber) ?? false
   if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
 
-  const decided = await decide(deps, caller, wish.value, channel)
+  const decided = await decide(deps, caller, request.value, channel)
   return decided.ok ? carryOn(deps, gateway, decided.value) : decided
 }
 
 /** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
-export const startForOrder = async (deps: PaymentsDeps, caller: Caller, wish: Wish & { orderId: string }) => {
-  const channel = await deps.methods.channel(wish.channel)
+export const startForOrder = async (
+  deps: PaymentsDeps,
+  caller: Caller,
+  request: RequestedPayment & { orderId: string },
+) => {
+  const channel = await deps.methods.channel(request.channel)
   if (!channel || !paysOrders(channel.payMethod)) return refused('channel-unknown')
   const gateway = deps.gateways[channel.gateway]
   if (!gateway) return refused('channel-unavailable')
-  const decided = await decideForOrder(deps, caller, wish, channel)
+  const decided = await decideForOrder(deps, caller, request, channel)
   return decided.ok ? carryOn(deps, gateway, decided.value) : decided
 }
 
@@ -56,7 +60,7 @@ const carryOn = async (deps: PaymentsDeps, gateway: Gateway, decided: Decided) =
   const isSent = isWaiting(decided.intent) && !isOver
   const intent = isSent ? await charge(deps, gateway, decided) : decided.intent
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
-  return ok({ ...(await standingOf(deps, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
+  return ok({ ...(await statusOf(deps, intent)), ...(decided.isPaidByOthers && { isPaidByOthers: true as const }) })
 }
 
 /**

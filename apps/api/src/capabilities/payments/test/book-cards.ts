@@ -1,4 +1,4 @@
-import type { Card, CardKeeper, Standing, Told } from '../gateway.port.ts'
+import type { Card, CardKeeper, GatewayStatus, Told } from '../gateway.port.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
 type Entered = { amount?: number; expires?: Card['expires']; brand?: Card['brand'] }
@@ -11,11 +11,11 @@ export const bookCards = () => {
   const entering = new Map<string, ToldOfCard | undefined>()
   const requests = new Map<string, Parameters<CardKeeper['enrol']>[0]>()
   /** By reference; asked again, it is the same charge. */
-  const charges = new Map<string, Standing>()
+  const charges = new Map<string, GatewayStatus>()
   const forgotten: string[] = []
   const state = { outcome: 'pays' as Outcome, now: () => new Date(), enrolling: 'redirect' as Enrolling }
 
-  const standing = (amount: number, reference: string): Standing =>
+  const status = (amount: number, reference: string): GatewayStatus =>
     state.outcome === 'declines'
       ? { state: 'failed', code: 'GR004', message: 'too little money' }
       : { state: 'paid', gatewayReference: `GW-${reference}`, amount, currency: 'PHP', paidAt: state.now() }
@@ -41,9 +41,9 @@ export const bookCards = () => {
       const known = charges.get(reference)
       if (known) return known
       if (state.outcome === 'no answer') return { state: 'unknown' }
-      const made: Standing = forgotten.includes(token)
+      const made: GatewayStatus = forgotten.includes(token)
         ? { state: 'failed', code: 'GR003', message: 'forgotten' }
-        : standing(amount, reference)
+        : status(amount, reference)
       charges.set(reference, made)
       return state.outcome === 'no answer, but charged' ? { state: 'unknown' } : made
     },

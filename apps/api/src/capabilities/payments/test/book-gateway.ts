@@ -2,10 +2,19 @@ import { createHmac } from 'node:crypto'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { Away } from '../../../kernel/away.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import type { CardKeeper, ChargeRequest, Gateway, Reading, Settled, Standing, Started, Told } from '../gateway.port.ts'
+import type {
+  CardKeeper,
+  ChargeRequest,
+  Gateway,
+  Reading,
+  Settled,
+  GatewayStatus,
+  Started,
+  Told,
+} from '../gateway.port.ts'
 import { bookCards } from './book-cards.ts'
 
-type Entry = { request: ChargeRequest; standing: Standing; refunds: Map<string, number> }
+type Entry = { request: ChargeRequest; status: GatewayStatus; refunds: Map<string, number> }
 type Start = 'redirect' | 'refuse' | 'no answer'
 
 const KEY = 'the key that only the gateway and the portal have'
@@ -51,19 +60,19 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       next = 'redirect'
       if (how === 'refuse') return { outcome: 'refused', code: 'GR999', message: 'no' }
       if (!book.has(request.reference))
-        book.set(request.reference, { request, standing: { state: 'pending' }, refunds: new Map() })
+        book.set(request.reference, { request, status: { state: 'pending' }, refunds: new Map() })
       return how === 'no answer' ? { outcome: 'unknown' } : answerTo(request)
     },
     ask: async (reference) => {
       counts.asked++
-      const standing = cards.charges.get(reference) ?? book.get(reference)?.standing
-      return isAway ? { state: 'unknown' } : (standing ?? { state: 'not-found' })
+      const status = cards.charges.get(reference) ?? book.get(reference)?.status
+      return isAway ? { state: 'unknown' } : (status ?? { state: 'not-found' })
     },
     cancel: async (reference) => {
       const entry = book.get(reference)
       if (isAway || !entry) return 'unknown'
-      if (entry.standing.state === 'paid') return 'too-late'
-      entry.standing = { state: 'expired' }
+      if (entry.status.state === 'paid') return 'too-late'
+      entry.status = { state: 'expired' }
       return 'cancelled'
     },
     refund: async ({ reference, of, amount }) => {
@@ -85,17 +94,17 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       if (headers['x-signature'] !== sign(body)) return { outcome: 'refused', reason: 'signature' }
       const { at, ...told } = JSON.parse(body) as { at: string } & Told
       if (minutes(new Date(at), now) > 5) return { outcome: 'refused', reason: 'time' }
-      const standing = 'standing' in told ? told.standing : undefined
-      if (standing?.state === 'paid') standing.paidAt = new Date(standing.paidAt)
+      const status = 'status' in told ? told.status : undefined
+      if (status?.state === 'paid') status.paidAt = new Date(status.paidAt)
       if (told.about === 'card') told.taken.paidAt = new Date(told.taken.paidAt)
       return { outcome: 'told', told }
     },
     settlement: async (day) => {
       counts.listed++
       if (isAway) throw new Away('no list')
-      const moved = [...book.values()].flatMap(({ request: { reference, channel }, standing, refunds }) => [
-        ...(standing.state === 'paid' && manilaDate(standing.paidAt) === day
-          ? [{ reference, gatewayReference: `GW-${reference}`, channel, amount: standing.amount, fee: 1_500 }]
+      const moved = [...book.values()].flatMap(({ request: { reference, channel }, status, refunds }) => [
+        ...(status.state === 'paid' && manilaDate(status.paidAt) === day
+          ? [{ reference, gatewayReference: `GW-${reference}`, channel, amount: status.amount, fee: 1_500 }]
           : []),
         ...[...refunds]
           .filter(([refund]) => manilaDate(refundedAt.get(refund)!) === day)
@@ -133,15 +142,15 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
     listAlso: (line: Settled) => void others.push({ ...line, day: manilaDate(now()) }),
     follow: (clock: Clock) => void (now = () => clock.now()),
     /** The payer pays on the gateway's page, what it asks for unless the test says otherwise. */
-    pay: (reference: string, paidAt: Date, change: { amount?: number; currency?: string } = {}): Standing => {
+    pay: (reference: string, paidAt: Date, change: { amount?: number; currency?: string } = {}): GatewayStatus => {
       const entry = book.get(reference)!
       const { amount } = entry.request
       const paid = { state: 'paid', gatewayReference: `GW-${reference}`, amount, currency: 'PHP', paidAt } as const
-      return (entry.standing = { ...paid, ...change })
+      return (entry.status = { ...paid, ...change })
     },
-    stand: (reference: string, standing: Standing): Standing => (book.get(reference)!.standing = standing),
+    stand: (reference: string, status: GatewayStatus): GatewayStatus => (book.get(reference)!.status = status),
     /** A notification as it goes over the wire. */
-    write: (reference: string, standing: Standing, at: Date) => signed({ about: 'payment', reference, standing }, at),
+    write: (reference: string, status: GatewayStatus, at: Date) => signed({ about: 'payment', reference, status }, at),
     /** The same about a card that was entered or refused. */
     writeCard: (told: Exclude<Told, { about: 'payment' }>, at: Date) => signed(told, at),
   }

@@ -79,7 +79,7 @@ const start = (slot: number, answerLost: boolean): Command => ({
     const known = m.payments.get(slot)
     const isKept = known !== undefined && isStartedAgain(known, answerLost)
     if (answerLost) r.paynamics.nextStart('no answer')
-    const { body } = await r.payOnline(r.wish(r.number, { amount: pesosOf(slot), intentKey: randomUUID() }))
+    const { body } = await r.payOnline(r.request(r.number, { amount: pesosOf(slot), intentKey: randomUUID() }))
     r.paynamics.nextStart('redirect')
     if (isKept) expect(body.reference).toBe(r.references.get(slot))
     else {
@@ -127,8 +127,8 @@ const steps: Step[] = [
     when: (payment) => payment !== undefined,
     model: (payment) => hears(payment, 'notification'),
     real: async ({ tell, paynamics }, reference) => {
-      const { standing } = paynamics.book.get(reference)!
-      await Promise.all([1, 2, 3].map(() => tell(reference, standing)))
+      const { status } = paynamics.book.get(reference)!
+      await Promise.all([1, 2, 3].map(() => tell(reference, status)))
     },
   },
   {

@@ -43,7 +43,7 @@ const bookOf = ({ paynamics, maya }: Real, reference: string) => (maya.book.has(
 /** Whether the gateway's page can be paid: Maya's also after a try that failed. */
 const canBePaid = (real: Real, reference: string): boolean => {
   const at = bookOf(real, reference)
-  const state = at.book.get(reference)?.standing.state
+  const state = at.book.get(reference)?.status.state
   return state === 'pending' || (at === real.maya && state === 'failed')
 }
 const mustWork = ({ status }: { status: number }): void => {
@@ -52,11 +52,11 @@ const mustWork = ({ status }: { status: number }): void => {
 
 const start = (slot: number, answerLost: boolean): Command =>
   command(`start(${slot}${answerLost ? ', answer lost' : ''})`, (story, real) => {
-    const { gates, wish, number, payOnline, payByMaya } = real
+    const { gates, request, number, payOnline, payByMaya } = real
     const way = ways[slot]!
     if (answerLost) (way.channel === 'Maya' ? real.maya : real.paynamics).nextStart('no answer')
     gates.launch(async () => {
-      const answer = await (way.channel === 'Maya' ? payByMaya : payOnline)(wish(number, way))
+      const answer = await (way.channel === 'Maya' ? payByMaya : payOnline)(request(number, way))
       mustWork(answer)
       if (answer.status !== 200) return
       const { reference, url } = answer.body
@@ -80,7 +80,7 @@ const isTold = (slot: number): Command =>
   about(slot, 'is told, three times at once', (real, reference) => {
     const known = bookOf(real, reference).book.get(reference)
     if (!known) return
-    for (const _ of [1, 2, 3]) real.gates.launch(async () => mustWork(await real.tell(reference, known.standing)))
+    for (const _ of [1, 2, 3]) real.gates.launch(async () => mustWork(await real.tell(reference, known.status)))
   })
 
 const comesBack = (slot: number): Command =>

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import type { PaymentWish } from '@hibla/contract/payments/wish.rule'
+import type { PaymentRequest } from '@hibla/contract/payments/payment-request.rule'
 import { beforeEach } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { limitWindow } from '../../../kernel/http/limits/shared-limit.tables.ts'
-import type { Gateway, Standing } from '../gateway.port.ts'
+import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import { bookGateway } from './book-gateway.ts'
 
 const { payments } = contract
 
-export const encoded = (wish: unknown): string =>
-  Buffer.from(typeof wish === 'string' ? wish : JSON.stringify(wish)).toString('base64')
+export const encoded = (request: unknown): string =>
+  Buffer.from(typeof request === 'string' ? request : JSON.stringify(request)).toString('base64')
 
 /** The cookie of somebody's browser. Another browser is another payer. */
 export const browserOf = (whose: string): { visitorKey: string } => ({
@@ -42,7 +42,7 @@ export const usePayers = async (database?: TestDatabase, { gate = (gateway) => g
   }
   // A whole file's calls come from one address.
   beforeEach(async () => void (await api.db.delete(limitWindow)))
-  const wish = (accountNumber: string, change: object = {}): PaymentWish => ({
+  const request = (accountNumber: string, change: object = {}): PaymentRequest => ({
     accountNumber,
     amount: '1499.00',
     currency: 'PHP',
@@ -67,7 +67,7 @@ export const usePayers = async (database?: TestDatabase, { gate = (gateway) => g
     paynamics,
     maya,
     account,
-    wish,
+    request,
     notify,
     owner: (accountNumber: string) => ({ as: 'ana.customer' as const, accounts: [accountNumber] }),
     /** GCash, GrabPay, BDO and internet banking. */
@@ -78,13 +78,13 @@ export const usePayers = async (database?: TestDatabase, { gate = (gateway) => g
       api.call(payments.payByReference, { body: { data: encoded(given) }, ...as }),
     payByCard: (given: unknown, as: As) =>
       api.call(payments.payByCard, { query: { payload: encoded(given), source: 'web' }, ...as }),
-    standing: async (reference: string) => (await api.call(payments.paymentStanding, { params: { reference } })).body,
+    status: async (reference: string) => (await api.call(payments.paymentStatus, { params: { reference } })).body,
     check: async (reference: string) => (await api.call(payments.checkPayment, { params: { reference } })).body,
     /** The gateway tells us, signed as it should be. */
-    tell: (reference: string, standing: Standing) => {
+    tell: (reference: string, status: GatewayStatus) => {
       const by = maya.book.has(reference) ? ('maya' as const) : ('paynamics' as const)
       const { write } = by === 'maya' ? maya : paynamics
-      return notify(by, write(reference, standing, api.clock.now()))
+      return notify(by, write(reference, status, api.clock.now()))
     },
     settle: () => api.work.schedules.find(({ name }) => name === 'payments.settle')!.run(),
     /** What was posted to an account, in centavos. */

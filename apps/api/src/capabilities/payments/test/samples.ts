@@ -11,7 +11,7 @@ export const paymentsReads: ReadsOf<'payments'> = {
   ],
   accountToPay: [{ url: '/payment/accounts/1000000000029' }, { url: '/payment/accounts/1000000000045' }],
   payByCard: { because: 'it starts a payment' },
-  paymentStanding: { because: changing },
+  paymentStatus: { because: changing },
   accountPayments: { because: changing },
   staffPayments: { because: changing },
   differences: { because: changing },

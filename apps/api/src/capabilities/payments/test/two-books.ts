@@ -39,8 +39,8 @@ type Ours = Awaited<ReturnType<typeof read>>
 /** What a gateway has charged and paid back for a payment. */
 const atGateway = ({ paynamics, maya }: Payers, { gateway, reference }: Intent) => {
   const entry = (gateway === 'maya' ? maya : paynamics).book.get(reference)
-  const standing = paynamics.cards.charges.get(reference) ?? entry?.standing
-  const charged = standing?.state === 'paid' ? standing.amount : 0
+  const status = paynamics.cards.charges.get(reference) ?? entry?.status
+  const charged = status?.state === 'paid' ? status.amount : 0
   return {
     charged,
     asked: entry?.request.amount ?? charged,

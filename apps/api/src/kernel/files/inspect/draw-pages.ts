@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { MAX_PAGES } from '../keys.ts'
+import { MAX_PAGES } from '../object-names.ts'
 
 /** On a screen everything can be read at this size; a page that says it is larger takes no more memory. */
 const LONGEST_SIDE = 1600

@@ -7,7 +7,7 @@ import type { Found, Job } from './inspect-process.ts'
 const program = fileURLToPath(new URL('inspect-process.ts', import.meta.url))
 
 /** A picture of 40 megapixels takes a second or two; what takes longer was made to. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Together they are waited for a minute or two, more are told to come again. Nobody gets all of the room. */
 const MOST = { waiting: 60, ofNetwork: 40, ofVisitor: 20 }
 /** Kept for the next upload, but not forever: it takes memory. */
@@ -25,7 +25,7 @@ export type Inspector = { inspect: (job: Job, sender: Sender) => Promise<Found>;
  * Looks at files in a process of its own, one after the other, so that pictures never take more memory than one does. Files
  * that are made to take long keep their own sender waiting, not others.
  */
-export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
+export const startInspector = (timeoutMs = TIMEOUT_MS): Inspector => {
   let child: ChildProcess | undefined
   const inTurn = fairQueue(MOST)
   let idle: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
     const late = setTimeout(() => {
       isLate = true
       working.kill('SIGKILL')
-    }, patienceMs)
+    }, timeoutMs)
     try {
       const answered = once(working, 'message', { signal: over.signal }).then(([found]) => found as Found)
       const died = once(working, 'exit', { signal: over.signal }).then(() => (isLate ? 'late' : 'died'))

@@ -34,8 +34,8 @@ const MB = 1024 * 1024
 
 test('a file that somebody reads slowly arrives whole, however much longer than an answer that takes', async () => {
   const app = fastify()
-  const patience = { withinMs: 20, stalledMs: 2000 }
-  answerInTime(app, patience)
+  const timeouts = { withinMs: 20, stalledMs: 2000 }
+  answerInTime(app, timeouts)
   const file = new PassThrough()
   app.get('/file', (_request, reply) => reply.send(file))
   const socket = await reader(app)
@@ -44,7 +44,7 @@ test('a file that somebody reads slowly arrives whole, however much longer than 
   const began = performance.now()
   let sent = 0
   // A piece is sent once the one before has arrived.
-  while (performance.now() - began < 20 * patience.withinMs) {
+  while (performance.now() - began < 20 * timeouts.withinMs) {
     file.write('x'.repeat(1000))
     sent += 1000
     await until(async () => got >= sent)

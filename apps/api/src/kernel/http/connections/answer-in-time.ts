@@ -7,7 +7,7 @@ const SWEEP_EVERY_MS = 1_000
  * Until when the answer to each kind of request must have begun, uploads included; how long nothing of it may arrive while it
  * is read; and what is still open when the server stops.
  */
-export type Patience = {
+export type Timeouts = {
   withinMs: number
   uploadWithinMs?: number
   /** How much of an upload must arrive within any such time. */
@@ -22,8 +22,8 @@ export type Patience = {
  * the socket knows, even of a single large write. One sweep a second over all open requests: Fastify's own `handlerTimeout`
  * creates a timer, a listener and an AbortController per request, and hardly any request is ever late.
  */
-export const answerInTime = (app: FastifyInstance, patience: Patience): void => {
-  const { withinMs, uploadWithinMs = withinMs, stalledMs = withinMs, stopWithinMs = withinMs } = patience
+export const answerInTime = (app: FastifyInstance, timeouts: Timeouts): void => {
+  const { withinMs, uploadWithinMs = withinMs, stalledMs = withinMs, stopWithinMs = withinMs } = timeouts
   const calls = new Map<FastifyReply, number>()
   const uploads = new Map<FastifyReply, number>()
   let end = Infinity
@@ -39,7 +39,7 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
       else if (!reply.sent) reply.send(Object.assign(new Error('not answered in time'), { statusCode: 503 }))
     }
   }
-  const slow = patience.slowestUpload && endSlowUploads(patience.slowestUpload)
+  const slow = timeouts.slowestUpload && endSlowUploads(timeouts.slowestUpload)
   const sweepAll = () => {
     sweep(calls, withinMs)
     sweep(uploads, uploadWithinMs)
@@ -65,7 +65,7 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
  * Ends uploads that trickle in, before their answer or after it: whoever is refused early may go on sending. What waits for us
  * to read it isn't slow.
  */
-const endSlowUploads = ({ bytes, withinMs }: NonNullable<Patience['slowestUpload']>) => {
+const endSlowUploads = ({ bytes, withinMs }: NonNullable<Timeouts['slowestUpload']>) => {
   const arriving = new Map<FastifyReply, { socket: Socket; since: number; had: number }>()
   const anew = (reply: FastifyReply, socket: Socket) =>
     arriving.set(reply, { socket, since: performance.now(), had: socket.bytesRead })

@@ -17,10 +17,10 @@ export const pathCookieName = (name: string, { secure }: { secure: boolean }): s
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-type Wish = { name: string; seconds: number; secure: boolean }
+type CookieOptions = { name: string; seconds: number; secure: boolean }
 
 /** A cookie with a random token. Scripts can't read it, and other sites can't make a browser send it. */
-export const hostCookie = ({ name, seconds, secure }: Wish) => {
+export const hostCookie = ({ name, seconds, secure }: CookieOptions) => {
   const full = cookieName(name, { secure })
   const sent = new RegExp(`(?:^|; ?)${full}=([\\w-]{43})(?:;|$)`)
   const set = (reply: FastifyReply, token: string, lifetime: number): FastifyReply =>

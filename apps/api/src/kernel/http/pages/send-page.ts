@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RETRY_AFTER } from '../../away.ts'
 import type { Encoding, Packed } from './pack-page.ts'
 
-const wishedOf = (header: string): Set<string> =>
+const requestedOf = (header: string): Set<string> =>
   new Set(
     header.split(',').flatMap((each) => {
       const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
@@ -11,8 +11,8 @@ const wishedOf = (header: string): Set<string> =>
   )
 
 export const encodingFor = (header: string | undefined): Encoding => {
-  const wished = wishedOf(header ?? '')
-  return (['br', 'gzip'] as const).find((encoding) => wished.has(encoding)) ?? 'identity'
+  const requested = requestedOf(header ?? '')
+  return (['br', 'gzip'] as const).find((encoding) => requested.has(encoding)) ?? 'identity'
 }
 
 export const isKnown = (header: string | undefined, etag: string): boolean =>

@@ -15,7 +15,7 @@ export const isFree = ({ day, half }: Chosen, slots: Appointments['slots']): boo
   slots.some((each) => each.day === day && each.half === half && !each.full)
 
 /** The same before the application is sent in: a time that isn't kept any more is taken again then, or is somebody else's by now. */
-export const standingOf = (all: Appointments): Choosing | 'lost' => {
+export const statusOf = (all: Appointments): Choosing | 'lost' => {
   const choosing = choosingOf(all)
   if (choosing === 'booked' || !all.lapsed) return choosing
   if (isFree(all.lapsed, all.slots)) return 'booked'

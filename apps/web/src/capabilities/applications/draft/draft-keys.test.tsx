@@ -7,7 +7,7 @@ import type { Session } from '../../../kernel/session/session.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { signedIn, visitor } from '../../../test/session.ts'
 import { geocodedZipCode } from '../../address/geocoded-zip-code.ts'
-import { wishedPlan } from '../../catalog/index.ts'
+import { requestedPlan } from '../../catalog/index.ts'
 import { comingBack, friend } from '../../referrals/refer/referee.ts'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
 import { keepInvite } from './referred.ts'
@@ -26,7 +26,7 @@ const ana = {
 const storeEverything = () => {
   for (const record of Object.values(draft)) record.write('{}' as never)
   draft.applicationInfo.write({ business: { business_name: 'Habi Weaving' } })
-  wishedPlan.write({ planId: 'RES-300', contractTermMonths: 24 })
+  requestedPlan.write({ planId: 'RES-300', contractTermMonths: 24 })
   geocodedZipCode.write('1226')
   rememberReferral()
   for (const each of [friend, comingBack]) each.keepPerson(ana)

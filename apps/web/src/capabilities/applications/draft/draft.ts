@@ -14,7 +14,7 @@ export const draft = {
   /** What is chosen in the address form so far, in the form's own shape. */
   chosenAddress: typed.keeps('chosenAddress', json),
   /** What a line is wanted for, said on the home page before there is an application. */
-  wishedSegment: typed.keeps('wishedSegment', oneOf('RES', 'SME')),
+  requestedSegment: typed.keeps('wishedSegment', oneOf('RES', 'SME')),
   /** What the personal details page asks for, besides who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),
   orderId: typed.keeps('ORDER_ID', text),

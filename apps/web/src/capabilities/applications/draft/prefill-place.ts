@@ -9,6 +9,6 @@ import { draft, DRAFT_LIFE_MS } from './draft.ts'
  */
 export const prefillPlace = (place: ChosenAddress, segment?: Segment): void => {
   draft.chosenAddress.write(place)
-  if (segment) draft.wishedSegment.write(segment)
+  if (segment) draft.requestedSegment.write(segment)
   if (typed.expiresAt() === undefined) typed.expireIn(DRAFT_LIFE_MS)
 }

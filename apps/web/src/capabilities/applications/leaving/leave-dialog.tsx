@@ -14,7 +14,7 @@ import { keptOrder } from '../draft/order.ts'
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { standing, claims } = useSession()
+  const { principal, claims } = useSession()
   const navigate = useNavigate()
   const [saved] = useState(keptOrder)
   const client = useClient()
@@ -27,7 +27,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
     }
     destroySession()
     onClose()
-    return void navigate(standing ? homeOf(standing) : '/')
+    return void navigate(principal ? homeOf(principal) : '/')
   }
   return (
     <LeaveOrStay what="the application" onLeave={() => void leave()} onClose={onClose}>

@@ -9,7 +9,7 @@ import { statusWords } from './words.ts'
 const typed = z.string().trim()
 const Filters = z.object({ status: typed, segment: typed, olderThan: typed, agentCode: typed, search: typed })
 export const queueFields = Filters.keyof().options
-export type QueueWish = Partial<z.infer<typeof Filters>>
+export type QueueFilter = Partial<z.infer<typeof Filters>>
 
 const nothing = { status: '', segment: '', olderThan: '', agentCode: '', search: '' }
 
@@ -20,7 +20,7 @@ const segments = [
 ]
 
 /** Chooses what to work on; an empty field doesn't narrow it down. */
-export function QueueFilters({ start, onLook }: { start: QueueWish; onLook: (wish: QueueWish) => void }) {
+export function QueueFilters({ start, onLook }: { start: QueueFilter; onLook: (filter: QueueFilter) => void }) {
   const { field, submit } = useContractForm(Filters, { ...nothing, ...start })
   return (
     <form

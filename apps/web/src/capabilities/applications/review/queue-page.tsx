@@ -8,7 +8,7 @@ import { useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { queueFields, QueueFilters, type QueueWish } from './queue-filters.tsx'
+import { queueFields, QueueFilters, type QueueFilter } from './queue-filters.tsx'
 import { ageOf } from './times.ts'
 import { statusWords } from './words.ts'
 
@@ -16,28 +16,31 @@ const START = 'in-review'
 
 /** What the address says: filters, and the end of every page before, to find the way back. */
 const readQueue = (parameters: URLSearchParams) => {
-  const wish: QueueWish = Object.fromEntries(
+  const filter: QueueFilter = Object.fromEntries(
     queueFields.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)!]] : [])),
   )
-  return { wish: parameters.has('status') ? wish : { ...wish, status: START }, turned: parameters.getAll('after') }
+  return {
+    filter: parameters.has('status') ? filter : { ...filter, status: START },
+    turned: parameters.getAll('after'),
+  }
 }
 
 /** What waits for the back office, the oldest first. */
 export default function QueuePage() {
   const [parameters, setParameters] = useSearchParams()
-  const { wish, turned } = readQueue(parameters)
+  const { filter, turned } = readQueue(parameters)
   // In the address, so that whoever comes back from an application is where they were. Any status is an empty one.
-  const look = (next: QueueWish) => setParameters({ status: '', ...next })
-  const turn = (after: string[]) => setParameters({ status: '', ...wish, after })
+  const look = (next: QueueFilter) => setParameters({ status: '', ...next })
+  const turn = (after: string[]) => setParameters({ status: '', ...filter, after })
   const after = turned.at(-1)
-  const query = { ...wish, ...(after && { after }) } as ArgumentsOf<typeof queue>['query']
+  const query = { ...filter, ...(after && { after }) } as ArgumentsOf<typeof queue>['query']
   const load = useLoad(queue, { query }, { freshForMs: 0 })
   return (
     <div className="page py-10 md:py-14">
       <PageHead title="Applications" />
       <h1 className="text-2xl">Applications</h1>
       <p className="reading mt-3 text-muted">The ones waiting longest come first.</p>
-      <QueueFilters key={JSON.stringify(wish)} start={wish} onLook={look} />
+      <QueueFilters key={JSON.stringify(filter)} start={filter} onLook={look} />
       <div className="mt-8">
         <Panel
           load={load}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
-import { address, details, standing } from './test/application.ts'
+import { address, details, status } from './test/application.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -12,7 +12,7 @@ test.each([
   ['in-review', 'We’re reviewing your application', /Meanwhile, choose when our team can come/],
   ['approved', 'Approved: please choose a day', /^Choose when our team can come to install your line/],
 ] as const)('while no time is booked, one that is %s asks for it', async (state, title, next) => {
-  const without = (mayChange: boolean) => standing({ state, lacksTime: true, isMine: mayChange, mayChange })
+  const without = (mayChange: boolean) => status({ state, lacksTime: true, isMine: mayChange, mayChange })
   const client = clientWith([[applicationStatus, without(false)]])
   const { unmount } = await openPortal(address, { client })
   await screen.findByRole('heading', { name: title })
@@ -30,7 +30,7 @@ test.each([
   ['approved', false],
 ] as const)('somebody at the end of our reach reads while it is %s that we visit first: %s', async (state, reads) => {
   const client = clientWith([
-    [applicationStatus, standing({ state, isMine: true })],
+    [applicationStatus, status({ state, isMine: true })],
     [basicDetails, { ...details, visitFirst: true }],
   ])
   await openPortal(address, { client })

@@ -6,7 +6,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { services } from '../../../kernel/services.ts'
 import type { Route } from './+types/check-status-page.ts'
 import { ReferenceForm } from './reference-form.tsx'
-import { Standing } from './standing.tsx'
+import { Status } from './application-state.tsx'
 
 export const handle: PageHandle = { reads: ['reference', 'confirmed'] }
 
@@ -37,11 +37,7 @@ export default function CheckStatusPage() {
         </Link>
       </p>
       {reference.success && (
-        <Standing
-          key={reference.data}
-          reference={reference.data}
-          justConfirmed={parameters.get('confirmed') === 'yes'}
-        />
+        <Status key={reference.data} reference={reference.data} justConfirmed={parameters.get('confirmed') === 'yes'} />
       )}
     </div>
   )

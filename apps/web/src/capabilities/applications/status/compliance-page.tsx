@@ -10,7 +10,7 @@ import { statusWords } from '../review/words.ts'
 import { CompliancePageFrame } from './compliance-frame.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { SendBack, type SendingBack } from './send-back.tsx'
-import { standingWords } from './standing-words.ts'
+import { applicantWords } from './status-words.ts'
 import { useCompliance } from './use-compliance.ts'
 import { complianceWords } from './words.ts'
 
@@ -102,7 +102,7 @@ function Returned({ details, agent, update, ...on }: ReturnedProps) {
     return (
       <CompliancePageFrame reference={appRefId}>
         <p className="font-semibold">There’s nothing to send right now.</p>
-        <p className="mt-2">{standingWords[state].title}.</p>
+        <p className="mt-2">{applicantWords[state].title}.</p>
         <LinkButton to={applicationStatusPage(appRefId)} className="mt-6">
           See your application
         </LinkButton>

@@ -9,12 +9,12 @@ import { openPortal } from '../../../test/portal.tsx'
 import { signedIn } from '../../../test/session.ts'
 import { lastSubmitted, rememberSubmitted } from '../steps/submitted.ts'
 import { saved } from '../steps/test/application.ts'
-import { address, details, standing } from './test/application.ts'
+import { address, details, status } from './test/application.ts'
 
 beforeEach(() => queryClient.clear())
 
 const refused = (isMine: boolean) =>
-  standing({ applicationStatus: 'Refused', state: 'refused', awaitedFrom: 'nobody', isMine, mayChange: isMine })
+  status({ applicationStatus: 'Refused', state: 'refused', awaitedFrom: 'nobody', isMine, mayChange: isMine })
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Forget it on this device' }))
 
 test('at an internet café, the status page is closed to whoever sits down next', async () => {

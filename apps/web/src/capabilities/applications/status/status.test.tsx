@@ -9,10 +9,10 @@ import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { signedIn } from '../../../test/session.ts'
-import { address, details, reference, standing } from './test/application.ts'
+import { address, details, reference, status } from './test/application.ts'
 
 const sent = { state: 'submitted', at: '2026-11-15T01:00:00.000Z', by: 'applicant', reason: null } as const
-const submitted = standing({
+const submitted = status({
   applicationStatus: 'Submitted Application',
   state: 'submitted',
   awaitedFrom: 'applicant',
@@ -42,7 +42,7 @@ test('a guest types a reference, however it is written, and sees what happened a
 
 test('whoever looks up a draft of theirs goes on with it from there', async () => {
   queryClient.clear()
-  const draft = standing({ state: 'draft', applicationStatus: 'Draft Application', changes: [], isMine: true })
+  const draft = status({ state: 'draft', applicationStatus: 'Draft Application', changes: [], isMine: true })
   await openPortal(address, { client: clientWith([[applicationStatus, draft]]) })
   await screen.findByRole('heading', { name: 'You haven’t submitted it yet' })
   await userEvent.click(screen.getByRole('link', { name: 'Continue my application' }))
@@ -70,7 +70,7 @@ const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your 
 test('a holder sees the details too, and why it was returned', async () => {
   queryClient.clear()
   const client = clientWith([
-    [applicationStatus, standing({ state: 'returned', isMine: true, mayChange: true, changes: [sent, returned] })],
+    [applicationStatus, status({ state: 'returned', isMine: true, mayChange: true, changes: [sent, returned] })],
     [basicDetails, details],
     [
       appointments,
@@ -94,7 +94,7 @@ test.each([true, false])(
   async (mayChange) => {
     queryClient.clear()
     const client = clientWith([
-      [applicationStatus, standing({ state: 'approved', isMine: true, mayChange })],
+      [applicationStatus, status({ state: 'approved', isMine: true, mayChange })],
       [basicDetails, { ...details, accountNumber: '3000000000011' }],
       [appointments, { area: null, booked: null, lapsed: null, slots: [] }],
     ])
@@ -109,7 +109,7 @@ test.each([
   [true, 'link', 'Go to your dashboard'],
 ] as const)('whose login has the new account already (%s) finds the %s “%s”', async (isLinked, role, name) => {
   queryClient.clear()
-  const client = clientWith([[applicationStatus, standing({ state: 'approved', isLinked })]])
+  const client = clientWith([[applicationStatus, status({ state: 'approved', isLinked })]])
   const accountNumber = isLinked ? ['3000000000011'] : []
   await openPortal(address, { client, session: signedIn(['subscriber'], { accountNumber }) })
   await screen.findByRole(role, { name })
@@ -120,7 +120,7 @@ test.each([
 test('whoever only gave a code sees when the team comes, and hears where that can be changed', async () => {
   queryClient.clear()
   const client = clientWith([
-    [applicationStatus, standing({ state: 'returned', isMine: true, changes: [sent, returned] })],
+    [applicationStatus, status({ state: 'returned', isMine: true, changes: [sent, returned] })],
     [basicDetails, { ...details, appointment: { day: '2026-11-25', half: 'morning' } }],
   ])
   await openPortal(address, { client })
@@ -135,7 +135,7 @@ test('[state.pdf-results-in-pdf-data] the PDF of an application stays at hand un
   let comes = true
   const paper = () => new File(['%PDF-1.7'], 'application.pdf', { type: 'application/pdf' })
   const client = clientWith([
-    [applicationStatus, standing({ state: 'in-review', isMine: true })],
+    [applicationStatus, status({ state: 'in-review', isMine: true })],
     [basicDetails, details],
     [applicationPdf, () => (comes ? paper() : new CallFailed(problem({ status: 503, detail: 'Later, please.' })))],
   ])

@@ -1,13 +1,13 @@
-import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import type { ApplicationStatusDetails } from '@hibla/contract/applications/status.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../../ui/knot.tsx'
-import { happened, toCome } from './standing-words.ts'
+import { happened, toCome } from './status-words.ts'
 
 export type TimelineWords = { happened: typeof happened; toCome: typeof toCome }
 
 const forApplicants: TimelineWords = { happened, toCome }
 
-type TimelineProps = Pick<ApplicationStanding, 'state' | 'changes'> & {
+type TimelineProps = Pick<ApplicationStatusDetails, 'state' | 'changes'> & {
   /** As its applicant reads it, or somebody else. */
   words?: TimelineWords
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
-import { address, reference, standing } from './test/application.ts'
+import { address, reference, status } from './test/application.ts'
 
 const refuses = (code: string) => new CallFailed(problem({ code, status: 422 }))
 
@@ -26,7 +26,7 @@ test.each([
     const client = clientWith(
       [
         [endpoint, { status: true, appRefID: refNo }],
-        [applicationStatus, standing({ appRefID: refNo })],
+        [applicationStatus, status({ appRefID: refNo })],
       ],
       asked as never,
     )
@@ -109,7 +109,7 @@ test('a server that can’t be reached is no failed verification: the same link 
         return { status: true, appRefID: reference }
       },
     ],
-    [applicationStatus, standing()],
+    [applicationStatus, status()],
   ])
   await openPortal(`/${reference}/abcdefghijklmnop`, { client })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -1,7 +1,11 @@
 import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { withdrawApplication } from '@hibla/contract/applications/choice.contract'
-import { applicationStatus, basicDetails, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import {
+  applicationStatus,
+  basicDetails,
+  type ApplicationStatusDetails,
+} from '@hibla/contract/applications/status.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,10 +13,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
-import { address, details, reference, standing } from './test/application.ts'
+import { address, details, reference, status } from './test/application.ts'
 
 /** As its applicant reads it. */
-const ours = (own: Partial<ApplicationStanding> = {}) => standing({ isMine: true, mayChange: true, ...own })
+const ours = (own: Partial<ApplicationStatusDetails> = {}) => status({ isMine: true, mayChange: true, ...own })
 const noTimes = { area: null, booked: null, lapsed: null, slots: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { useKeepGoing } from '../../documents/index.ts'
-import { standingOf } from '../appointments/is-free.ts'
+import { statusOf } from '../appointments/is-free.ts'
 import { customerSegment } from '../draft/customer-segment.ts'
 import { keepDraftLonger } from '../draft/draft.ts'
 import { orderInTab } from '../draft/order-in-tab.ts'
@@ -67,7 +67,7 @@ function Progress({ step }: Pick<StepFrameProps, 'step'>) {
     { query: { applicationRefID: orderId ?? '' } },
     { freshForMs: 0, enabled: false },
   )
-  return <StepProgress current={step} obstacles={data?.obstacles ?? []} time={times && standingOf(times)} />
+  return <StepProgress current={step} obstacles={data?.obstacles ?? []} time={times && statusOf(times)} />
 }
 
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {

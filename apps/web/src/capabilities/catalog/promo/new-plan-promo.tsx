@@ -9,7 +9,7 @@ import { NewPlanPopup } from './new-plan-popup.tsx'
 const seen = kept('newPlanPromoSeen', flag, tab)
 
 /** Long after the main content has been drawn. */
-export const PATIENCE_MS = 2_500
+export const TIMEOUT_MS = 2_500
 
 /** Once per session, when the page has settled, and never over the cookie banner. */
 export default function NewPlanPromo({ category }: { category: PlanCategory }) {
@@ -19,7 +19,7 @@ export default function NewPlanPromo({ category }: { category: PlanCategory }) {
       if (!cookiesSettled() || seen.read()) return
       seen.write(true)
       setOpen(true)
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   return open && <NewPlanPopup category={category} onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { openPortal } from '../../../test/portal.tsx'
 import { signedIn, visitor } from '../../../test/session.ts'
 import { useCustomerCategory } from '../customer-category.ts'
 import { catalogue, categories, promotion } from '../test/plans.ts'
-import { PATIENCE_MS } from './new-plan-promo.tsx'
+import { TIMEOUT_MS } from './new-plan-promo.tsx'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -143,7 +143,7 @@ test.each(lists)(
 )
 
 const popup = () => screen.queryByRole('complementary', { name: /^New: / })
-const waitForPopup = async () => act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS * 2))
+const waitForPopup = async () => act(() => vi.advanceTimersByTimeAsync(TIMEOUT_MS * 2))
 const openWith = async (path: string, newId: string | undefined) => {
   cleanup()
   const given = categories.map((each) => ({ ...each, isNew: each.planCategoryId === newId }))

@@ -12,7 +12,7 @@ import { wifiWords } from '../modem-words.ts'
 type WifiDialogProps = { accountNumber: string; network: WifiNetwork; onClose: () => void }
 
 /** What stays empty or the same isn't checked. */
-const wishFor = ({ name: now }: WifiNetwork) =>
+const requestFor = ({ name: now }: WifiNetwork) =>
   z.object({ name: z.string().trim(), password: z.string() }).superRefine(({ name, password }, context) => {
     const errors = {
       name: name === now ? undefined : WifiName.safeParse(name).error,
@@ -26,7 +26,7 @@ const wishFor = ({ name: now }: WifiNetwork) =>
 export function WifiDialog({ accountNumber, network, onClose }: WifiDialogProps) {
   const client = useClient()
   const { busy, trouble, run, clear } = useSend({ words: wifiWords, refreshes: ['line'] })
-  const { field, submit, refuse } = useContractForm(wishFor(network), { name: network.name, password: '' })
+  const { field, submit, refuse } = useContractForm(requestFor(network), { name: network.name, password: '' })
 
   const change = submit(({ name, password }) => {
     const isRenamed = name !== network.name

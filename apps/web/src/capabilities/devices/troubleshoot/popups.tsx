@@ -76,9 +76,9 @@ const stages = {
 
 const LOST = 'We’ve lost touch with our server. That’s normal while your modem restarts. We’ll keep checking.'
 
-function RefreshLoader({ refreshing: { standing, underway, lost } }: { refreshing: Refreshing }) {
+function RefreshLoader({ refreshing: { status, underway, lost } }: { refreshing: Refreshing }) {
   // What became of an earlier one says nothing about this one.
-  const words = lost ? LOST : stages[underway && standing ? standing.state : 'asked']
+  const words = lost ? LOST : stages[underway && status ? status.state : 'asked']
   return (
     <LoaderOverlay label={words}>
       <p aria-hidden="true" className="max-w-80 font-semibold">

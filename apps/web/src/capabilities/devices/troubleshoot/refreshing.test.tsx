@@ -1,4 +1,4 @@
-import { lineChecks, refreshModem, refreshStanding } from '@hibla/contract/devices/devices.contract'
+import { lineChecks, refreshModem, refreshStatus } from '@hibla/contract/devices/devices.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,10 +32,10 @@ describe('refreshing the modem', () => {
 
   test('shows how it’s going until the modem is back, and then asks whether it works', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const standing = looks([refresh(), refresh({ state: 'done' })])
+    const status = looks([refresh(), refresh({ state: 'done' })])
     const { inputsOf } = await start([
       [refreshModem, refresh({ state: 'queued' })],
-      [refreshStanding, standing],
+      [refreshStatus, status],
     ])
     expect(inputsOf(refreshModem)).toEqual([{ query: { 'account-number': ACCOUNT } }])
     await screen.findAllByText('Your modem isn’t answering yet. We’ll keep trying for five minutes.')
@@ -44,9 +44,9 @@ describe('refreshing the modem', () => {
     await act(() => vi.advanceTimersByTimeAsync(LOOK_MS))
     await userEvent.click((await dialog('Your modem is back')).getByRole('button', { name: 'Yes, it works again' }))
     await dialog('Good to hear')
-    expect(inputsOf(refreshStanding)).toHaveLength(2)
+    expect(inputsOf(refreshStatus)).toHaveLength(2)
     await act(() => vi.advanceTimersByTimeAsync(LOOK_MS * 3))
-    expect(inputsOf(refreshStanding)).toHaveLength(2)
+    expect(inputsOf(refreshStatus)).toHaveLength(2)
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('refreshing the modem', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { inputsOf } = await start([
       [refreshModem, refresh()],
-      [refreshStanding, { refresh: refresh({ state: 'failed', failure: 'not-back' }) }],
+      [refreshStatus, { refresh: refresh({ state: 'failed', failure: 'not-back' }) }],
     ])
     await act(() => vi.advanceTimersByTimeAsync(LOOK_MS))
     await userEvent.click((await dialog('We couldn’t refresh your modem')).getByRole('button', { name: 'Try again' }))
@@ -118,7 +118,7 @@ describe('refreshing the modem', () => {
       asked++ === 0 ? new CallFailed(problem({ status: 503 })) : { refresh: refresh({ state: 'done' }) }
     await start([
       [refreshModem, refresh()],
-      [refreshStanding, lost],
+      [refreshStatus, lost],
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Don’t wait here' }))
     await expectShown(screen.getByRole('button', { name: 'See how it’s going' }))
@@ -131,7 +131,7 @@ describe('refreshing the modem', () => {
     const begun = checks({ modem: modem({ status: 'Offline', light: null, refresh: refresh() }) })
     const { inputsOf } = await open([
       [lineChecks, begun],
-      [refreshStanding, { refresh: refresh({ state: 'done' }) }],
+      [refreshStatus, { refresh: refresh({ state: 'done' }) }],
     ])
     await screen.findByText('Step 1 of 6')
     await act(() => vi.advanceTimersByTimeAsync(LOOK_MS))
@@ -157,7 +157,7 @@ describe('refreshing the modem', () => {
       const { inputsOf } = await start([
         [refreshModem, new CallFailed(problem(lost))],
         [
-          refreshStanding,
+          refreshStatus,
           after(
             noConnection,
             noConnection,
@@ -183,7 +183,7 @@ describe('refreshing the modem', () => {
         [lineChecks, checks({ modem: modem({ status: 'Offline', light: null, refresh: earlier }) })],
         [refreshModem, noConnection()],
         [
-          refreshStanding,
+          refreshStatus,
           after(
             () => ({ refresh: earlier }),
             () => ({ refresh: refresh({ state: 'done' }) }),
@@ -203,7 +203,7 @@ describe('refreshing the modem', () => {
       const { inputsOf } = await start([
         [lineChecks, checks({ modem: modem({ status: 'Offline', light: null, refresh: earlier }) })],
         [refreshModem, noConnection()],
-        [refreshStanding, { refresh: earlier }],
+        [refreshStatus, { refresh: earlier }],
       ])
       await look()
       // It may still have been on its way.
@@ -214,7 +214,7 @@ describe('refreshing the modem', () => {
       )
       expect(inputsOf(refreshModem)).toHaveLength(1)
       await look()
-      expect(inputsOf(refreshStanding)).toHaveLength(2)
+      expect(inputsOf(refreshStatus)).toHaveLength(2)
     })
   })
 })

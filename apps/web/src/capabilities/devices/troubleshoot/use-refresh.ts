@@ -1,4 +1,4 @@
-import { refreshModem, refreshStanding, type Refresh } from '@hibla/contract/devices/devices.contract'
+import { refreshModem, refreshStatus, type Refresh } from '@hibla/contract/devices/devices.contract'
 import { APART_SECONDS } from '@hibla/contract/devices/modem.rule'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useEffect, useState } from 'react'
@@ -58,7 +58,7 @@ const lastKnown = (...known: Of['before'][]): string => {
 /** Refreshes an account's modem and follows it to its end, also one that was begun before the page was opened. */
 export const useRefresh = ({ accountNumber, whose, before }: Of) => {
   const client = useClient()
-  const [standing, setStanding] = useState(before && isUnderway(before) ? before : undefined)
+  const [status, setStatus] = useState(before && isUnderway(before) ? before : undefined)
   const [trouble, setTrouble] = useState('')
   /** After an attempt without an answer: the last refresh that was known before it. */
   const [lostAfter, setLostAfter] = useState<string>()
@@ -68,14 +68,14 @@ export const useRefresh = ({ accountNumber, whose, before }: Of) => {
     closePopup('refreshFailed')
     showPopup('refreshLoader')
     const answer = await client.send(refreshModem, { query: { 'account-number': accountNumber } })
-    if (!answer.ok && isLost(answer.problem)) return setLostAfter(lastKnown(standing, before))
+    if (!answer.ok && isLost(answer.problem)) return setLostAfter(lastKnown(status, before))
     if (!answer.ok) return setTrouble(fail(refusedRefresh(answer.problem), whose))
-    setStanding(answer.body)
+    setStatus(answer.body)
     if (!isUnderway(answer.body)) setTrouble(conclude(answer.body, whose))
   }
 
   const lost = lostAfter !== undefined
-  const underway = lost || (standing !== undefined && isUnderway(standing))
+  const underway = lost || (status !== undefined && isUnderway(status))
   useEffect(() => {
     if (!underway) return undefined
     let isOver = false
@@ -84,12 +84,12 @@ export const useRefresh = ({ accountNumber, whose, before }: Of) => {
     async function look() {
       const query = { 'account-number': accountNumber }
       // Without an answer it's still under way, as far as anybody knows.
-      const came = await client.get(refreshStanding, { query }).catch(() => undefined)
+      const came = await client.get(refreshStatus, { query }).catch(() => undefined)
       if (isOver) return
       const now = came?.refresh
       if (now && (lostAfter === undefined || isUnderway(now) || now.askedAt > lostAfter)) {
         setLostAfter(undefined)
-        setStanding(now)
+        setStatus(now)
         if (!isUnderway(now)) return setTrouble(conclude(now, whose))
       } else if (came && lostAfter !== undefined && ++inVain === LOOKS_IN_VAIN) {
         setLostAfter(undefined)
@@ -103,6 +103,6 @@ export const useRefresh = ({ accountNumber, whose, before }: Of) => {
     }
   }, [underway, lostAfter, accountNumber, whose, client])
 
-  return { standing, underway, lost, trouble, start }
+  return { status, underway, lost, trouble, start }
 }
 export type Refreshing = ReturnType<typeof useRefresh>

@@ -1,7 +1,7 @@
 import { GUEST } from '@hibla/contract/access.rule'
 import type { Client } from '@hibla/contract/client'
 import { Claims } from '@hibla/contract/identity/claims'
-import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { principalOf, usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -15,10 +15,10 @@ import { Toasts } from '../../../ui/toasts.tsx'
 
 export const personWith = (claims: object = {}, roles: string[] = ['guest', 'subscriber']): Person => {
   const parsed = Claims.parse({ sub: 'ana', given_name: 'Ana', realm_access: { roles }, ...claims })
-  return { state: 'person', claims: parsed, standing: standingOf(parsed, usualRoleNames) }
+  return { state: 'person', claims: parsed, principal: principalOf(parsed, usualRoleNames) }
 }
 
-export const visitor: Known = { state: 'guest', standing: GUEST }
+export const visitor: Known = { state: 'guest', principal: GUEST }
 
 /** A session that does nothing by itself, with the given parts replaced. */
 export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) => {

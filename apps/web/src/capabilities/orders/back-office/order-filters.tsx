@@ -11,12 +11,12 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { stateNames } from '../state-words.ts'
 
 type Query = ArgumentsOf<typeof staffOrders>['query']
-export type OrderWish = Partial<Record<'state' | 'account' | 'order', string>>
+export type OrderFilter = Partial<Record<'state' | 'account' | 'order', string>>
 
 const states = orderStates.map((value) => ({ value, label: stateNames[value] }))
 
 /** What can be asked for of what is in the address; the rest of it is ignored. */
-export const queryOf = ({ state, account, order }: OrderWish): Query => {
+export const queryOf = ({ state, account, order }: OrderFilter): Query => {
   const isOrder = OrderNumber.safeParse(order)
   if (isOrder.success) return { order: isOrder.data }
   const known = orderStates.find((each) => each === state)
@@ -25,7 +25,7 @@ export const queryOf = ({ state, account, order }: OrderWish): Query => {
 }
 
 /** An order by its number is that one, wherever it is; those of an account can be narrowed by where they are. */
-const wishFor = (state: string, given: string): OrderWish | undefined => {
+const requestFor = (state: string, given: string): OrderFilter | undefined => {
   const where = state === '' ? {} : { state }
   if (given === '') return where
   const order = OrderNumber.safeParse(given.toUpperCase())
@@ -35,13 +35,13 @@ const wishFor = (state: string, given: string): OrderWish | undefined => {
 }
 
 const Filters = z.object({ state: z.string(), of: z.string().trim() }).transform(({ state, of }, context) => {
-  const wish = wishFor(state, of)
-  if (wish) return wish
+  const filter = requestFor(state, of)
+  if (filter) return filter
   context.addIssue({ code: 'custom', path: ['of'], message: 'Enter 13 digits, or ORD- and 12 letters and digits.' })
   return z.NEVER
 })
 
-type OrderFiltersProps = { start: OrderWish; onLook: (wish: OrderWish) => void }
+type OrderFiltersProps = { start: OrderFilter; onLook: (filter: OrderFilter) => void }
 
 export function OrderFilters({ start, onLook }: OrderFiltersProps) {
   const { field, submit } = useContractForm(Filters, {

@@ -4,15 +4,15 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { OrderFilters, queryOf, type OrderWish } from './order-filters.tsx'
+import { OrderFilters, queryOf, type OrderFilter } from './order-filters.tsx'
 import { StaffOrder } from './staff-order.tsx'
 
 /** What subscribers ordered and staff have to carry out, the oldest first. */
 export default function OrdersPage() {
   // In the address, so that a link can lead to one order, and coming back shows the same list.
   const [parameters, setParameters] = useSearchParams()
-  const wish: OrderWish = Object.fromEntries(parameters)
-  const query = queryOf(wish)
+  const input: OrderFilter = Object.fromEntries(parameters)
+  const query = queryOf(input)
   const load = useLoad(staffOrders, { query }, { freshForMs: 0 })
   const replace = (all: Order[], changed: Order) =>
     keepAnswer(
@@ -27,7 +27,7 @@ export default function OrdersPage() {
       <p className="reading mt-3 text-muted">
         What’s still to pack, send, install or turn on. The ones waiting longest come first.
       </p>
-      <OrderFilters key={parameters.toString()} start={wish} onLook={(next) => setParameters(next)} />
+      <OrderFilters key={parameters.toString()} start={input} onLook={(next) => setParameters(next)} />
       <div className="mt-8">
         <Panel
           load={load}

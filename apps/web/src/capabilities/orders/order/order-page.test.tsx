@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
-import { REFERENCE, standing, ways } from '../../payments/test/samples.ts'
+import { REFERENCE, status, ways } from '../../payments/test/samples.ts'
 import { useOrderInfo } from '../order-info.ts'
 import { press, refusal } from '../test/at-checkout.ts'
 import { order, ORDER, toPay } from '../test/samples.ts'
@@ -26,7 +26,7 @@ const payBy = async (name: string | RegExp) => {
 }
 
 test('[cart.route-checkout-order] an order that waits for its payment says how much and until when, and is paid by any channel', async () => {
-  const { inputsOf } = await open([[payOrder, standing({ orderId: ORDER, amount: 414_900 })]])
+  const { inputsOf } = await open([[payOrder, status({ orderId: ORDER, amount: 414_900 })]])
   await screen.findByRole('heading', { name: 'Pay ₱4,149.00 for your order' })
   expect(screen.getAllByText(/by Nov 17, 2026, 10:00 AM/).length).toBeGreaterThan(0)
   expect(screen.queryByText('Cash to the installer')).toBeNull()

@@ -1,10 +1,10 @@
 import { accountOrders } from '@hibla/contract/orders/orders.contract'
-import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { checkPayment, paymentStatus } from '@hibla/contract/payments/payments.contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
-import { paid, REFERENCE, standing } from '../../payments/test/samples.ts'
+import { paid, REFERENCE, status } from '../../payments/test/samples.ts'
 import { order, ORDER, toPay } from '../test/samples.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const toOrder = `/customer/checkout/order?order=${ORDER}`
 
 test('[cart.route-order-payment-success] a payment that went through says so, and where the order is', async () => {
   const { path } = await arrive('Success', [
-    [paymentStanding, paid({ orderId: ORDER, amount: 414_900 })],
+    [paymentStatus, paid({ orderId: ORDER, amount: 414_900 })],
     [accountOrders, [order()]],
   ])
   await heading('Thanks, your order is paid')
@@ -36,7 +36,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let now = toPay({ payment: { reference: REFERENCE, state: 'paid' } })
   await arrive('Success', [
-    [paymentStanding, paid({ orderId: ORDER })],
+    [paymentStatus, paid({ orderId: ORDER })],
     [accountOrders, () => [now]],
   ])
   await screen.findByText('We’re placing your order now. This page updates automatically.')
@@ -46,7 +46,7 @@ test('the order is placed a moment after its payment, and the page waits for tha
 
 test('money for an order that was cancelled meanwhile goes back, and the page says so', async () => {
   await arrive('Success', [
-    [paymentStanding, paid({ orderId: ORDER })],
+    [paymentStatus, paid({ orderId: ORDER })],
     [accountOrders, [order({ state: 'cancelled', isCancellable: false, refund: 'on-its-way' })]],
   ])
   await expectShown(
@@ -58,8 +58,8 @@ test.each(['confirming', 'unknown', 'redirected'])(
   'a payment that is still %s says so, without promising the order',
   async (state) => {
     const { path } = await arrive('Success', [
-      [paymentStanding, standing({ orderId: ORDER, state })],
-      [checkPayment, standing({ orderId: ORDER, state })],
+      [paymentStatus, status({ orderId: ORDER, state })],
+      [checkPayment, status({ orderId: ORDER, state })],
       [accountOrders, [toPay()]],
     ])
     await screen.findByText('Waiting for an answer…')
@@ -78,7 +78,7 @@ test.each([
   '[cart.route-order-payment-failure] a payment that %s (%s) says so and leads back to paying',
   async (state, failure, title, text) => {
     await arrive('Failure', [
-      [paymentStanding, standing({ orderId: ORDER, state, failure, url: null })],
+      [paymentStatus, status({ orderId: ORDER, state, failure, url: null })],
       [accountOrders, [toPay()]],
     ])
     await heading(title)
@@ -91,7 +91,7 @@ test.each(['declined', null])(
   '[cart.route-order-payment-failure, payments.failure-text-advises-other-channels] an order’s payment that failed (%s) says so and advises other channels',
   async (failure) => {
     await arrive('Failure', [
-      [paymentStanding, standing({ orderId: ORDER, state: 'failed', failure, url: null })],
+      [paymentStatus, status({ orderId: ORDER, state: 'failed', failure, url: null })],
       [accountOrders, [toPay()]],
     ])
     await heading('Unable to process payment!')
@@ -104,13 +104,13 @@ test.each(['declined', null])(
 )
 
 test.each([
-  ['Success', standing({ orderId: ORDER, state: 'failed', url: null }), 'Failure', 'Unable to process payment!'],
+  ['Success', status({ orderId: ORDER, state: 'failed', url: null }), 'Failure', 'Unable to process payment!'],
   ['Failure', paid({ orderId: ORDER }), 'Success', 'Thanks, your order is paid'],
 ] as const)(
   '[cart.route-order-payment-success] [cart.route-order-payment-failure] whatever the gateway led to, the server’s state decides (%s)',
   async (ending, known, right, title) => {
     const { path } = await arrive(ending, [
-      [paymentStanding, known],
+      [paymentStatus, known],
       [accountOrders, [order()]],
     ])
     await heading(title)
@@ -120,7 +120,7 @@ test.each([
 
 test('the page of ordinary payments leads on to that of the order’s', async () => {
   const { router } = await atHome(`/customer/payment-success/${REFERENCE}`, [
-    [paymentStanding, paid({ orderId: ORDER })],
+    [paymentStatus, paid({ orderId: ORDER })],
     [accountOrders, [order()]],
   ])
   await waitFor(() => expect(router.state.location.pathname).toBe(pageOf('Success')))

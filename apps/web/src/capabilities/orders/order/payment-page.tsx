@@ -1,4 +1,4 @@
-import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { PaymentReference, type PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { orderPage, orderPaymentPage, pages } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -21,25 +21,25 @@ export function OrderPaymentPage({ ending }: { ending: 'Success' | 'Failure' }) 
   if (given === null) return <Unnamed ending={ending} />
   const reference = PaymentReference.safeParse(given)
   if (!reference.success) return <NoSuchPayment />
-  const orderOf = ({ orderId = last ?? undefined }: PaymentStanding) =>
+  const orderOf = ({ orderId = last ?? undefined }: PaymentStatus) =>
     orderId === undefined ? pages.orders : orderPage(orderId)
   return (
     <PaymentResult reference={reference.data} payAgain={orderOf} words={paymentWords}>
-      {(standing) => {
-        const right = isOver(standing) ? 'Failure' : 'Success'
-        if (right !== ending) return <Navigate replace to={orderPaymentPage(right, standing.reference)} />
-        return <Next standing={standing} to={orderOf(standing)} />
+      {(status) => {
+        const right = isOver(status) ? 'Failure' : 'Success'
+        if (right !== ending) return <Navigate replace to={orderPaymentPage(right, status.reference)} />
+        return <Next status={status} to={orderOf(status)} />
       }}
     </PaymentResult>
   )
 }
 
-function Next({ standing, to }: { standing: PaymentStanding; to: string }) {
+function Next({ status, to }: { status: PaymentStatus; to: string }) {
   const { all } = useAccounts()
-  const { state, orderId } = standing
+  const { state, orderId } = status
   // The list of orders may be from before the payment.
   useEffect(() => refresh(['orders']), [])
-  const ours = all.filter((each) => each.endsWith(standing.accountEnding))
+  const ours = all.filter((each) => each.endsWith(status.accountEnding))
   if (state !== 'paid') return null
   return (
     <div className="mb-6">

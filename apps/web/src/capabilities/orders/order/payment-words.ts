@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { UNABLE } from '../../payments/index.ts'
@@ -6,26 +6,26 @@ import { UNABLE } from '../../payments/index.ts'
 type Words = { title: string; text: string }
 
 /** The payment came to nothing. */
-export const isOver = ({ state }: Pick<PaymentStanding, 'state'>): boolean => state === 'failed' || state === 'expired'
+export const isOver = ({ state }: Pick<PaymentStatus, 'state'>): boolean => state === 'failed' || state === 'expired'
 
 /** Money came, and staff sent it back or found nothing to move: so it isn't true that nothing was charged. */
-const isSettledByStaff = ({ failure }: Pick<PaymentStanding, 'failure'>): boolean =>
+const isSettledByStaff = ({ failure }: Pick<PaymentStatus, 'failure'>): boolean =>
   Object.values<string | null>(settledByStaff).includes(failure)
 
 /** Where it says something about the order; the other states are about the payment alone. */
-export const paymentWords = (standing: PaymentStanding): Words | undefined => {
-  if (standing.state === 'paid')
+export const paymentWords = (status: PaymentStatus): Words | undefined => {
+  if (status.state === 'paid')
     return {
       title: 'Thanks, your order is paid',
-      text: `We’ve received ${peso(standing.amount + standing.serviceCharge)} for your order.`,
+      text: `We’ve received ${peso(status.amount + status.serviceCharge)} for your order.`,
     }
-  if (!isOver(standing) || isSettledByStaff(standing)) return undefined
-  if (standing.state === 'expired')
+  if (!isOver(status) || isSettledByStaff(status)) return undefined
+  if (status.state === 'expired')
     return {
       title: 'This payment wasn’t made in time',
       text: 'We haven’t received a payment. If you did pay, we’ll place your order as soon as it’s confirmed. Otherwise, pay again.',
     }
-  return standing.failure === 'cancelled'
+  return status.failure === 'cancelled'
     ? {
         title: 'You cancelled this payment',
         text: 'Nothing was charged. Your order is still waiting for your payment.',

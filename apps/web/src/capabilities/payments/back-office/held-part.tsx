@@ -1,5 +1,5 @@
 import { agreeOnHeld, settleHeld, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { CURRENCY, sumIn } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY, sumIn } from '@hibla/contract/payments/payment-request.rule'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-export type PaymentWish = ArgumentsOf<typeof staffPayments>['query']
+export type PaymentFilter = ArgumentsOf<typeof staffPayments>['query']
 
 const needs = [
   { value: 'held', label: 'Amount doesn’t match' },
@@ -18,8 +18,8 @@ const needs = [
 ] as const
 
 /** An account or payment finds everything of it; otherwise it's what needs somebody. */
-const wishFor = (need: string, given: string): PaymentWish | undefined => {
-  if (given === '') return { needs: need as NonNullable<PaymentWish['needs']> }
+const requestFor = (need: string, given: string): PaymentFilter | undefined => {
+  if (given === '') return { needs: need as NonNullable<PaymentFilter['needs']> }
   const reference = PaymentReference.safeParse(given.toUpperCase())
   if (reference.success) return { reference: reference.data }
   const account = AccountNumber.safeParse(given)
@@ -27,13 +27,13 @@ const wishFor = (need: string, given: string): PaymentWish | undefined => {
 }
 
 const Filters = z.object({ needs: z.string(), of: z.string().trim() }).transform(({ needs: need, of }, context) => {
-  const wish = wishFor(need, of)
-  if (wish) return wish
+  const filter = requestFor(need, of)
+  if (filter) return filter
   context.addIssue({ code: 'custom', path: ['of'], message: 'Enter 13 digits, or PAY- and 20 letters and digits.' })
   return z.NEVER
 })
 
-export function PaymentFilters({ onLook }: { onLook: (wish: PaymentWish) => void }) {
+export function PaymentFilters({ onLook }: { onLook: (filter: PaymentFilter) => void }) {
   const { field, submit } = useContractForm(Filters, { needs: needs[0].value, of: '' })
   return (
     <form

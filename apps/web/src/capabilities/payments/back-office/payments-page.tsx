@@ -5,7 +5,7 @@ import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { PaymentFilters, type PaymentWish } from './payment-filters.tsx'
+import { PaymentFilters, type PaymentFilter } from './payment-filters.tsx'
 import { StaffPayment } from './staff-payment.tsx'
 
 const REFUSED = 'The gateway refused it, so nothing went back.'
@@ -14,7 +14,7 @@ const refusals = (payment: Payment | undefined): number =>
 
 /** Payments that need review, or those of an account, and what can be done about them. */
 export default function PaymentsPage() {
-  const [query, setQuery] = useState<PaymentWish>({ needs: 'held' })
+  const [query, setQuery] = useState<PaymentFilter>({ needs: 'held' })
   const load = useLoad(staffPayments, { query }, { freshForMs: 0 })
   const replace = (all: Payment[], changed: Payment) => {
     const before = all.find(({ reference }) => reference === changed.reference)

@@ -1,5 +1,5 @@
 import { refundPayment, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { centavosIn } from '@hibla/contract/payments/payment-request.rule'
 import { centavos, peso } from '@hibla/contract/values/money'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { decideRefund, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { sumIn } from '@hibla/contract/payments/wish.rule'
+import { sumIn } from '@hibla/contract/payments/payment-request.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

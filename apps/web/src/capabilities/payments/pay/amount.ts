@@ -1,4 +1,4 @@
-import { centavosIn, isTooLittle, LEAST_PAYMENT } from '@hibla/contract/payments/wish.rule'
+import { centavosIn, isTooLittle, LEAST_PAYMENT } from '@hibla/contract/payments/payment-request.rule'
 import { peso } from '@hibla/contract/values/money'
 import { longDate } from '@hibla/contract/values/dates'
 import type { Share } from '../payment-info.ts'
@@ -21,14 +21,14 @@ export type Amount =
   /** Too much is too much however somebody goes on typing; anything else may still become an amount. */
   | { centavos?: undefined; error: string; isTooMuch: boolean }
 
-const wished = ({ balance, overdue = 0 }: Owing, share: Share, typed: string) => {
+const requested = ({ balance, overdue = 0 }: Owing, share: Share, typed: string) => {
   if (share === 'all') return balance
   return share === 'overdue' ? overdue : readTyped(typed)
 }
 
 export const amountOf = (owing: Owing, share: Share, typed: string, most: number): Amount => {
   const shares = sharesOf(owing)
-  const read = wished(owing, shares.includes(share) ? share : shares[0]!, typed)
+  const read = requested(owing, shares.includes(share) ? share : shares[0]!, typed)
   if (read === 'amount-not-valid') return { error: startWords[read], isTooMuch: false }
   if (read === 'amount-too-large' || read > most) return { error: tooMuch(most), isTooMuch: true }
   if (isTooLittle(read, owing.balance)) return { error: startWords['amount-too-small'], isTooMuch: false }

@@ -1,6 +1,6 @@
 import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { payOnline, paymentStatus } from '@hibla/contract/payments/payments.contract'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts
 import { balanceOf } from '../../billing/test/samples.ts'
 import { usePaymentInfo } from '../payment-info.ts'
 import { ownPage, usual } from '../test/pay-page.ts'
-import { paid, REFERENCE, standing } from '../test/samples.ts'
+import { paid, REFERENCE, status } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -91,13 +91,13 @@ test.each([
 
 test('whoever comes back to the page once their payment is in finds what is owed now, not what they had typed', async () => {
   usePaymentInfo.setState({ accountNumber: '1000000000011', share: 'other', typed: '500', reference: REFERENCE })
-  const { main } = await open([[paymentStanding, paid()]])
+  const { main } = await open([[paymentStatus, paid()]])
   await expectShown(main.findByRole('button', { name: 'Pay ₱1,499.00' }))
 })
 
 test('whoever comes back while their payment is open finds what they had typed', async () => {
   usePaymentInfo.setState({ accountNumber: '1000000000011', share: 'other', typed: '500', reference: REFERENCE })
-  const { main, inputsOf } = await open([[paymentStanding, standing()]])
-  await waitFor(() => expect(inputsOf(paymentStanding)).toHaveLength(1))
+  const { main, inputsOf } = await open([[paymentStatus, status()]])
+  await waitFor(() => expect(inputsOf(paymentStatus)).toHaveLength(1))
   await expectShown(main.findByRole('button', { name: 'Pay ₱500.00' }))
 })

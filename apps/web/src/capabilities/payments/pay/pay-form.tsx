@@ -42,8 +42,8 @@ export function PayForm({ isOwn, mayPayInstaller, ...rest }: PayFormProps) {
   )
 }
 
-/** A wish is a decision, with what the channel is called. */
-const pay = (client: Client, wished: Decision & { channelName: string }) => startPayment(client, wished)
+/** A payment request is a decision, with what the channel is called. */
+const pay = (client: Client, requested: Decision & { channelName: string }) => startPayment(client, requested)
 
 type FieldsProps = Omit<PayFormProps, 'isOwn' | 'mayPayInstaller'> & { methods: PaymentMethod[] }
 

@@ -1,7 +1,7 @@
 import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { paymentMethods } from '@hibla/contract/payments/methods.contract'
-import { payByCard, payByMaya, payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { payByCard, payByMaya, payOnline, paymentStatus } from '@hibla/contract/payments/payments.contract'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -11,7 +11,7 @@ import { signedIn } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { balanceOf } from '../../billing/test/samples.ts'
 import { ownPage, usual } from '../test/pay-page.ts'
-import { paid, REFERENCE, standing, ways, wishIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
 beforeEach(() => {
@@ -27,8 +27,9 @@ const open = async (replies: Replies = [], path = ownPage) => {
   await view.main.findByRole('group', { name: 'E-WALLETS' })
   const choose = (name: string | RegExp) => userEvent.click(view.main.getByRole('radio', { name }))
   const press = (name: string | RegExp = /^Pay ₱/) => userEvent.click(view.main.getByRole('button', { name }))
-  const wishes = () => view.inputsOf(payOnline).map((input) => wishIn((input as { body: { data: string } }).body.data))
-  return { ...view, choose, press, wishes }
+  const requests = () =>
+    view.inputsOf(payOnline).map((input) => requestIn((input as { body: { data: string } }).body.data))
+  return { ...view, choose, press, requests }
 }
 
 test('[billing.route-bill-history-pay-by-account] the account number in the path says which account to pay for', async () => {
@@ -44,7 +45,7 @@ test('[billing.route-bill-history-pay-by-account] the payment is for the account
   const two = signedIn(['subscriber'], { accountNumber: ['1000000000060', '1000000000078'] })
   const { main, inputsOf } = await atHome(
     '/customer/bill-history/pay/1000000000078',
-    [[payOnline, standing({ url: 'https://gateway.example.com/' })], ...usual],
+    [[payOnline, status({ url: 'https://gateway.example.com/' })], ...usual],
     { session: two },
   )
   await main.findByRole('group', { name: 'E-WALLETS' })
@@ -52,7 +53,7 @@ test('[billing.route-bill-history-pay-by-account] the payment is for the account
   await userEvent.click(main.getByRole('button', { name: /^Pay ₱/ }))
   await waitFor(() => expect(inputsOf(payOnline)).toHaveLength(1))
   const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
-  expect(wishIn(body.data).accountNumber).toBe('1000000000078')
+  expect(requestIn(body.data).accountNumber).toBe('1000000000078')
 })
 
 test('somebody else’s balance isn’t even requested', async () => {
@@ -63,20 +64,20 @@ test('somebody else’s balance isn’t even requested', async () => {
 
 test('a card and Maya have calls of their own', async () => {
   const { choose, press, inputsOf } = await open([
-    [payByCard, standing({ url: 'https://gateway.example.com/card' })],
-    [payByMaya, standing({ url: 'https://maya.example.com/' })],
+    [payByCard, status({ url: 'https://gateway.example.com/card' })],
+    [payByMaya, status({ url: 'https://maya.example.com/' })],
   ])
   await choose(/^Credit or debit card/)
   await press()
   await waitFor(() => expect(went).toHaveBeenLastCalledWith('https://gateway.example.com/card'))
   const [{ query }] = inputsOf(payByCard) as [{ query: { payload: string; source: string } }]
-  expect([query.source, wishIn(query.payload).channel]).toEqual(['web', 'gpap_cc_ph'])
+  expect([query.source, requestIn(query.payload).channel]).toEqual(['web', 'gpap_cc_ph'])
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await choose('Maya')
   await press()
   await waitFor(() => expect(went).toHaveBeenLastCalledWith('https://maya.example.com/'))
   const [{ body }] = inputsOf(payByMaya) as [{ body: { data: string } }]
-  expect(wishIn(body.data).channel).toBe('Maya')
+  expect(requestIn(body.data).channel).toBe('Maya')
 })
 
 test('[payments.internet-banking-charge-15, payments.posting-48-hours-to-3-business-days] internet banking shows its 15.00 before anybody pays, and what comes next', async () => {
@@ -89,7 +90,7 @@ test('[payments.internet-banking-charge-15, payments.posting-48-hours-to-3-busin
 })
 
 test('a gateway that gives us no page is unavailable, and nobody is sent nowhere', async () => {
-  const nothing = standing({ state: 'unknown', url: null, couldBePaid: false })
+  const nothing = status({ state: 'unknown', url: null, couldBePaid: false })
   const { main, choose, press } = await open([[payOnline, nothing]])
   await choose('GrabPay')
   await press()
@@ -99,10 +100,10 @@ test('a gateway that gives us no page is unavailable, and nobody is sent nowhere
 test.each(['confirming', 'unknown'])(
   'whoever may have paid already, or is charged by AutoPay, isn’t told that nothing was charged (%s)',
   async (state) => {
-    const waiting = standing({ state, url: null })
+    const waiting = status({ state, url: null })
     const { choose, press, router, findByText } = await open([
       [payByCard, waiting],
-      [paymentStanding, waiting],
+      [paymentStatus, waiting],
     ])
     await choose(/^Credit or debit card/)
     await press()
@@ -117,30 +118,30 @@ test('trying again without an answer is the same payment, after a reload too; af
   await first.choose('GCash')
   await first.press()
   await first.main.findByRole('alert')
-  expect(localStorage.getItem('persist:root')).toContain(first.wishes()[0]?.intentKey)
+  expect(localStorage.getItem('persist:root')).toContain(first.requests()[0]?.intentKey)
   first.unmount()
   const again = await open([[payOnline, () => answer]])
   await again.press()
   await again.main.findByRole('alert')
-  expect(again.wishes()[0]?.intentKey).toBe(first.wishes()[0]?.intentKey)
+  expect(again.requests()[0]?.intentKey).toBe(first.requests()[0]?.intentKey)
   answer = refusal('amount-too-large')
   await again.press()
   await again.main.findByText(/more than we can take in one payment/)
-  answer = standing()
+  answer = status()
   await again.press()
   await waitFor(() => expect(went).toHaveBeenCalled())
-  const [, refused, later] = again.wishes()
-  expect(refused?.intentKey).toBe(first.wishes()[0]?.intentKey)
+  const [, refused, later] = again.requests()
+  expect(refused?.intentKey).toBe(first.requests()[0]?.intentKey)
   expect(later?.intentKey).not.toBe(refused?.intentKey)
 })
 
 test('a payment of before that failed doesn’t keep anybody from paying again', async () => {
-  const answers = [standing({ state: 'failed', url: null, failure: 'GR003' }), standing()]
-  const { choose, press, wishes } = await open([[payOnline, () => answers.shift()]])
+  const answers = [status({ state: 'failed', url: null, failure: 'GR003' }), status()]
+  const { choose, press, requests } = await open([[payOnline, () => answers.shift()]])
   await choose('GCash')
   await press()
   await waitFor(() => expect(went).toHaveBeenCalledOnce())
-  const [before, after] = wishes()
+  const [before, after] = requests()
   expect(after?.intentKey).not.toBe(before?.intentKey)
 })
 
@@ -154,7 +155,7 @@ test('whoever comes back by the back button and pays again learns that it’s pa
 
 test('when the amount has changed meanwhile, people see the new one and nothing they typed is lost', async () => {
   let owed = balanceOf()
-  const { main, choose, press, wishes } = await open([
+  const { main, choose, press, requests } = await open([
     [balance, () => owed],
     [payOnline, () => refusal('balance-changed', { about: { balance: 200_000 } })],
   ])
@@ -168,8 +169,8 @@ test('when the amount has changed meanwhile, people see the new one and nothing 
   await main.findByText('₱1,000.00 will still be due November 28, 2026.')
   expect(main.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('₱1,000')
   await press('Pay ₱1,000.00')
-  await waitFor(() => expect(wishes()).toHaveLength(2))
-  expect(wishes().map(({ amount, expectedBalance }) => [amount, expectedBalance])).toEqual([
+  await waitFor(() => expect(requests()).toHaveLength(2))
+  expect(requests().map(({ amount, expectedBalance }) => [amount, expectedBalance])).toEqual([
     ['1000.00', 149_900],
     ['1000.00', 200_000],
   ])
@@ -187,14 +188,14 @@ test('who owes nothing can pay ahead, and who is overdue can pay only that', asy
 })
 
 test.each(['', '0', '-5', 'abc', '0.001', '1e3'])('“%s” isn’t an amount, and the field says so', async (typed) => {
-  const { main, choose, press, wishes } = await open()
+  const { main, choose, press, requests } = await open()
   await choose('GCash')
   await choose('Another amount')
   const field = main.getByRole('textbox', { name: 'Amount' })
   if (typed) await userEvent.type(field, typed)
   await press('Pay')
   main.getByText('Enter an amount above zero, such as 500 or 1,499.00.')
-  expect([document.activeElement === field, wishes()]).toEqual([true, []])
+  expect([document.activeElement === field, requests()]).toEqual([true, []])
 })
 
 test('who hasn’t chosen how to pay is asked to', async () => {

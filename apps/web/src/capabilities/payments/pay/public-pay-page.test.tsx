@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
-import { payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { payOnline, paymentStatus } from '@hibla/contract/payments/payments.contract'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -11,7 +11,7 @@ import { problem } from '../../../test/client.ts'
 import { nobodyKnown, signedIn, visitor } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { paid, REFERENCE, standing, ways, wishIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
 beforeEach(() => {
@@ -41,7 +41,7 @@ test.each([
   '[payments.route-public-payment-page, account.payment-by-account-number-route-public] %s sees a masked name, the amount and its due date of the account in the path, and pays for it',
   async (_who, session) => {
     const path = '/payment/1000000000029'
-    const { main, inputsOf, router } = await open([[payOnline, standing()]], { path, session })
+    const { main, inputsOf, router } = await open([[payOnline, status()]], { path, session })
     main.getByRole('heading', { level: 1, name: 'Pay a bill' })
     await main.findByText('₱1,499.00', { selector: 'p' })
     main.getByText('due November 28, 2026')
@@ -52,7 +52,7 @@ test.each([
     await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
     await waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
     const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
-    expect(wishIn(body.data)).toMatchObject({
+    expect(requestIn(body.data)).toMatchObject({
       accountNumber: '1000000000029',
       amount: '1499.00',
       expectedBalance: 149_900,
@@ -88,7 +88,7 @@ test('while AutoPay charges the account, whoever else wants to pay reads why not
 })
 
 test('whoever pays what somebody else is paying reads so first, and goes on only if they want to', async () => {
-  const { main, inputsOf } = await open([[payOnline, { ...standing(), isPaidByOthers: true }]])
+  const { main, inputsOf } = await open([[payOnline, { ...status(), isPaidByOthers: true }]])
   await userEvent.click(await main.findByRole('radio', { name: 'GCash' }))
   const pay = () => userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
   await pay()
@@ -127,7 +127,7 @@ test('nothing is asked for before it’s known who is there', async () => {
 })
 
 test('a guest comes back from the gateway and reads what became of the payment', async () => {
-  const { main } = await open([[paymentStanding, paid()]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
+  const { main } = await open([[paymentStatus, paid()]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
@@ -136,7 +136,7 @@ test.each([
   ['a guest', visitor()],
   ['a subscriber of the account', customer('1000000000011')],
 ])('%s doesn’t see a payment for another account on the page of this one', async (_who, session) => {
-  const { main, router } = await open([[paymentStanding, paid({ accountEnding: '0029' })]], {
+  const { main, router } = await open([[paymentStatus, paid({ accountEnding: '0029' })]], {
     path: `/payment/1000000000011?reference=${REFERENCE}`,
     session,
   })
@@ -146,15 +146,15 @@ test.each([
 })
 
 test('[payments.failure-text-advises-other-channels] a guest whose payment failed reads so, and is advised other channels', async () => {
-  const failed = standing({ state: 'failed', url: null, failure: 'GR003' })
-  const { main } = await open([[paymentStanding, failed]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
+  const failed = status({ state: 'failed', url: null, failure: 'GR003' })
+  const { main } = await open([[paymentStatus, failed]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
   await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
   await expectShown(main.getByText(/Please try other channels/))
 })
 
 test('a subscriber who comes back there is taken to their own page', async () => {
   const session = customer('1000000000011')
-  const { router, findByRole } = await open([[paymentStanding, paid()]], {
+  const { router, findByRole } = await open([[paymentStatus, paid()]], {
     path: `/payment/1000000000011?reference=${REFERENCE}`,
     session,
   })

@@ -10,7 +10,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { useAccounts } from '../../account/index.ts'
 import { AnybodyPays } from './anybody-pays.tsx'
 import { NoSuchPayment, PaymentResult } from '../result/payment-result.tsx'
-import { useStanding } from '../payments.queries.ts'
+import { usePaymentStatus } from '../payments.queries.ts'
 
 /** Where anybody pays for an account, and comes back to. Nothing of the address is shown before it's known who is there. */
 export default function PublicPayPage() {
@@ -38,9 +38,9 @@ type ReturnedProps = { reference: string; accountNumber: string; isOwn: boolean 
 
 /** Whoever is back from the gateway. A payment for another account isn't known here. */
 function Returned({ reference, accountNumber, isOwn }: ReturnedProps) {
-  const { data: standing } = useStanding(reference)
-  if (standing && !accountNumber.endsWith(standing.accountEnding)) return <NoSuchPayment />
-  if (standing && isOwn) return <Navigate replace to={paymentSuccessPage(reference)} />
+  const { data: status } = usePaymentStatus(reference)
+  if (status && !accountNumber.endsWith(status.accountEnding)) return <NoSuchPayment />
+  if (status && isOwn) return <Navigate replace to={paymentSuccessPage(reference)} />
   return <PaymentResult reference={reference} payAgain={() => paymentPage(accountNumber)} />
 }
 

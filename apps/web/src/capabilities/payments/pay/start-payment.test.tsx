@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { failure } from '../../../test/on-the-wire.ts'
 import { ownPage, payOnTheWire, publicPage } from '../test/pay-page.ts'
-import { standing, wishIn } from '../test/samples.ts'
+import { status, requestIn } from '../test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
 beforeEach(() => {
@@ -29,7 +29,7 @@ const page = 'https://gateway.example.com/pay/1'
 /** The amount on the button, before and after a try. */
 const asked = /^Pay ₱1,499\.00$/
 
-const wishOf = (channel: string) => ({
+const inputOf = (channel: string) => ({
   accountNumber: '1000000000011',
   amount: '1499.00',
   currency: 'PHP',
@@ -39,7 +39,7 @@ const wishOf = (channel: string) => ({
 })
 
 test('[payments.card-transaction-get-base64-payload, payments.constant-source-web, payments.constant-currency-php] a card payment leaves the browser as a GET, with base64 of its JSON and the source web', async () => {
-  const { choose, press, sentTo } = await payOnTheWire({ [`GET ${paynamics}`]: standing() })
+  const { choose, press, sentTo } = await payOnTheWire({ [`GET ${paynamics}`]: status() })
   await choose(card.by)
   await press()
   await waitFor(() => expect(went).toHaveBeenCalledWith(page))
@@ -51,20 +51,20 @@ test('[payments.card-transaction-get-base64-payload, payments.constant-source-we
     query: { payload: expect.any(String), source: 'web' },
     body: undefined,
   })
-  expect(wishIn(sent!.query['payload']!)).toEqual(wishOf('gpap_cc_ph'))
+  expect(requestIn(sent!.query['payload']!)).toEqual(inputOf('gpap_cc_ph'))
 })
 
 test.each([...wallets, ...numbers])(
   '[payments.wallet-transaction-post-base64-data, payments.reference-is-post, payments.constant-currency-php] a payment by $channel leaves the browser as a POST with base64 of its JSON',
   async ({ by, path, channel }) => {
-    const { choose, press, sentTo } = await payOnTheWire({ [`POST ${path}`]: standing() })
+    const { choose, press, sentTo } = await payOnTheWire({ [`POST ${path}`]: status() })
     await choose(by)
     await press()
     await waitFor(() => expect(went).toHaveBeenCalledWith(page))
     const [sent, ...more] = sentTo(path)
     expect(more).toEqual([])
     expect(sent).toEqual({ method: 'POST', path, query: {}, body: { data: expect.any(String) } })
-    expect(wishIn((sent!.body as { data: string }).data)).toEqual(wishOf(channel))
+    expect(requestIn((sent!.body as { data: string }).data)).toEqual(inputOf(channel))
   },
 )
 
@@ -78,7 +78,7 @@ test.each([card, ...wallets])(
     await waitFor(() => expect(sentTo(path)).toHaveLength(1))
     await press('One moment…')
     expect(went).not.toHaveBeenCalled()
-    answer.resolve(standing())
+    answer.resolve(status())
     await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(page))
     expect(sentTo(path)).toHaveLength(1)
     expect(main.queryByRole('alert')).toBeNull()
@@ -110,7 +110,7 @@ const failures = [
   ['there is no gateway', failure({ status: 422, code: 'channel-unavailable' })],
   ['we fail', failure({ status: 500, code: 'internal-error' })],
   ['we are being restarted', failure({ status: 503, code: 'unavailable' })],
-  ['the gateway gives us no page', () => standing({ state: 'unknown', url: null, couldBePaid: false })],
+  ['the gateway gives us no page', () => status({ state: 'unknown', url: null, couldBePaid: false })],
 ] as const
 
 test.each(failures.flatMap(([why, answer]) => [ownPage, publicPage].map((path) => ({ why, answer, path }))))(

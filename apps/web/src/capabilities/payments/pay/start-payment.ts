@@ -5,9 +5,14 @@ import {
   payByMaya,
   payByReference,
   payOnline,
-  type PaymentStanding,
+  type PaymentStatus,
 } from '@hibla/contract/payments/payments.contract'
-import { CURRENCY, encodeWish, pesosIn, type PaymentWish } from '@hibla/contract/payments/wish.rule'
+import {
+  CURRENCY,
+  encodePaymentRequest,
+  pesosIn,
+  type PaymentRequest,
+} from '@hibla/contract/payments/payment-request.rule'
 import { dropIntent, intentKeyFor, noteBegun } from '../payment-info.ts'
 import { startWords } from '../words.ts'
 
@@ -36,7 +41,7 @@ const call = async (client: Client, payMethod: PayMethod, channel: string, data:
   }
 }
 
-const cameToNothing = ({ state }: PaymentStanding): boolean => state === 'failed' || state === 'expired'
+const cameToNothing = ({ state }: PaymentStatus): boolean => state === 'failed' || state === 'expired'
 
 /**
  * Starts a payment, or goes on with the one that was decided on before. After a refusal, and after a payment that came to
@@ -58,7 +63,7 @@ export const startPayment = (client: Client, decision: Decision): Promise<Starte
   const { accountNumber, amount, channel, payMethod, expectedBalance } = decision
   return goOn(() => {
     const intentKey = intentKeyFor(accountNumber, amount, channel)
-    const wish: PaymentWish = {
+    const request: PaymentRequest = {
       accountNumber,
       amount: pesosIn(amount),
       currency: CURRENCY,
@@ -66,6 +71,6 @@ export const startPayment = (client: Client, decision: Decision): Promise<Starte
       intentKey,
       expectedBalance,
     }
-    return call(client, payMethod, channel, encodeWish(wish))
+    return call(client, payMethod, channel, encodePaymentRequest(request))
   }, startWords)
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@hibla/contract/client'
 import { channelName as nameOf } from '@hibla/contract/values/channel-name'
 import type { PayMethod } from '@hibla/contract/payments/methods.rule'
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import type { Problem } from '@hibla/contract/values/problem'
@@ -16,24 +16,24 @@ import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startWords } fr
 
 export type Trouble = { what: string; advice: string }
 
-type Wished = { payMethod: PayMethod; channelName: string }
+type Requested = { payMethod: PayMethod; channelName: string }
 
 type Words = Readonly<Record<string, string>>
 
-const unavailable = ({ payMethod, channelName }: Wished): Trouble => ({
+const unavailable = ({ payMethod, channelName }: Requested): Trouble => ({
   what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${nameOf(channelName)} is unavailable right now`,
   advice: startWords['gateway-refused'],
 })
 
 /** We failed, not the way to pay, so another one wouldn't help. The specification has words of its own for cards. */
-const failedHere = (wished: Wished): Trouble =>
-  wished.payMethod === 'creditcard' ? unavailable(wished) : { what: NOT_STARTED, advice: OUR_SIDE }
+const failedHere = (requested: Requested): Trouble =>
+  requested.payMethod === 'creditcard' ? unavailable(requested) : { what: NOT_STARTED, advice: OUR_SIDE }
 
 /** Nothing was started, and what the person can do about it. */
-const troubleOf = (problem: Problem, wished: Wished, words: Words): Trouble => {
+const troubleOf = (problem: Problem, requested: Requested, words: Words): Trouble => {
   const { code, status, about } = problem
-  if (isUnavailable(code)) return unavailable(wished)
-  if (status >= 500 && code !== 'no-connection') return failedHere(wished)
+  if (isUnavailable(code)) return unavailable(requested)
+  if (status >= 500 && code !== 'no-connection') return failedHere(requested)
   const balance = about?.['balance']
   if (code === 'balance-changed' && balance !== undefined)
     return {
@@ -44,8 +44,8 @@ const troubleOf = (problem: Problem, wished: Wished, words: Words): Trouble => {
 }
 
 /** Decides on a payment and goes where it's paid: the gateway's page, or the page with its number. */
-export const useStart = <W extends Wished>(
-  begin: (client: Client, wished: W) => Promise<Started>,
+export const useStart = <W extends Requested>(
+  begin: (client: Client, requested: W) => Promise<Started>,
   pageOf: (reference: string) => string,
   words: Words = startWords,
 ) => {
@@ -55,7 +55,7 @@ export const useStart = <W extends Wished>(
   const [leaving, setLeaving] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
   // What was started beside somebody else's payment, until it's decided whether to go on with it.
-  const [beside, setBeside] = useState<{ standing: PaymentStanding; wished: W }>()
+  const [beside, setBeside] = useState<{ status: PaymentStatus; requested: W }>()
 
   // The back button may show the page as it was left.
   useEffect(() => {
@@ -68,23 +68,23 @@ export const useStart = <W extends Wished>(
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const goOn = (standing: PaymentStanding, wished: W) => {
-    if (standing.url !== null) {
-      setLeaving(standing.url)
-      return window.location.assign(standing.url)
+  const goOn = (status: PaymentStatus, requested: W) => {
+    if (status.url !== null) {
+      setLeaving(status.url)
+      return window.location.assign(status.url)
     }
     // Without a page or a number nobody can have paid. Otherwise somebody may have, and its own page says what we know.
-    if (isOpen(standing.state) && !standing.couldBePaid) return setTrouble(unavailable(wished))
-    return void navigate(pageOf(standing.reference))
+    if (isOpen(status.state) && !status.couldBePaid) return setTrouble(unavailable(requested))
+    return void navigate(pageOf(status.reference))
   }
 
-  const start = (wished: W) => {
+  const start = (requested: W) => {
     forgetTrouble()
     void run(
-      () => begin(client, wished),
-      (standing) => (standing.isPaidByOthers ? setBeside({ standing, wished }) : goOn(standing, wished)),
+      () => begin(client, requested),
+      (status) => (status.isPaidByOthers ? setBeside({ status, requested }) : goOn(status, requested)),
       (problem) => {
-        setTrouble(troubleOf(problem, wished, words))
+        setTrouble(troubleOf(problem, requested, words))
         // What the page shows isn't so any more.
         if (['balance-changed', 'nothing-to-pay'].includes(problem.code)) refresh(['money', 'orders'])
       },
@@ -100,7 +100,7 @@ export const useStart = <W extends Wished>(
   const others = beside && {
     payAnyway: () => {
       setBeside(undefined)
-      goOn(beside.standing, beside.wished)
+      goOn(beside.status, beside.requested)
     },
     stop: () => setBeside(undefined),
   }

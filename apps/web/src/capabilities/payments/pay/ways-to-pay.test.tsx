@@ -8,7 +8,7 @@ import { visitor } from '../../../test/session.ts'
 import { atHome, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
 import { ownPage, payOnTheWire, publicPage, toPay, usual } from '../test/pay-page.ts'
-import { standing } from '../test/samples.ts'
+import { status } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.removeItem('lastWayToPay')
@@ -86,7 +86,7 @@ test('the ways to pay are folded by kind, and one kind is open', async () => {
 
 test('whoever has paid before finds the way they paid by last, on their own login only', async () => {
   const first = await payOnTheWire({
-    'POST /payment/paynamics/reference': standing({ url: null, payReference: '7700' }),
+    'POST /payment/paynamics/reference': status({ url: null, payReference: '7700' }),
   })
   await first.choose('7-Eleven')
   await first.press()

@@ -1,12 +1,12 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
-import { paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { paymentStatus } from '@hibla/contract/payments/payments.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { signedIn, visitor } from '../../../test/session.ts'
 import { atHome } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { REFERENCE, standing, ways } from '../test/samples.ts'
+import { REFERENCE, status, ways } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -35,7 +35,7 @@ test.each(pages.flatMap(([who, path]) => cases.map((own) => ({ ...own, who, path
     const { main } = await atHome(
       path,
       [
-        [paymentStanding, standing({ ...own, state: 'failed', url: null })],
+        [paymentStatus, status({ ...own, state: 'failed', url: null })],
         [accountDetails, details()],
         [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: null, isOverdue: false, isInstalled: true }],
         [paymentMethods, ways],

@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
-import { checkPayment, payByReference, paymentStanding, provePayment } from '@hibla/contract/payments/payments.contract'
+import { checkPayment, payByReference, paymentStatus, provePayment } from '@hibla/contract/payments/payments.contract'
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { problem } from '../../../test/client.ts'
 import { visitor } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { paid, REFERENCE, standing, ways, wishIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const numbered = (own = {}) =>
-  standing({
+  status({
     payMethod: 'authorizedoutlets',
     channel: '711_ph',
     channelName: '7-Eleven',
@@ -31,7 +31,7 @@ const usual: Replies = [
   [accountDetails, details()],
   [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
   [paymentMethods, ways],
-  [paymentStanding, () => numbered()],
+  [paymentStatus, () => numbered()],
 ]
 const open = (replies: Replies = [], path = `/customer/payment-success/${REFERENCE}`) =>
   atHome(path, [...replies, ...usual])
@@ -59,7 +59,7 @@ test('a guest asks for a number and comes to its page', async () => {
   await main.findByRole('heading', { level: 1, name: 'Pay ₱1,499.00 at 7-Eleven' })
   expect(router.state.location.search).toBe(`?reference=${REFERENCE}`)
   const [{ body }] = inputsOf(payByReference) as [{ body: { data: string } }]
-  expect(wishIn(body.data).channel).toBe('711_ph')
+  expect(requestIn(body.data).channel).toBe('711_ph')
 })
 
 test('whoever has paid sends a photo of the slip, and sees that it has arrived', async () => {
@@ -93,18 +93,18 @@ test.each([
 })
 
 test('whoever sent slips reads that nobody found a payment with them, and can send another', async () => {
-  const { main } = await open([[paymentStanding, numbered({ proofs: 0, areProofsDismissed: true })]])
+  const { main } = await open([[paymentStatus, numbered({ proofs: 0, areProofsDismissed: true })]])
   await expectShown(main.findByText(/couldn’t find a payment with it\. If you’ve paid, please send a clearer photo/))
   expect(main.queryByText(/^We have /)).toBeNull()
   await expectShown(main.getByLabelText('your receipt', { selector: 'input' }))
 })
 
 test('after three slips, and once it’s paid, there is nothing more to send', async () => {
-  const full = await open([[paymentStanding, numbered({ proofs: 3 })]])
+  const full = await open([[paymentStatus, numbered({ proofs: 3 })]])
   await full.main.findByText('We have 3 photos or files from you')
   expect(full.main.queryByLabelText('your receipt', { selector: 'input' })).toBeNull()
   full.unmount()
-  const done = await open([[paymentStanding, paid({ payMethod: 'authorizedoutlets', channelName: '7-Eleven' })]])
+  const done = await open([[paymentStatus, paid({ payMethod: 'authorizedoutlets', channelName: '7-Eleven' })]])
   await done.main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   expect(done.main.queryByText('Paid? Send us your receipt')).toBeNull()
 })
@@ -112,8 +112,8 @@ test('after three slips, and once it’s paid, there is nothing more to send', a
 test('the tracker says what has happened, what we wait for, and until when', async () => {
   const { main } = await open([
     [
-      paymentStanding,
-      standing({
+      paymentStatus,
+      status({
         state: 'confirming',
         changes: [
           { state: 'intent', at: '2026-11-15T02:00:00.000Z' },
@@ -134,7 +134,7 @@ test('the tracker says what has happened, what we wait for, and until when', asy
 })
 
 test('while the counter may still tell us of a number that ran out, nobody is sent there or asked to pay again', async () => {
-  const { main } = await open([[paymentStanding, numbered({ state: 'confirming', payReference: null })]])
+  const { main } = await open([[paymentStatus, numbered({ state: 'confirming', payReference: null })]])
   await main.findByRole('heading', { level: 1, name: 'We’re waiting to hear from 7-Eleven' })
   main.getByText(/If you’ve paid, please don’t pay again/)
   main.getByText('That takes 48 hours to 3 business days from when you paid.')
@@ -143,7 +143,7 @@ test('while the counter may still tell us of a number that ran out, nobody is se
 })
 
 test('a number that ran out shows no codes any more, and how to start again', async () => {
-  const { main } = await open([[paymentStanding, numbered({ state: 'expired', payReference: null })]])
+  const { main } = await open([[paymentStatus, numbered({ state: 'expired', payReference: null })]])
   await main.findByRole('heading', { level: 1, name: 'This payment wasn’t made in time' })
   expect(main.queryByRole('img')).toBeNull()
   await expectShown(main.getByRole('link', { name: 'Choose how to pay' }))

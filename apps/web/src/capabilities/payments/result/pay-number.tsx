@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { Suspense } from 'react'
 import { later } from '../../../kernel/later.ts'
@@ -6,7 +6,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { useWaysToPay } from '../payments.queries.ts'
-import { sumOf } from '../standing-words.ts'
+import { sumOf } from '../status-words.ts'
 
 /** In groups of four, as people read numbers aloud. */
 const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -15,8 +15,8 @@ const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$
 const NumberCodes = later(() => import('./number-codes.tsx'))
 
 /** What to take to a counter or an outlet, where to go with it, and until when. */
-export function PayNumber({ standing, number }: { standing: PaymentStanding; number: string }) {
-  const { channel, channelName, expiresAt } = standing
+export function PayNumber({ status, number }: { status: PaymentStatus; number: string }) {
+  const { channel, channelName, expiresAt } = status
   const { claims } = useSession()
   const ways = useWaysToPay(claims?.sub).data ?? []
   const where = ways.flatMap(({ channels = [] }) => channels).find(({ code }) => code === channel)?.where
@@ -32,7 +32,7 @@ export function PayNumber({ standing, number }: { standing: PaymentStanding; num
           Go to {channelName}. {where}
         </li>
         <li>
-          Show the number, or have it scanned, and pay exactly <strong className="figures">{sumOf(standing)}</strong>.
+          Show the number, or have it scanned, and pay exactly <strong className="figures">{sumOf(status)}</strong>.
         </li>
         <li>Pay by {moment(expiresAt)}. After that the number no longer works.</li>
         <li>Keep your receipt. You can send us a photo of it below.</li>

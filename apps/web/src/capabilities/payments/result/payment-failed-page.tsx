@@ -24,7 +24,7 @@ export default function PaymentFailedPage() {
       </NarrowPage>
     )
   return (
-    <PaymentResult reference={reference.data} payAgain={(standing) => payAgainFor(all, standing)}>
+    <PaymentResult reference={reference.data} payAgain={(status) => payAgainFor(all, status)}>
       {({ state, orderId }) =>
         (state !== 'failed' || orderId !== undefined) && <Navigate replace to={paymentSuccessPage(reference.data)} />
       }

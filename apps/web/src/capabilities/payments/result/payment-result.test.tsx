@@ -1,7 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { paymentHistory, receipt } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { checkPayment, paymentStanding, pollPayment } from '@hibla/contract/payments/payments.contract'
+import { checkPayment, paymentStatus, pollPayment } from '@hibla/contract/payments/payments.contract'
 import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { details } from '../../account/test/samples.ts'
 import { payment } from '../../billing/test/samples.ts'
 import { intentKeyFor, usePaymentInfo } from '../payment-info.ts'
 import { pauseAfter } from '../payments.queries.ts'
-import { paid, REFERENCE, standing } from '../test/samples.ts'
+import { paid, REFERENCE, status } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -29,7 +29,7 @@ test('[payments.route-success-takes-id] a subscriber who has paid reads what was
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
   const paper = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' })
   const { main, inputsOf } = await open([
-    [paymentStanding, paid({ serviceCharge: 1_500, channelName: 'Internet banking' })],
+    [paymentStatus, paid({ serviceCharge: 1_500, channelName: 'Internet banking' })],
     [receipt, () => paper],
     [paymentHistory, [payment({ paymentRefId: 'HBL-1000000001', slipNumber: 'OR-000124' })]],
   ])
@@ -51,7 +51,7 @@ test('until the receipt has its number, people read that it’s on its way, and 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const own = { paymentRefId: 'HBL-1000000001', slipNumber: null as string | null }
   const { main } = await open([
-    [paymentStanding, paid()],
+    [paymentStatus, paid()],
     [paymentHistory, () => [payment({ ...own })]],
   ])
   await main.findByText(/^Your receipt will be here in a moment/)
@@ -76,18 +76,18 @@ test.each(
   '[payments.route-success-takes-id] a payment by $channel is shown at $reference, which is its id in the path',
   async (own) => {
     const { reference } = own
-    const { main, inputsOf } = await open([[paymentStanding, paid(own)]], `/customer/payment-success/${reference}`)
+    const { main, inputsOf } = await open([[paymentStatus, paid(own)]], `/customer/payment-success/${reference}`)
     await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
     main.getByText('We’ve received ₱1,499.00 and posted ₱1,499.00 to the account.')
-    expect(inputsOf(paymentStanding)[0]).toEqual({ params: { reference } })
+    expect(inputsOf(paymentStatus)[0]).toEqual({ params: { reference } })
   },
 )
 
 test.each(kinds)(
   '[payments.route-failed-shows-outcome, payments.failure-text-advises-other-channels] a payment by $channel that failed says so and advises other channels',
   async (own) => {
-    const failed = standing({ ...own, state: 'failed', url: null, failure: 'GR003' })
-    const { main, router } = await open([[paymentStanding, failed]])
+    const failed = status({ ...own, state: 'failed', url: null, failure: 'GR003' })
+    const { main, router } = await open([[paymentStatus, failed]])
     await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
     main.getByText(/Please try other channels/)
     const at = () => router.state.location.pathname + router.state.location.search
@@ -109,8 +109,8 @@ test.each([
       accountNumber: [other, '1000000000078'],
       activeAccountNumber: '1000000000078',
     })
-    const failed = standing({ state: 'failed', url: null, failure: 'GR003', accountEnding })
-    const { main } = await open([[paymentStanding, failed]], undefined, session)
+    const failed = status({ state: 'failed', url: null, failure: 'GR003', accountEnding })
+    const { main } = await open([[paymentStatus, failed]], undefined, session)
     await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
     expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(leadsTo)
   },
@@ -119,8 +119,8 @@ test.each([
 test.each(kinds)(
   '[payments.route-failed-shows-outcome] the path of a failed payment by $channel shows which one it was',
   async (own) => {
-    const failed = standing({ ...own, state: 'failed', url: null, failure: 'GR003' })
-    const { main } = await open([[paymentStanding, failed]], `/customer/payment-failed?reference=${REFERENCE}`)
+    const failed = status({ ...own, state: 'failed', url: null, failure: 'GR003' })
+    const { main } = await open([[paymentStatus, failed]], `/customer/payment-failed?reference=${REFERENCE}`)
     await main.findByText(REFERENCE)
     main.getByRole('heading', { level: 1, name: 'Unable to process payment!' })
     for (const fact of [own.channelName, '₱1,499.00'])
@@ -135,7 +135,7 @@ test('[payments.route-failed-shows-outcome] the page about failed payments works
 })
 
 test('money that arrives after all turns a failed payment into a paid one', async () => {
-  const { main, router } = await open([[paymentStanding, paid()]], `/customer/payment-failed?reference=${REFERENCE}`)
+  const { main, router } = await open([[paymentStatus, paid()]], `/customer/payment-failed?reference=${REFERENCE}`)
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
 })
@@ -149,12 +149,12 @@ test.each([
   [{ state: 'confirming' }, 'We’re confirming your payment'],
   [{ state: 'unknown', url: null }, 'We don’t know yet whether your payment went through'],
 ])('a payment that is %o has its own words', async (own, title) => {
-  const { main } = await open([[paymentStanding, standing(own)]])
+  const { main } = await open([[paymentStatus, status(own)]])
   await expectShown(main.findByRole('heading', { level: 1, name: title }))
 })
 
 test('of a held payment nothing is said that we don’t know, and nobody is asked to pay again', async () => {
-  const { main } = await open([[paymentStanding, standing({ state: 'held', url: null })]])
+  const { main } = await open([[paymentStatus, status({ state: 'held', url: null })]])
   await main.findByText(
     /^We couldn’t post your payment of ₱1,499\.00 automatically, so somebody from our team is checking it/,
   )
@@ -165,10 +165,10 @@ test('of a held payment nothing is said that we don’t know, and nobody is aske
 
 test('whoever comes back makes us ask the gateway, and the page goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  let now = standing()
+  let now = status()
   const { main, inputsOf } = await open([
-    [paymentStanding, () => now],
-    [checkPayment, () => (now = standing({ state: 'confirming' }))],
+    [paymentStatus, () => now],
+    [checkPayment, () => (now = status({ state: 'confirming' }))],
   ])
   await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
   main.getByRole('link', { name: 'Not done yet? Continue paying' })
@@ -176,16 +176,16 @@ test('whoever comes back makes us ask the gateway, and the page goes on by itsel
   await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
   const heading = await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  const looks = inputsOf(paymentStanding).length
+  const looks = inputsOf(paymentStatus).length
   await act(() => vi.advanceTimersByTimeAsync(10 * pauseAfter(9)))
-  expect([inputsOf(checkPayment).length, inputsOf(paymentStanding).length]).toEqual([1, looks])
+  expect([inputsOf(checkPayment).length, inputsOf(paymentStatus).length]).toEqual([1, looks])
 })
 
 test('a page asks the gateway after 3, 6 and 10 seconds, so that it agrees even if nobody tells us', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answers = [standing({ state: 'confirming' }), standing({ state: 'confirming' }), paid()]
+  const answers = [status({ state: 'confirming' }), status({ state: 'confirming' }), paid()]
   const { main, inputsOf } = await open([
-    [paymentStanding, standing({ state: 'confirming' })],
+    [paymentStatus, status({ state: 'confirming' })],
     [pollPayment, () => answers.shift()],
   ])
   await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
@@ -203,7 +203,7 @@ test('the pauses between two looks grow to a minute', () => {
 
 test('somebody who can’t wait makes us ask the gateway again', async () => {
   const { main, inputsOf } = await open([
-    [paymentStanding, standing({ state: 'confirming' })],
+    [paymentStatus, status({ state: 'confirming' })],
     [checkPayment, paid()],
   ])
   await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
@@ -213,11 +213,11 @@ test('somebody who can’t wait makes us ask the gateway again', async () => {
 
 test('whoever checks again reads what came of it, even if that is nothing', async () => {
   const answers: unknown[] = [
-    standing({ state: 'confirming' }),
+    status({ state: 'confirming' }),
     new CallFailed(problem({ code: 'unavailable', status: 503, detail: 'We can’t do this right now.' })),
   ]
   const { main } = await open([
-    [paymentStanding, standing({ state: 'confirming' })],
+    [paymentStatus, status({ state: 'confirming' })],
     [checkPayment, () => answers.shift()],
   ])
   await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
@@ -228,7 +228,7 @@ test('whoever checks again reads what came of it, even if that is nothing', asyn
 
 test('once a payment is paid, the next one is a new decision', async () => {
   const key = intentKeyFor('1000000000011', 149_900, 'gc')
-  const { main } = await open([[paymentStanding, paid()]])
+  const { main } = await open([[paymentStatus, paid()]])
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   expect(usePaymentInfo.getState().intentKey).toBe('')
   expect(intentKeyFor('1000000000011', 149_900, 'gc')).not.toBe(key)
@@ -236,7 +236,7 @@ test('once a payment is paid, the next one is a new decision', async () => {
 
 test('while a payment is being confirmed, its decision stays', async () => {
   const key = intentKeyFor('1000000000011', 149_900, 'gc')
-  const { main } = await open([[paymentStanding, standing({ state: 'confirming' })]])
+  const { main } = await open([[paymentStatus, status({ state: 'confirming' })]])
   await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
   expect(intentKeyFor('1000000000011', 149_900, 'gc')).toBe(key)
 })
@@ -251,7 +251,7 @@ test.each([`/customer/payment-success/1`, `/customer/payment-success/${REFERENCE
 
 test('when we can’t look it up, people hear that their money is safe, and try again', async () => {
   let answer: unknown = new CallFailed(problem({ code: 'internal-error', status: 500, detail: 'Out of order.' }))
-  const { main } = await open([[paymentStanding, () => answer]])
+  const { main } = await open([[paymentStatus, () => answer]])
   await main.findByText('Out of order. If you’ve paid, we’ll post it in any case.')
   answer = paid()
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))

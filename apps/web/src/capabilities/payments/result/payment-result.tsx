@@ -1,5 +1,5 @@
 import { CallFailed } from '@hibla/contract/client'
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { messageOf } from '@hibla/contract/values/outcome'
@@ -15,29 +15,29 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { dropIntent, forgetPayment } from '../payment-info.ts'
-import { useStanding } from '../payments.queries.ts'
+import { usePaymentStatus } from '../payments.queries.ts'
 import { PayNumber } from './pay-number.tsx'
 import { Proof } from './proof.tsx'
 import { Questions } from '../questions.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { wordsFor, type Words } from '../standing-words.ts'
+import { wordsFor, type Words } from '../status-words.ts'
 import { Tracker } from './tracker.tsx'
 
 type PaymentResultProps = {
   reference: string
   /** Where to start another payment. */
-  payAgain: (standing: PaymentStanding) => string
+  payAgain: (status: PaymentStatus) => string
   /** What is said instead of the usual words, such as about an order. */
-  words?: (standing: PaymentStanding) => Words | undefined
+  words?: (status: PaymentStatus) => Words | undefined
   /** What only people of the account get, such as the receipt. */
-  children?: (standing: PaymentStanding) => ReactNode
+  children?: (status: PaymentStatus) => ReactNode
 }
 
 /** What became of a payment. The server decides that, whatever the gateway's page led to. */
 export function PaymentResult({ reference, payAgain, words, children }: PaymentResultProps) {
-  const { data: standing, error, isFetching, refetch, check } = useStanding(reference)
-  if (!standing && error instanceof CallFailed && error.problem.code === 'not-found') return <NoSuchPayment />
-  if (!standing)
+  const { data: status, error, isFetching, refetch, check } = usePaymentStatus(reference)
+  if (!status && error instanceof CallFailed && error.problem.code === 'not-found') return <NoSuchPayment />
+  if (!status)
     return (
       <NarrowPage title="Your payment">
         <PageHead title="Your payment" />
@@ -54,25 +54,25 @@ export function PaymentResult({ reference, payAgain, words, children }: PaymentR
     )
   return (
     <Known
-      key={standing.state}
-      standing={standing}
-      words={words?.(standing) ?? wordsFor(standing)}
-      payAgain={payAgain(standing)}
+      key={status.state}
+      status={status}
+      words={words?.(status) ?? wordsFor(status)}
+      payAgain={payAgain(status)}
       onLook={check}
     >
-      {children?.(standing)}
+      {children?.(status)}
     </Known>
   )
 }
 
-type KnownProps = Pick<ComponentProps<typeof ResultActions>, 'standing' | 'payAgain' | 'onLook'> & {
+type KnownProps = Pick<ComponentProps<typeof ResultActions>, 'status' | 'payAgain' | 'onLook'> & {
   words: Words
   children?: ReactNode
 }
 
 /** Shown anew when the state changes, so that its heading is read out. */
-function Known({ standing, words, payAgain, onLook, children }: KnownProps) {
-  const { state, payReference, payMethod } = standing
+function Known({ status, words, payAgain, onLook, children }: KnownProps) {
+  const { state, payReference, payMethod } = status
   const { title, text } = words
   useEffect(() => {
     if (isOpen(state)) return
@@ -83,26 +83,26 @@ function Known({ standing, words, payAgain, onLook, children }: KnownProps) {
   return (
     <NarrowPage title={title} intro={text} arrived>
       <PageHead title={title} />
-      {payReference !== null && <PayNumber standing={standing} number={payReference} />}
+      {payReference !== null && <PayNumber status={status} number={payReference} />}
       {isOpen(state) && !isPaidByReference(payMethod) && (
         <div className="mb-8">
           <Spinner label="Waiting for an answer…" />
         </div>
       )}
       {children}
-      <ResultFacts standing={standing} />
-      <ResultActions {...{ standing, payAgain, onLook }} />
-      {isPaidByReference(payMethod) && state !== 'paid' && <Proof standing={standing} />}
-      <Tracker standing={standing} />
+      <ResultFacts status={status} />
+      <ResultActions {...{ status, payAgain, onLook }} />
+      {isPaidByReference(payMethod) && state !== 'paid' && <Proof status={status} />}
+      <Tracker status={status} />
       <Questions />
     </NarrowPage>
   )
 }
 
 /** What a payer may want to write down. */
-function ResultFacts({ standing }: { standing: PaymentStanding }) {
+function ResultFacts({ status }: { status: PaymentStatus }) {
   const { amount, serviceCharge, refunded, channelName, accountEnding, reference, paymentRefId, startedAt, changes } =
-    standing
+    status
   const paidAt = changes.find(({ state }) => state === 'paid')?.at
   return (
     <FactList

@@ -1,5 +1,5 @@
 import { receipt } from '@hibla/contract/billing/billing.contract'
-import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { PaymentReference, type PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { orderPaymentPage, pages, paymentFailedPage } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -19,13 +19,12 @@ export default function PaymentSuccessPage() {
   const reference = PaymentReference.safeParse(id)
   if (!reference.success) return <NoSuchPayment />
   return (
-    <PaymentResult reference={reference.data} payAgain={(standing) => payAgainFor(all, standing)}>
-      {(standing) => {
-        if (standing.orderId !== undefined)
-          return <Navigate replace to={orderPaymentPage('Success', standing.reference)} />
-        if (standing.state === 'failed') return <Navigate replace to={paymentFailedPage(standing.reference)} />
-        const own = ownAccount(all, standing)
-        return standing.state === 'paid' && own !== undefined && <Paid accountNumber={own} standing={standing} />
+    <PaymentResult reference={reference.data} payAgain={(status) => payAgainFor(all, status)}>
+      {(status) => {
+        if (status.orderId !== undefined) return <Navigate replace to={orderPaymentPage('Success', status.reference)} />
+        if (status.state === 'failed') return <Navigate replace to={paymentFailedPage(status.reference)} />
+        const own = ownAccount(all, status)
+        return status.state === 'paid' && own !== undefined && <Paid accountNumber={own} status={status} />
       }}
     </PaymentResult>
   )
@@ -49,9 +48,9 @@ const useReceiptSoon = (isThere: boolean): void =>
     return () => clearTimeout(timer)
   }, [isThere])
 
-function Paid({ accountNumber, standing }: { accountNumber: string; standing: PaymentStanding }) {
+function Paid({ accountNumber, status }: { accountNumber: string; status: PaymentStatus }) {
   const client = useClient()
-  const posted = usePayments(accountNumber).data?.find(({ paymentRefId }) => paymentRefId === standing.paymentRefId)
+  const posted = usePayments(accountNumber).data?.find(({ paymentRefId }) => paymentRefId === status.paymentRefId)
   const slipNumber = posted?.slipNumber ?? null
   useReceiptSoon(slipNumber !== null)
   return (

@@ -1,9 +1,9 @@
 import {
   MAX_PROOF_BYTES,
   MAX_PROOFS,
-  paymentStanding,
+  paymentStatus,
   provePayment,
-  type PaymentStanding,
+  type PaymentStatus,
 } from '@hibla/contract/payments/payments.contract'
 import { useState } from 'react'
 import { carryWithProgress } from '../../../kernel/carry-with-progress.ts'
@@ -25,7 +25,7 @@ const faultOf = ({ size }: File): keyof typeof proofWords | undefined => {
 }
 
 /** Whoever paid at a counter can show us the slip, in case the counter is slow to tell us. */
-export function Proof({ standing: { reference, proofs, areProofsDismissed } }: { standing: PaymentStanding }) {
+export function Proof({ status: { reference, proofs, areProofsDismissed } }: { status: PaymentStatus }) {
   const client = useClient()
   const [sending, setSending] = useState<Sending>()
   const isBusy = sending !== undefined && sending.error === undefined
@@ -48,7 +48,7 @@ export function Proof({ standing: { reference, proofs, areProofsDismissed } }: {
       const mayRetry = !Object.hasOwn(proofWords, answer.problem.code)
       return setSending({ ...own, error: wordsOf(proofWords, answer.problem), mayRetry })
     }
-    queryClient.setQueryData([paymentStanding.path, reference], answer.body)
+    queryClient.setQueryData([paymentStatus.path, reference], answer.body)
     setSending(undefined)
   }
 

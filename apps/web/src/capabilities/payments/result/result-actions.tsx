@@ -1,29 +1,29 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { useState } from 'react'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { isRunOut } from '../standing-words.ts'
+import { isRunOut } from '../status-words.ts'
 
 type ResultActionsProps = {
-  standing: PaymentStanding
+  status: PaymentStatus
   payAgain: string
   /** Returns why, if nobody could look. */
   onLook: () => Promise<string | undefined>
 }
 
 /** What to do next. */
-export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps) {
-  const { state, url } = standing
+export function ResultActions({ status, payAgain, onLook }: ResultActionsProps) {
+  const { state, url } = status
   return (
     <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
-      {(state === 'failed' || state === 'expired' || isRunOut(standing)) && (
+      {(state === 'failed' || state === 'expired' || isRunOut(status)) && (
         <LinkButton to={payAgain} look="call">
           Choose how to pay
         </LinkButton>
       )}
-      {isOpen(state) && <Look {...{ standing, onLook }} />}
+      {isOpen(state) && <Look {...{ status, onLook }} />}
       {isOpen(state) && url !== null && (
         <a
           href={url}
@@ -37,7 +37,7 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
 }
 
 /** Asks again, and says so when there's nothing new: otherwise the button seems to do nothing. */
-function Look({ standing, onLook }: Pick<ResultActionsProps, 'standing' | 'onLook'>) {
+function Look({ status, onLook }: Pick<ResultActionsProps, 'status' | 'onLook'>) {
   const { busy, trouble, run } = useSend()
   const [isSame, setSame] = useState(false)
   const look = () => {
@@ -47,7 +47,7 @@ function Look({ standing, onLook }: Pick<ResultActionsProps, 'standing' | 'onLoo
       () => setSame(true),
     )
   }
-  const words = standing.payReference === null ? 'Check again' : 'I’ve paid: check again'
+  const words = status.payReference === null ? 'Check again' : 'I’ve paid: check again'
   return (
     <>
       <BusyButton busy={busy} onClick={look}>

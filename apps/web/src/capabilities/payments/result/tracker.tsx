@@ -1,24 +1,24 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../../ui/knot.tsx'
-import { awaited, happened } from '../standing-words.ts'
+import { awaited, happened } from '../status-words.ts'
 
 /** Where a payment is: what is known, what we wait for, and until when. */
-export function Tracker({ standing }: { standing: PaymentStanding }) {
-  const next = awaited(standing)
+export function Tracker({ status }: { status: PaymentStatus }) {
+  const next = awaited(status)
   return (
     <section aria-labelledby="tracker" className="mt-8 border-t border-line pt-6">
       <h2 id="tracker" className="text-lg">
         Where is my payment?
       </h2>
       <ol className="mt-6">
-        {standing.changes.map(({ state, at }) => (
+        {status.changes.map(({ state, at }) => (
           <li
             key={at + state}
             className="relative border-l-2 border-bright pb-6 pl-6 last:border-transparent last:pb-0"
           >
             <Knot look="border-bright bg-bright" />
-            <p className="font-semibold">{happened(state, standing)}</p>
+            <p className="font-semibold">{happened(state, status)}</p>
             <p className="figures text-sm text-muted">
               <time dateTime={at}>{moment(at)}</time>
             </p>

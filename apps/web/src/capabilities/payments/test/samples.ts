@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { paymentMethods } from '@hibla/contract/payments/methods.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
-import type { PaymentWish } from '@hibla/contract/payments/wish.rule'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
+import type { PaymentRequest } from '@hibla/contract/payments/payment-request.rule'
 import { parse } from 'yaml'
 
 type Wire<T> = { [K in keyof T]?: unknown }
 
 export const REFERENCE = 'PAY-23456789ABCDEFGHJKLM'
 
-export const standing = (own: Wire<PaymentStanding> = {}) => ({
+export const status = (own: Wire<PaymentStatus> = {}) => ({
   reference: REFERENCE,
   state: 'redirected',
   accountEnding: '0011',
@@ -33,8 +33,8 @@ export const standing = (own: Wire<PaymentStanding> = {}) => ({
   ...own,
 })
 
-export const paid = (own: Wire<PaymentStanding> = {}) =>
-  standing({
+export const paid = (own: Wire<PaymentStatus> = {}) =>
+  status({
     state: 'paid',
     url: null,
     paymentRefId: 'HBL-1000000001',
@@ -65,5 +65,5 @@ export const ways = (input: unknown) => {
 }
 
 /** What travels as base64. */
-export const wishIn = (encoded: string): PaymentWish =>
-  JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as PaymentWish
+export const requestIn = (encoded: string): PaymentRequest =>
+  JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as PaymentRequest

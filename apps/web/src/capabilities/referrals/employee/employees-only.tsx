@@ -4,7 +4,7 @@ import { EmployeeGate } from './employee-gate.tsx'
 
 /** Referrers come in by their role, customers because the personnel list has them. */
 export default function EmployeesOnly() {
-  const isReferrer = useSession().standing?.personas.has('referrer') ?? false
+  const isReferrer = useSession().principal?.personas.has('referrer') ?? false
   if (isReferrer) return <Outlet />
   return (
     <EmployeeGate>

@@ -28,7 +28,7 @@ type Way = { type: ReferralType | null; to: string }
 /** Where a programme begins for the person here. Only employees get into theirs, and only with a company. */
 const useWayIntoProgramme = () => {
   const client = useClient()
-  const { standing, claims } = useSession()
+  const { principal, claims } = useSession()
   const asEmployee = async (): Promise<Way> => {
     const employment = await client.get(isEmployee)
     keepAnswer(isEmployee, {}, employment, claims?.sub)
@@ -38,7 +38,7 @@ const useWayIntoProgramme = () => {
   return async (type: ReferralType): Promise<Answered<Way>> => {
     if (type === 'Win Back Referral') return { ok: true, body: { type, to: pages.winBack } }
     if (type !== 'MGM') return answerOf(asEmployee())
-    const isCustomer = standing?.personas.has('customer') ?? false
+    const isCustomer = principal?.personas.has('customer') ?? false
     return { ok: true, body: { type, to: isCustomer ? pages.referrals : pages.getStarted } }
   }
 }
@@ -48,7 +48,7 @@ export default function ReferralTypePage() {
   const load = useProgrammes()
   const navigate = useNavigate()
   const wayInto = useWayIntoProgramme()
-  const isCustomer = useSession().standing?.personas.has('customer') ?? false
+  const isCustomer = useSession().principal?.personas.has('customer') ?? false
   const { busy, trouble, run } = useSend()
   const [chosen, setChosen] = useState<ReferralType>()
 

@@ -4,7 +4,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { MonthBars } from './month-bars.tsx'
-import { StandingBars } from './standing-bars.tsx'
+import { StateBars } from './state-bars.tsx'
 
 /** An agent's results as pictures, each with its table. */
 export function Figures() {
@@ -19,18 +19,18 @@ export function Figures() {
           <Skeleton className="h-80" />
         </div>
       }
-      isEmpty={({ standing }) => standing.every(({ residential, sme }) => residential + sme === 0)}
+      isEmpty={({ byState }) => byState.every(({ residential, sme }) => residential + sme === 0)}
       empty={
         <Empty title="Your results will appear here">
           As soon as you save the first application, you’ll see where it stands.
         </Empty>
       }
     >
-      {({ standing, months }) => (
+      {({ byState, months }) => (
         <div className="grid items-start gap-6">
           <Section title="Where your applications stand">
             <div className="mt-5">
-              <StandingBars standing={standing} />
+              <StateBars byState={byState} />
             </div>
           </Section>
           <Section title="Submitted, month by month">

@@ -16,9 +16,9 @@ test.each(['sales-agent', 'sales-admin'] as const)(
   '[sales.route-home, sales.dashboard-shows-statistics-list-and-details, sales.staff-list-track-and-see-statistics] the home of a %s shows figures as pictures and tables, and the list, which leads to each application',
   async (role) => {
     const { asked } = await openAs(role, '/sales')
-    const standing = within(await screen.findByRole('region', { name: 'Where your applications stand' }))
-    expect(standing.getByText('Your 7 applications by where they stand.')).toBeTruthy()
-    const rows = within(standing.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    const byState = within(await screen.findByRole('region', { name: 'Where your applications stand' }))
+    expect(byState.getByText('Your 7 applications by where they stand.')).toBeTruthy()
+    const rows = within(byState.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
     expect(rows[1]?.textContent).toBe('Draft Application213')
     const months = within(screen.getByRole('region', { name: 'Submitted, month by month' }))
     const months1 = within(months.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
@@ -81,10 +81,10 @@ test('an agent searches, filters and turns the pages; the address keeps it', asy
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Documents needed')
   await userEvent.selectOptions(screen.getByLabelText('For'), 'Small business')
   await press('Show')
-  const wish = { search: 'ana reyes', status: 'returned', segment: 'SME' }
-  await last(wish)
+  const input = { search: 'ana reyes', status: 'returned', segment: 'SME' }
+  await last(input)
   await press('Older')
-  await last({ ...wish, after: sold.place })
+  await last({ ...input, after: sold.place })
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('ana reyes')
   await press('Newer')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Newer' })).toBeNull())
@@ -142,13 +142,13 @@ test('the list comes before figures and profile, because that is what agents wor
 })
 
 test('one application is one application', async () => {
-  const one = { status: true, standing: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
+  const one = { status: true, byState: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
   await openAs('sales-agent', '/sales', [statistics, one])
   expect(await screen.findByText('Your 1 application by where it stands.')).toBeInstanceOf(HTMLElement)
 })
 
 test('each part says by itself that it is empty, or couldn’t be loaded', async () => {
-  const zero = { status: true, standing: [{ state: 'draft', residential: 0, sme: 0 }], months: [] }
+  const zero = { status: true, byState: [{ state: 'draft', residential: 0, sme: 0 }], months: [] }
   await openAs(
     'sales-agent',
     '/sales',

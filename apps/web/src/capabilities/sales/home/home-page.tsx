@@ -1,5 +1,5 @@
 import { salesBanner } from '@hibla/contract/content/content.contract'
-import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { greetingOf } from '@hibla/contract/identity/principal.rule'
 import { workItemCategories } from '@hibla/contract/sales/statistics.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'

@@ -12,7 +12,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DeleteDrafts } from './delete-drafts.tsx'
-import { listFields, ListFilters, type ListWish } from './list-filters.tsx'
+import { listFields, ListFilters, type ListFilter } from './list-filters.tsx'
 import { SoldLine } from './sold-line.tsx'
 
 type Sold = OkOf<typeof applicationList>['applications'][number]
@@ -20,9 +20,9 @@ type Query = ArgumentsOf<typeof applicationList>['query']
 
 /** What the address says: filters, and the end of every page before, to find the way back. */
 const readList = (parameters: URLSearchParams) => ({
-  wish: Object.fromEntries(
+  filter: Object.fromEntries(
     listFields.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)!]] : [])),
-  ) as ListWish,
+  ) as ListFilter,
   turned: parameters.getAll('after'),
 })
 
@@ -33,7 +33,7 @@ const draftsAmong = (applications: readonly Sold[], ticked: readonly string[]) =
 /** Every application of an agent: searched, filtered, page by page. */
 export function Applications() {
   const [parameters, setParameters] = useSearchParams()
-  const { wish, turned } = readList(parameters)
+  const { filter, turned } = readList(parameters)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, search } = useLocation()
@@ -41,23 +41,23 @@ export function Applications() {
   useEffect(() => {
     if (asked !== undefined) heading.current?.focus()
   }, [asked])
-  const look = (next: ListWish, after: string[] = []) => {
+  const look = (next: ListFilter, after: string[] = []) => {
     setTicked([])
     setParameters({ ...next, after }, { preventScrollReset: true })
   }
   const after = turned.at(-1)
-  const query = { ...wish, ...(after && { after }) } as Query
+  const query = { ...filter, ...(after && { after }) } as Query
   const load = useLoad(applicationList, { query }, { freshForMs: 0 })
-  const isNarrowed = Object.keys(wish).length > 0
+  const isNarrowed = Object.keys(filter).length > 0
   return (
     <section aria-labelledby="applications" className="mt-12 pb-20 sm:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} id="applications" tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
           Your applications
         </h2>
-        <Download wish={wish} />
+        <Download filter={filter} />
       </div>
-      <ListFilters key={JSON.stringify(wish)} start={wish} onLook={look} />
+      <ListFilters key={JSON.stringify(filter)} start={filter} onLook={look} />
       <div className="mt-6">
         <Panel
           load={load}
@@ -90,8 +90,8 @@ export function Applications() {
                 ))}
               </ul>
               <div className="mt-6 flex flex-wrap gap-3">
-                {turned.length > 0 && <Button onClick={() => look(wish, turned.slice(0, -1))}>Newer</Button>}
-                {more && <Button onClick={() => look(wish, [...turned, applications.at(-1)!.place])}>Older</Button>}
+                {turned.length > 0 && <Button onClick={() => look(filter, turned.slice(0, -1))}>Newer</Button>}
+                {more && <Button onClick={() => look(filter, [...turned, applications.at(-1)!.place])}>Older</Button>}
               </div>
             </>
           )}
@@ -102,12 +102,12 @@ export function Applications() {
 }
 
 /** What the filters show, as a file for a spreadsheet. */
-function Download({ wish }: { wish: ListWish }) {
+function Download({ filter }: { filter: ListFilter }) {
   const client = useClient()
   const { busy, run } = useSend()
   const download = () =>
     void run(
-      () => answerOf(client.get(applicationFile, { query: wish as Omit<Query, 'after'> })),
+      () => answerOf(client.get(applicationFile, { query: filter as Omit<Query, 'after'> })),
       (file) => {
         const address = saveFile(file)
         if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -9,7 +9,7 @@ import { statusNames } from '../words.ts'
 const typed = z.string().trim()
 const Filters = z.object({ search: typed, status: typed, segment: typed })
 export const listFields = Filters.keyof().options
-export type ListWish = Partial<z.infer<typeof Filters>>
+export type ListFilter = Partial<z.infer<typeof Filters>>
 
 const statuses = applicationStatuses.map((value) => ({ value, label: statusNames[value] }))
 const segments = [
@@ -18,7 +18,7 @@ const segments = [
 ]
 
 /** Narrows the list down; an empty field doesn't. */
-export function ListFilters({ start, onLook }: { start: ListWish; onLook: (wish: ListWish) => void }) {
+export function ListFilters({ start, onLook }: { start: ListFilter; onLook: (filter: ListFilter) => void }) {
   const { field, submit } = useContractForm(Filters, { search: '', status: '', segment: '', ...start })
   return (
     <form

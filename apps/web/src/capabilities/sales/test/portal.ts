@@ -41,7 +41,7 @@ export const sold = {
 const none = { residential: 0, sme: 0 }
 export const figures = {
   status: true,
-  standing: applicationStatuses.map((state) => ({
+  byState: applicationStatuses.map((state) => ({
     state,
     ...(state === 'draft' ? { residential: 2, sme: 1 } : state === 'active' ? { residential: 4, sme: 0 } : none),
   })),

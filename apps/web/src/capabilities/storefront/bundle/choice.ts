@@ -15,20 +15,20 @@ export type Line = {
   price: ItemPrice
 }
 
-const offered = <T>(wish: T | null, ways: readonly T[]): T | null =>
-  wish !== null && ways.includes(wish) ? wish : (ways[0] ?? null)
+const offered = <T>(input: T | null, ways: readonly T[]): T | null =>
+  input !== null && ways.includes(input) ? input : (ways[0] ?? null)
 
 /** The selection's products in their order, each once: the parent first. */
 export const linesOf = (
   chosen: readonly SelectedProduct[],
   known: readonly OfferedProduct[],
-  { payment: wishedPayment, delivery: wishedDelivery }: Ways,
+  { payment: requestedPayment, delivery: requestedDelivery }: Ways,
 ): Line[] =>
   [...Map.groupBy(chosen, ({ productId }) => productId)].flatMap(([productId, same]) => {
     const product = known.find((each) => each.productId === productId)
     if (!product) return []
-    const payment = offered(wishedPayment, paymentModesOf(product))
-    const delivery = offered(wishedDelivery, product.deliveryModes)
+    const payment = offered(requestedPayment, paymentModesOf(product))
+    const delivery = offered(requestedDelivery, product.deliveryModes)
     return [{ product, quantity: same.length, payment, delivery, price: priceOf(product, payment, delivery) }]
   })
 

@@ -62,7 +62,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       />
     )
 
-  const linesIn = (wished: Ways) => linesOf(chosen, [product, ...extensions], wished)
+  const linesIn = (requested: Ways) => linesOf(chosen, [product, ...extensions], requested)
   const [first, ...others] = linesIn(ways)
   if (!first)
     return (

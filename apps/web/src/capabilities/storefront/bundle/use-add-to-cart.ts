@@ -43,8 +43,8 @@ export const useAddToCart = (accountNumber: string) => {
   const { busy, trouble, run } = useSend({ words: addWords, refreshes: ['cart'], refusalRefreshes: ['line'] })
   const keys = useRef(new Map<string, string>())
 
-  const keyOf = (wish: object): string => {
-    const what = JSON.stringify(wish)
+  const keyOf = (input: object): string => {
+    const what = JSON.stringify(input)
     const key = keys.current.get(what) ?? crypto.randomUUID()
     keys.current.set(what, key)
     return key
@@ -52,14 +52,14 @@ export const useAddToCart = (accountNumber: string) => {
 
   const pieceOf = ({ product, quantity, payment, delivery, price }: Line) => {
     const { monthlyFee, installmentFee, oneTimeFee } = price
-    const wish = {
+    const input = {
       productId: product.productId,
       quantity,
       ...(payment && { deviceModeOfPayment: payment }),
       ...(delivery && { deliveryMode: delivery }),
       told: { monthlyFee, installmentFee, oneTimeFee },
     }
-    return { ...wish, addKey: keyOf(wish) }
+    return { ...input, addKey: keyOf(input) }
   }
 
   /** Whether it's in the cart now. The first line is what the others extend. */

@@ -16,7 +16,7 @@ const feeWords = ({ monthlyFee, whyNot }: OwnedAddon): string => {
 /** One add-on of the account: what it costs, and whether it can be removed. */
 export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addon: OwnedAddon }) {
   const { name, hobsBundleId, endsOn, whyNotWords } = addon
-  const standing = endsOn === null ? whyNotWords : keepTogether(`Ends on ${longDate(endsOn)}, with your next bill.`)
+  const status = endsOn === null ? whyNotWords : keepTogether(`Ends on ${longDate(endsOn)}, with your next bill.`)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       <div className="min-w-0">
@@ -30,7 +30,7 @@ export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addo
           )}
         </h2>
         <p className="figures text-sm text-muted">{feeWords(addon)}</p>
-        {standing && <p className="reading mt-1 text-sm">{standing}</p>}
+        {status && <p className="reading mt-1 text-sm">{status}</p>}
       </div>
       <RemoveAddon accountNumber={accountNumber} addon={addon} />
     </li>

@@ -16,7 +16,7 @@ import { typeNames } from '../state-words.ts'
 import { staffStateNames } from './words.ts'
 
 type Query = ArgumentsOf<typeof ticketQueue>['query']
-export type QueueWish = Partial<Record<keyof Query, string>>
+export type QueueFilter = Partial<Record<keyof Query, string>>
 
 const states = ticketStates.map((value) => ({ value, label: staffStateNames[value] }))
 const types = ticketTypes.map((value) => ({ value, label: typeNames[value] }))
@@ -26,7 +26,7 @@ const whose = [
 ]
 
 /** What can be asked for of what is in the address; the rest of it is ignored. */
-export const queryOf = ({ status, type, category, assigned, account, after }: QueueWish): Query => {
+export const queryOf = ({ status, type, category, assigned, account, after }: QueueFilter): Query => {
   const [isStatus, isType] = [ticketStates.find((each) => each === status), ticketTypes.find((each) => each === type)]
   const isAssigned = assignments.find((each) => each === assigned)
   const [isCategory, isAccount] = [ConcernCode.safeParse(category), AccountNumber.safeParse(account)]
@@ -54,7 +54,7 @@ const Filters = z.object({
 })
 const nothing = { status: '', assigned: '', type: '', category: '' }
 
-type QueueFiltersProps = { start: QueueWish; onLook: (wish: QueueWish) => void }
+type QueueFiltersProps = { start: QueueFilter; onLook: (filter: QueueFilter) => void }
 
 /** A ticket by its number is opened at once; those of an account are all shown. */
 export function QueueFilters({ start, onLook }: QueueFiltersProps) {

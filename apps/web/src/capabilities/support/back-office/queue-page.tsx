@@ -9,15 +9,15 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { aboutOf } from '../list/ticket-row.tsx'
 import { typeNames } from '../state-words.ts'
-import { QueueFilters, queryOf, type QueueWish } from './queue-filters.tsx'
+import { QueueFilters, queryOf, type QueueFilter } from './queue-filters.tsx'
 import { staffStateNames } from './words.ts'
 
 /** What subscribers wrote to us, those that have waited longest first. */
 export default function QueuePage() {
   // In the address, so that coming back from a ticket shows the same page.
   const [parameters, setParameters] = useSearchParams()
-  const wish: QueueWish = Object.fromEntries(parameters)
-  const query = queryOf(wish)
+  const filter: QueueFilter = Object.fromEntries(parameters)
+  const query = queryOf(filter)
   const filters = (Object.entries(query) as [string, string][]).filter(([name]) => name !== 'after')
   const load = useLoad(ticketQueue, { query }, { freshForMs: 0, about: 'tickets' })
   return (
@@ -25,7 +25,7 @@ export default function QueuePage() {
       <PageHead title="Tickets" />
       <h1 className="text-2xl">Tickets</h1>
       <p className="reading mt-3 text-muted">What subscribers wrote to us. The ones waiting longest come first.</p>
-      <QueueFilters key={parameters.toString()} start={wish} onLook={(next) => setParameters(next)} />
+      <QueueFilters key={parameters.toString()} start={filter} onLook={(next) => setParameters(next)} />
       <div className="mt-8">
         <Panel
           load={load}

@@ -43,7 +43,7 @@ const paperOf = ({ application, visitFirst, citizenship, appointment }: Details)
   return {
     reference: applicationRefId,
     sentIn: manilaDate(submittedAt),
-    standing: applicationStatusText[status],
+    status: applicationStatusText[status],
     name: fullName({ ...event, title, middleName }),
     citizenship,
     business: event.businessName

@@ -9,7 +9,7 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
   facts(sheet, [
     ['Reference', paper.reference],
     ['Submitted on', longDate(paper.sentIn)],
-    ['Status today', paper.standing],
+    ['Status today', paper.status],
   ])
 
   heading(sheet, 'The applicant')

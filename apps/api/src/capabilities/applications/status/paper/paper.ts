@@ -4,7 +4,7 @@ import type { Quote } from '@hibla/contract/applications/quote.rule'
 export type ApplicationPaper = {
   reference: string
   sentIn: string
-  standing: string
+  status: string
   name: string
   citizenship: string | null
   business: [label: string, value: string][]

@@ -3,7 +3,7 @@
  * tiles and the copyright line.
  */
 const SERVICE = 'https://tile.googleapis.com'
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** Stop using a session a little early, so that no tile is requested just as it expires. */
 const EARLY_MS = 60_000
 /** If the device's clock is wrong, every session looks expired; use a new one for at least this long. */
@@ -28,7 +28,7 @@ const ask = async (key: string): Promise<TileSession> => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mapType: 'roadmap', language: 'en', region: 'PH', ...highDensity() }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     },
   )
   return { key, session, until: Math.max(Number(expiry) * 1000 - EARLY_MS, Date.now() + AT_LEAST_MS) }

@@ -1,11 +1,11 @@
-import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import type { ApplicationStatusDetails } from '@hibla/contract/applications/status.contract'
 
 export const reference = 'HOBS-7K2M9P4RTX5W'
 /** Where its status is read. */
 export const address = `/application/check-status?reference=${reference}`
 
 /** An application under review, read by somebody who knows only its reference. */
-export const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding => ({
+export const status = (own: Partial<ApplicationStatusDetails> = {}): ApplicationStatusDetails => ({
   status: true,
   appRefID: reference,
   applicationStatus: 'Application In Review',

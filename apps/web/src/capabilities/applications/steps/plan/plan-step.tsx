@@ -10,7 +10,7 @@ import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ArrowIcon } from '../../../../ui/icons.tsx'
 import { Trouble } from '../../../../ui/trouble.tsx'
-import { PlanChoice, setCustomerCategory, wishedPlan } from '../../../catalog/index.ts'
+import { PlanChoice, setCustomerCategory, requestedPlan } from '../../../catalog/index.ts'
 import { draft } from '../../draft/draft.ts'
 import { isAgent } from '../../flow.ts'
 import { saveWords } from '../../words.ts'
@@ -45,7 +45,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   const { pathname } = useLocation()
   const { segment, before, after } = useSteps()
   const { choice, busy, trouble, choose } = useChoice(application)
-  const [listed, setListed] = useState(() => choice === null && wishedPlan.read() === undefined)
+  const [listed, setListed] = useState(() => choice === null && requestedPlan.read() === undefined)
   const { busy: leaving, trouble: failed, run } = useSend({ words: saveWords })
   const customerCategory = codeOfSegment(segment)
   const address = application.place?.address
@@ -71,13 +71,13 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
     // The term and the add-ons of a plan that is gone stay, if they are still sold.
     if (!(await choose({ ...plain, ...(choice ?? application.choice), planId })) && choice === null) await choose(plain)
   }
-  const takeWish = useEffectEvent(() => {
-    const wish = wishedPlan.read()
-    wishedPlan.remove()
-    if (wish && application.choice === null)
-      void choose({ planId: wish.planId, termMonths: wish.contractTermMonths, addons: [] })
+  const takeChoice = useEffectEvent(() => {
+    const input = requestedPlan.read()
+    requestedPlan.remove()
+    if (input && application.choice === null)
+      void choose({ planId: input.planId, termMonths: input.contractTermMonths, addons: [] })
   })
-  useEffect(() => takeWish(), [])
+  useEffect(() => takeChoice(), [])
   // The card or field that was pressed may be far below.
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   PlanChoice,
   setCustomerCategory,
   useCustomerCategory,
-  wishedPlan,
+  requestedPlan,
   type PlanOffer,
 } from '../../../catalog/index.ts'
 import { confirmedPlace, placeLine } from '../../draft/confirmed-place.ts'
@@ -31,7 +31,7 @@ export function PlansBeforeAddress() {
   const choose = (plan: PlanOffer) => {
     setChosen(plan.planId)
     draft.planName.write(plan.name)
-    wishedPlan.write({ planId: plan.planId, contractTermMonths: plan.contractTermMonths })
+    requestedPlan.write({ planId: plan.planId, contractTermMonths: plan.contractTermMonths })
     setCustomerCategory({ category: customerCategory })
     void navigate(startPath(who, pathname))
   }

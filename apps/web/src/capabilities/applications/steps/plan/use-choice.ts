@@ -35,10 +35,10 @@ const sameChoice = (one: Choice | null, other: Choice | null): boolean =>
 export const useChoice = (application: ApplicationSoFar) => {
   const client = useClient()
   const saved = goneFrom(application) === 'plan-not-offered' ? null : application.choice
-  const [wish, setWish] = useState(() => unsavedOf(application))
+  const [input, setInput] = useState(() => unsavedOf(application))
   const [trouble, setTrouble] = useState('')
   const leaving = useRef(false)
-  const last = useRef<{ wish?: Choice; sending: Promise<boolean> }>({ sending: Promise.resolve(true) })
+  const last = useRef<{ input?: Choice; sending: Promise<boolean> }>({ sending: Promise.resolve(true) })
 
   const save = (next: Choice): Promise<boolean> => {
     const { applicationRefID, choice: instead } = application
@@ -46,12 +46,12 @@ export const useChoice = (application: ApplicationSoFar) => {
     const before = last.current.sending
     const send = async () => {
       await before
-      if (last.current.wish !== next) return true
+      if (last.current.input !== next) return true
       const answer = await client.send(choosePlan, { body: { applicationRefID, ...next } })
-      if (last.current.wish !== next) return answer.ok
+      if (last.current.input !== next) return answer.ok
       // A call that a reload ends isn't answered either.
       if (answer.ok || !leaving.current) unsaved.remove()
-      setWish(undefined)
+      setInput(undefined)
       if (!answer.ok) {
         setTrouble(wordsOf(choiceWords, answer.problem))
         return false
@@ -60,21 +60,21 @@ export const useChoice = (application: ApplicationSoFar) => {
       keepApplication({ ...application, choice: next, quote: answer.body.quote, obstacles })
       return true
     }
-    last.current.wish = next
+    last.current.input = next
     last.current.sending = send()
     return last.current.sending
   }
   /** Says whether it can be had. */
   const choose = (next: Choice): Promise<boolean> => {
-    setWish(next)
+    setInput(next)
     setTrouble('')
     return save(next)
   }
   const saveAfterReload = useEffectEvent(() => {
-    if (wish) void save(wish)
+    if (input) void save(input)
   })
   useEffect(() => saveAfterReload(), [])
-  const busy = wish !== undefined
+  const busy = input !== undefined
   useEffect(() => {
     leaving.current = false
     if (!busy) return undefined
@@ -82,5 +82,5 @@ export const useChoice = (application: ApplicationSoFar) => {
     window.addEventListener('beforeunload', leave)
     return () => window.removeEventListener('beforeunload', leave)
   }, [busy])
-  return { choice: wish ?? saved, busy, trouble, choose }
+  return { choice: input ?? saved, busy, trouble, choose }
 }

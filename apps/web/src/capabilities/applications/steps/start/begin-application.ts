@@ -14,7 +14,7 @@ import { draft, type BasicInfo } from '../../draft/draft.ts'
 /** Created once when the person decides to apply; pressing again picks up where the first attempt stopped. */
 export type Attempt = { idempotencyKey: string; orderId?: string; referenced?: true }
 
-type Wish = {
+type Input = {
   client: Client
   signedIn: boolean
   person: BasicInfo
@@ -28,10 +28,10 @@ export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string
  * Creates an order, links it to the place and saves the first draft. Nothing is stored until the place is linked. A draft
  * that was saved before gets another place and keeps the rest.
  */
-export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Begun> => {
-  const { client, person, place, category, agentCode } = wish
+export const beginApplication = async (input: Input, attempt: Attempt): Promise<Begun> => {
+  const { client, person, place, category, agentCode } = input
   if (attempt.orderId === undefined) {
-    const ordered = await obtainOrder({ ...wish, idempotencyKey: attempt.idempotencyKey })
+    const ordered = await obtainOrder({ ...input, idempotencyKey: attempt.idempotencyKey })
     if (!ordered.ok) return ordered
     attempt.orderId = ordered.orderId
   }

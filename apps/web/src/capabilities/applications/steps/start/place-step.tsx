@@ -126,7 +126,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
   const drafted = draftedFor() ?? segmentIn(pathname)
   // Somebody who is a customer already probably wants another line of the same kind.
   const { category } = useCustomerCategory()
-  const isOwn = who.standing?.personas.has('customer') && applyingOf(who, pathname).as === 'visitor'
+  const isOwn = who.principal?.personas.has('customer') && applyingOf(who, pathname).as === 'visitor'
   const suggested = isOwn ? category : undefined
 
   return (
@@ -160,7 +160,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
             place={place}
             served={served}
             visitFirst={said?.kind === 'serviceable' && said.visitFirst}
-            segment={drafted ?? draft.wishedSegment.read() ?? suggested}
+            segment={drafted ?? draft.requestedSegment.read() ?? suggested}
             agent={agent}
             agentCode={agentCode}
             onContinue={(category) => void begin(category)}

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../../test/session.ts'
-import { wishedPlan } from '../../../catalog/index.ts'
+import { requestedPlan } from '../../../catalog/index.ts'
 import { agree, cleanStart, button, field, fillPerson, openAtPlace, openStart } from '../../test/start.tsx'
 import { canContinue, open, step } from '../../test/first-step.tsx'
 
@@ -65,7 +65,7 @@ test('an agent is asked about the customer’s address, not their own', async ()
 test('a plan that somebody comes with in the address is remembered, and a made-up address remembers nothing', async () => {
   await openStart([], {}, '/check-serviceability?plan=RES-300&term=24')
   await screen.findByRole('heading', { name: 'Personal details' })
-  expect(wishedPlan.read()).toEqual({ planId: 'RES-300', contractTermMonths: 24 })
+  expect(requestedPlan.read()).toEqual({ planId: 'RES-300', contractTermMonths: 24 })
   for (const query of [
     'plan=RES-300',
     'plan=RES-300&term=-1',
@@ -74,9 +74,9 @@ test('a plan that somebody comes with in the address is remembered, and a made-u
     'term=24',
   ]) {
     cleanup()
-    wishedPlan.remove()
+    requestedPlan.remove()
     await openStart([], {}, `/check-serviceability?${query}`)
     await screen.findByRole('heading', { name: 'Personal details' })
-    expect([query, wishedPlan.read()]).toEqual([query, undefined])
+    expect([query, requestedPlan.read()]).toEqual([query, undefined])
   }
 })

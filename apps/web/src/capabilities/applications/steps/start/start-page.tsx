@@ -7,7 +7,7 @@ import { useSession, useSessionControl } from '../../../../kernel/session/use-se
 import { Skeleton } from '../../../../ui/faces.tsx'
 import { useAwake } from '../../../../ui/use-awake.ts'
 import { Trouble } from '../../../../ui/trouble.tsx'
-import { wishedPlan } from '../../../catalog/index.ts'
+import { requestedPlan } from '../../../catalog/index.ts'
 import { forgetDraft } from '../../leaving/forget-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from '../../flow.ts'
 import { keptOrder } from '../../draft/order.ts'
@@ -31,16 +31,16 @@ const headingFor = (segment: ReturnType<typeof segmentIn>, agent: boolean): stri
   return agent ? 'Is there fibre at the customer’s address?' : 'Is there fibre at your address?'
 }
 
-const Wish = Choice.pick({ planId: true, termMonths: true })
+const Input = Choice.pick({ planId: true, termMonths: true })
 
 /**
  * Keeps the plan that a link to this page came with. Anybody can make such a link, so it says no more than a plan and a
  * term, and the server knows what is sold where.
  */
-const keepWishIn = (search: string): void => {
+const keepChoiceIn = (search: string): void => {
   const query = new URLSearchParams(search)
-  const { data } = Wish.safeParse({ planId: query.get('plan'), termMonths: Number(query.get('term') ?? NaN) })
-  if (data) wishedPlan.write({ planId: data.planId, contractTermMonths: data.termMonths })
+  const { data } = Input.safeParse({ planId: query.get('plan'), termMonths: Number(query.get('term') ?? NaN) })
+  if (data) requestedPlan.write({ planId: data.planId, contractTermMonths: data.termMonths })
 }
 
 /** The start of an application: who, where, then the answer. The step is kept in the browser's history. */
@@ -67,7 +67,7 @@ export default function StartPage() {
   useEffect(() => {
     if (awake) PlaceStep.soon()
   }, [awake])
-  useEffect(() => keepWishIn(location.search), [location.search])
+  useEffect(() => keepChoiceIn(location.search), [location.search])
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -90,13 +90,13 @@ export default function StartPage() {
   }
   const startAgain = () => {
     const person = draft.basicInfo.read()
-    const [place, segment] = [draft.chosenAddress.read(), draft.wishedSegment.read()]
+    const [place, segment] = [draft.chosenAddress.read(), draft.requestedSegment.read()]
     const [invite, referralType] = [draft.invite.read(), draft.referralType.read()]
     forgetDraft()
-    keepWishIn(location.search)
+    keepChoiceIn(location.search)
     if (person) keepBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
-    if (segment) draft.wishedSegment.write(segment)
+    if (segment) draft.requestedSegment.write(segment)
     if (invite !== undefined) keepInvite(invite, referralType)
     setRound(round + 1)
     goTo(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centavosIn, encodeWish, faultIn, pesosIn, type PaymentWish } from './wish.rule.ts'
+import { centavosIn, encodePaymentRequest, faultIn, pesosIn, type PaymentRequest } from './payment-request.rule.ts'
 
 test('an amount that is written down is read as the same amount', () => {
   fc.assert(
@@ -11,15 +11,15 @@ test('an amount that is written down is read as the same amount', () => {
 })
 
 test('what somebody wants to pay survives the way as base64, whatever the channel is called', () => {
-  const wish: PaymentWish = {
+  const request: PaymentRequest = {
     accountNumber: '1000000000011',
     amount: '1499.00',
     currency: 'PHP',
     channel: 'Señora ₱ Peñaranda',
     intentKey: '9f0b1c5e-5d7a-4a52-9d2f-3a5b7c0d1e2f',
   }
-  const decoded: unknown = JSON.parse(Buffer.from(encodeWish(wish), 'base64').toString('utf8'))
-  expect([decoded, faultIn(decoded)]).toEqual([wish, undefined])
+  const decoded: unknown = JSON.parse(Buffer.from(encodePaymentRequest(request), 'base64').toString('utf8'))
+  expect([decoded, faultIn(decoded)]).toEqual([request, undefined])
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['the last centavos of a bill', '0.40', 40, undefined],
   ['a part of those', '0.10', 40, 'amount-too-small'],
 ])('whether %s can be paid', (_what, amount, expectedBalance, fault) => {
-  const wish = {
+  const request = {
     accountNumber: '1000000000011',
     amount,
     currency: 'PHP',
@@ -37,5 +37,5 @@ test.each([
     intentKey: '9f0b1c5e-5d7a-4a52-9d2f-3a5b7c0d1e2f',
     expectedBalance,
   }
-  expect(faultIn(wish)).toBe(fault)
+  expect(faultIn(request)).toBe(fault)
 })

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
-import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import type { ApplicationStatusDetails } from '@hibla/contract/applications/status.contract'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 
 type Words = { title: string; next: string }
 
 /** Where an application stands and what comes next, as we would tell its applicant. */
-export const standingWords: Record<ApplicationStatus, Words> = {
+export const applicantWords: Record<ApplicationStatus, Words> = {
   draft: {
     title: 'You haven’t submitted it yet',
     next: 'Finish your application and submit it. What you entered is still there.',
@@ -39,18 +39,18 @@ const reviewing = 'We’re checking your details and documents, and email you as
 /** While no time is booked for the installation. */
 const withoutTime: Partial<Record<ApplicationStatus, Words>> = {
   'in-review': {
-    title: standingWords['in-review'].title,
+    title: applicantWords['in-review'].title,
     next: `${reviewing} Meanwhile, choose when our team can come.`,
   },
   approved: { title: 'Approved: please choose a day', next: 'Choose when our team can come to install your line.' },
 }
 
-type Standing = Pick<ApplicationStanding, 'state' | 'lacksTime' | 'mayChange'>
+type Status = Pick<ApplicationStatusDetails, 'state' | 'lacksTime' | 'mayChange'>
 
 /** The same for one application, with what its applicant still has to do. */
-export const wordsFor = ({ state, lacksTime, mayChange }: Standing): Words => {
+export const wordsFor = ({ state, lacksTime, mayChange }: Status): Words => {
   const words = lacksTime ? withoutTime[state] : undefined
-  if (!words) return standingWords[state]
+  if (!words) return applicantWords[state]
   if (mayChange) return words
   // Before it's approved there is no account to log in with.
   const orAccount = state === 'approved' ? ' log in with your new account,' : ''
@@ -59,13 +59,13 @@ export const wordsFor = ({ state, lacksTime, mayChange }: Standing): Words => {
 }
 
 /** Who we're waiting for, as a short sentence. */
-export const awaitedWords: Record<ApplicationStanding['awaitedFrom'], string> = {
+export const awaitedWords: Record<ApplicationStatusDetails['awaitedFrom'], string> = {
   applicant: 'Waiting for you',
   provider: 'Waiting for us',
   nobody: 'Nothing left to do',
 }
 
-type Change = Pick<ApplicationStanding['changes'][number], 'state' | 'by'>
+type Change = Pick<ApplicationStatusDetails['changes'][number], 'state' | 'by'>
 
 /** What happened. A review begins with a confirmed email, and goes on with new documents. */
 export const happened = ({ state, by }: Change, before: ApplicationStatus | undefined): string => {

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, settledByStaff, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
@@ -8,10 +8,10 @@ import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
 export type Words = { title: string; text: string }
 
 /** What has been taken or is asked for, with what is charged on top. */
-export const sumOf = ({ amount, serviceCharge }: Pick<PaymentStanding, 'amount' | 'serviceCharge'>): string =>
+export const sumOf = ({ amount, serviceCharge }: Pick<PaymentStatus, 'amount' | 'serviceCharge'>): string =>
   peso(amount + serviceCharge)
 
-type How = Pick<PaymentStanding, 'payMethod' | 'channelName'>
+type How = Pick<PaymentStatus, 'payMethod' | 'channelName'>
 
 const isByBank = ({ payMethod }: How): boolean => payMethod === 'creditcard' || payMethod === 'internetbanking'
 
@@ -25,24 +25,24 @@ const confirmer = (how: How): string => (isByBank(how) ? 'your bank' : how.chann
 const capital = (words: string): string => words.slice(0, 1).toLocaleUpperCase('en-PH') + words.slice(1)
 
 /** Its number can't be paid any more, but the counter may still tell us that it was. */
-export const isRunOut = ({ state, payMethod, payReference, couldBePaid }: PaymentStanding): boolean =>
+export const isRunOut = ({ state, payMethod, payReference, couldBePaid }: PaymentStatus): boolean =>
   isOpen(state) && isPaidByReference(payMethod) && couldBePaid && payReference === null
 
-const waiting = (standing: PaymentStanding): Words => {
-  const { channelName, expiresAt, payMethod } = standing
-  if (isRunOut(standing))
+const waiting = (status: PaymentStatus): Words => {
+  const { channelName, expiresAt, payMethod } = status
+  if (isRunOut(status))
     return {
       title: `We’re waiting to hear from ${channelName}`,
       text: `The number couldn’t be paid after ${moment(expiresAt)}. If you’ve paid, please don’t pay again: it’s posted in ${POSTING_TIME} and counts from the day you paid. If you haven’t, choose another way to pay.`,
     }
   if (isPaidByReference(payMethod))
     return {
-      title: `Pay ${sumOf(standing)} at ${channelName}`,
+      title: `Pay ${sumOf(status)} at ${channelName}`,
       text: `You have until ${moment(expiresAt)}. Once you’ve paid, it’s posted in ${POSTING_TIME} and counts from the day you paid.`,
     }
   return {
     title: 'We’re confirming your payment',
-    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates automatically, and you can close it: we keep asking until we know. Please don’t pay again in the meantime.`,
+    text: `We’re waiting for ${confirmer(status)} to confirm it. This page updates automatically, and you can close it: we keep asking until we know. Please don’t pay again in the meantime.`,
   }
 }
 
@@ -62,39 +62,39 @@ const endings: Record<string, Words> = {
   },
 }
 
-const failed = ({ failure }: PaymentStanding): Words =>
+const failed = ({ failure }: PaymentStatus): Words =>
   (failure === null ? undefined : endings[failure]) ?? {
     title: UNABLE,
     text: `Nothing was posted to the account. ${OTHER_CHANNELS}`,
   }
 
-const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
+const words: Record<PaymentState, (status: PaymentStatus) => Words> = {
   intent: waiting,
   redirected: waiting,
   confirming: waiting,
-  unknown: (standing) =>
-    isPaidByReference(standing.payMethod)
-      ? waiting(standing)
+  unknown: (status) =>
+    isPaidByReference(status.payMethod)
+      ? waiting(status)
       : {
           title: 'We don’t know yet whether your payment went through',
-          text: `${capital(confirmer(standing))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again in the meantime.`,
+          text: `${capital(confirmer(status))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again in the meantime.`,
         },
-  paid: (standing) => ({
+  paid: (status) => ({
     title: 'Thanks, your payment is in',
-    text: `We’ve received ${sumOf(standing)} and posted ${peso(standing.amount)} to the account.`,
+    text: `We’ve received ${sumOf(status)} and posted ${peso(status.amount)} to the account.`,
   }),
   failed,
-  expired: (standing) => ({
+  expired: (status) => ({
     title: 'This payment wasn’t made in time',
-    text: `${capital(confirmer(standing))} hasn’t confirmed a payment, so nothing was posted. If you did pay, we’ll post it as soon as it’s confirmed. Otherwise you can start again.`,
+    text: `${capital(confirmer(status))} hasn’t confirmed a payment, so nothing was posted. If you did pay, we’ll post it as soon as it’s confirmed. Otherwise you can start again.`,
   }),
-  held: (standing) => ({
+  held: (status) => ({
     title: 'We’re looking into your payment',
-    text: `We couldn’t post your payment of ${sumOf(standing)} automatically, so somebody from our team is checking it. You don’t have to do anything. Please don’t pay again.`,
+    text: `We couldn’t post your payment of ${sumOf(status)} automatically, so somebody from our team is checking it. You don’t have to do anything. Please don’t pay again.`,
   }),
 }
 
-export const wordsFor = (standing: PaymentStanding): Words => words[standing.state](standing)
+export const wordsFor = (status: PaymentStatus): Words => words[status.state](status)
 
 /** What happened to a payment, step by step. */
 export const happened = (state: PaymentState, how: How): string => {
@@ -114,19 +114,19 @@ export const happened = (state: PaymentState, how: How): string => {
 }
 
 /** What we wait for, and until when. */
-export const awaited = (standing: PaymentStanding): Words | undefined => {
-  const { channelName, payMethod, state, expiresAt, url } = standing
+export const awaited = (status: PaymentStatus): Words | undefined => {
+  const { channelName, payMethod, state, expiresAt, url } = status
   if (state === 'held') return { title: 'Our team checks what arrived', text: 'You’ll see the result here.' }
   if (!isOpen(state)) return undefined
   return isPaidByReference(payMethod)
     ? {
         title: `${channelName} tells us that you’ve paid`,
-        text: isRunOut(standing)
+        text: isRunOut(status)
           ? `That takes ${POSTING_TIME} from when you paid.`
           : `Pay by ${moment(expiresAt)}. After that it takes ${POSTING_TIME}.`,
       }
     : {
-        title: `${capital(confirmer(standing))} confirms your payment`,
+        title: `${capital(confirmer(status))} confirms your payment`,
         text:
           url === null
             ? 'We keep asking until we know.'

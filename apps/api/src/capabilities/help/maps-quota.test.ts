@@ -6,7 +6,7 @@ import { whenOver } from '../../../test/when-over.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { troubles } from '../../kernel/troubles.ts'
 import type { RoadDistances } from './distances.port.ts'
-import { ASKS_A_DAY, sparingly } from './spare-maps.ts'
+import { ASKS_A_DAY, sparingly } from './maps-quota.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 whenOver(() => sandbox.stop())

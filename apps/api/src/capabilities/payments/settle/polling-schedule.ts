@@ -31,7 +31,7 @@ export const keptUntil = (intent: Intent, now: Date): Date => {
  * Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. What is paid
  * for an order clears no bill.
  */
-export const letSuspensionWait = async (
+export const holdSuspension = async (
   tx: Transaction,
   { billing, clock }: Pick<PaymentsDeps, 'billing' | 'clock'>,
   { reference, accountNumber, amount, state, expiresAt, orderId }: Intent,
@@ -46,7 +46,7 @@ export const letSuspensionWait = async (
 const pauses = [0.5, 1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)
 
 /** When the gateway is asked next about a payment, and in any case when its time is over. */
-export const nextAsk = (expiresAt: Date, asked: number, now: Date): Date => {
+export const nextPollAt = (expiresAt: Date, asked: number, now: Date): Date => {
   const next = now.getTime() + pauses[Math.min(asked, pauses.length - 1)]!
   const end = expiresAt.getTime()
   return new Date(end > now.getTime() ? Math.min(next, end) : next)

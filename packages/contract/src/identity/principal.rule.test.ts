@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Claims } from './claims.ts'
 import { NewPassword, containsOwnName } from './password.rule.ts'
-import { accountNumberOf, greetingOf, standingOf, usualRoleNames } from './standing.rule.ts'
+import { accountNumberOf, greetingOf, principalOf, usualRoleNames } from './principal.rule.ts'
 
 const token = {
   sub: '1',
@@ -21,7 +21,7 @@ const token = {
 
 test('[identity.token-claims-read] the portal reads name, account numbers, agent code, company, the display flags and the roles', () => {
   expect(Claims.parse(token)).toMatchObject(token)
-  expect([...standingOf(Claims.parse(token), usualRoleNames).personas]).toEqual(['customer'])
+  expect([...principalOf(Claims.parse(token), usualRoleNames).personas]).toEqual(['customer'])
 })
 
 test('claims may be the one-item lists that identity providers store, and a broken one counts as missing', () => {

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline, payByReference, tell, standing, settle, posted } = await usePayers()
+const { api, paynamics, account, request, payOnline, payByReference, tell, status, settle, posted } = await usePayers()
 const now = () => api.clock.now()
 
 /** For how many days from now suspension waits for a payment. */
@@ -17,7 +17,7 @@ const daysHeld = async (reference: string): Promise<number> => {
 const started = async (channel: string) => {
   const number = await account()
   const pay = channel.endsWith('_otc_ph') ? payByReference : payOnline
-  return { number, reference: (await pay(wish(number, { channel }))).body.reference }
+  return { number, reference: (await pay(request(number, { channel }))).body.reference }
 }
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
     api.clock.advance({ days: 1 })
     await settle()
   }
-  expect(await standing(reference)).toMatchObject({ url: null, payReference: null, couldBePaid: true })
-  expect(paynamics.book.get(reference)!.standing).toEqual({ state: 'pending' })
-  expect((await standing(reference)).state).toBe('confirming')
+  expect(await status(reference)).toMatchObject({ url: null, payReference: null, couldBePaid: true })
+  expect(paynamics.book.get(reference)!.status).toEqual({ state: 'pending' })
+  expect((await status(reference)).state).toBe('confirming')
   expect(await daysHeld(reference)).toBeGreaterThan(5)
   paynamics.pay(reference, now())
   api.clock.advance({ hours: 2 })
@@ -49,8 +49,8 @@ test.each([
   await settle()
   api.clock.advance({ hours: 1 })
   await settle()
-  expect(await standing(reference)).toMatchObject({ state: 'expired' })
-  expect(paynamics.book.get(reference)!.standing).toEqual({ state: 'expired' })
+  expect(await status(reference)).toMatchObject({ state: 'expired' })
+  expect(paynamics.book.get(reference)!.status).toEqual({ state: 'expired' })
   expect(await daysHeld(reference)).toBe(0)
 })
 
@@ -69,6 +69,6 @@ test('while nobody knows whether it was paid, the line isn’t cut, whatever its
 test('nor while something else than was asked for waits for staff', async () => {
   const { reference } = await started('gc')
   await tell(reference, paynamics.pay(reference, now(), { amount: 149_899 }))
-  expect((await standing(reference)).state).toBe('held')
+  expect((await status(reference)).state).toBe('held')
   expect(await daysHeld(reference)).toBeGreaterThan(6)
 })

@@ -76,12 +76,12 @@ export type Narrowing = {
   isWifi6Avail?: 'Y' | 'N' | undefined
 }
 
-export const isWanted = (product: Sold, wish: Narrowing): boolean =>
-  (wish.customerCategory === undefined || product.customerCategory === wish.customerCategory) &&
-  (wish.serviceType === undefined || admits(product.serviceTypes, wish.serviceType)) &&
-  (wish.customerSegment === undefined || admits(product.customerSegments, wish.customerSegment)) &&
-  isOfferedIn(product, wish.area) &&
-  !product.includedIn.some((plan) => wish.has.includes(plan)) &&
-  !(product.onlyOnce && wish.has.includes(product.productId)) &&
-  (wish.remainingContractTerm === undefined || wish.remainingContractTerm >= product.minimumContractMonthsLeft) &&
-  !(wish.isWifi6Avail === 'N' && product.needsWifi6)
+export const isWanted = (product: Sold, input: Narrowing): boolean =>
+  (input.customerCategory === undefined || product.customerCategory === input.customerCategory) &&
+  (input.serviceType === undefined || admits(product.serviceTypes, input.serviceType)) &&
+  (input.customerSegment === undefined || admits(product.customerSegments, input.customerSegment)) &&
+  isOfferedIn(product, input.area) &&
+  !product.includedIn.some((plan) => input.has.includes(plan)) &&
+  !(product.onlyOnce && input.has.includes(product.productId)) &&
+  (input.remainingContractTerm === undefined || input.remainingContractTerm >= product.minimumContractMonthsLeft) &&
+  !(input.isWifi6Avail === 'N' && product.needsWifi6)

@@ -10,7 +10,7 @@ import type { ApplicationsDeps } from '../deps.ts'
 import { installJob } from '../review/review.tables.ts'
 
 /** Where an application stands, for whoever knows its reference. A draft is nobody's business but its owner's. */
-export const standingOf = async (deps: ApplicationsDeps, caller: Caller, appRefID: string) => {
+export const statusOf = async (deps: ApplicationsDeps, caller: Caller, appRefID: string) => {
   const { db } = deps
   const found = await applicationOf(db, appRefID)
   if (!found) return refused('not-found')

@@ -1,8 +1,8 @@
 import { channelName } from '@hibla/contract/values/channel-name'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY } from '@hibla/contract/payments/payment-request.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -14,9 +14,9 @@ import type { Executor } from '../../../kernel/postgres/database.ts'
 import { lockPayment, moveTo } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payersOf } from '../start/payer.ts'
-import { couldBePaid } from './patience.ts'
+import { couldBePaid } from './polling-schedule.ts'
 import { paymentEvent, paymentIntent, paymentProof, paymentRefund, type Intent } from '../payments.tables.ts'
-import { askAbout } from './settle.ts'
+import { pollGateway } from './settle.ts'
 
 type Facts = {
   events: (typeof paymentEvent.$inferSelect)[]
@@ -26,7 +26,7 @@ type Facts = {
 }
 
 /** What a payer may know of a payment. */
-export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): PaymentStanding => {
+export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): PaymentStatus => {
   const paidBack = refunds.filter(({ state, currency }) => state === 'done' && currency === CURRENCY)
   const canBePaid = isOpen(intent.state) && intent.expiresAt > now
   return {
@@ -69,7 +69,7 @@ const reading = prepared((db) =>
 
 type Reading = Pick<PaymentsDeps, 'clock'> & { db: Executor }
 
-const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStanding[]> => {
+const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStatus[]> => {
   const references = intents.map(({ reference }) => reference)
   if (references.length === 0) return []
   const [events, refunds, proofs] = await Promise.all([
@@ -84,7 +84,7 @@ const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<Payme
   })
 }
 
-export const standingOf = async (deps: Reading, intent: Intent): Promise<PaymentStanding> =>
+export const statusOf = async (deps: Reading, intent: Intent): Promise<PaymentStatus> =>
   (await showAll(deps, [intent]))[0]!
 
 export const findPayment = async ({ db }: PaymentsDeps, reference: string): Promise<Intent | undefined> => {
@@ -92,9 +92,9 @@ export const findPayment = async ({ db }: PaymentsDeps, reference: string): Prom
   return found
 }
 
-export const readStanding = async (deps: PaymentsDeps, reference: string) => {
+export const readPaymentStatus = async (deps: PaymentsDeps, reference: string) => {
   const found = await findPayment(deps, reference)
-  return found ? ok(await standingOf(deps, found)) : refused('not-found')
+  return found ? ok(await statusOf(deps, found)) : refused('not-found')
 }
 
 /**
@@ -108,14 +108,14 @@ export const checkPayment = async (deps: PaymentsDeps, reference: string) => {
     return (await moveTo(tx, deps, locked, { to: 'confirming', by: 'payer' })) ?? locked
   })
   if (!found) return refused('not-found')
-  return ok(await standingOf(deps, isOpen(found.state) ? await askAbout(deps, found, { isBack: true }) : found))
+  return ok(await statusOf(deps, isOpen(found.state) ? await pollGateway(deps, found, { isBack: true }) : found))
 }
 
 /** A page shows it while the payer may still be with the gateway, so nothing follows from that but the answer. */
 export const pollPayment = async (deps: PaymentsDeps, reference: string) => {
   const found = await findPayment(deps, reference)
   if (!found) return refused('not-found')
-  return ok(await standingOf(deps, isOpen(found.state) ? await askAbout(deps, found) : found))
+  return ok(await statusOf(deps, isOpen(found.state) ? await pollGateway(deps, found) : found))
 }
 
 const SHOWN_DAYS = 90

@@ -1,4 +1,4 @@
-import { applicationStatus, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { applicationStatus, type ApplicationStatusDetails } from '@hibla/contract/applications/status.contract'
 import { pages, uploadPage } from '@hibla/contract/values/paths'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -10,13 +10,13 @@ import { AddAccount } from './add-account.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { ResendLink } from './resend-link.tsx'
-import { awaitedWords, wordsFor } from './standing-words.ts'
+import { awaitedWords, wordsFor } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 
-type StandingProps = { reference: string; justConfirmed: boolean }
+type StatusProps = { reference: string; justConfirmed: boolean }
 
-export function Standing({ reference, justConfirmed }: StandingProps) {
+export function Status({ reference, justConfirmed }: StatusProps) {
   const load = useLoadAsKnown(applicationStatus, { query: { appRefID: reference } })
   return (
     <div className="mt-10">
@@ -25,22 +25,22 @@ export function Standing({ reference, justConfirmed }: StandingProps) {
         failure={`We can’t show an application with the reference ${reference}.`}
         skeleton={<Skeleton className="h-80" />}
       >
-        {(standing) => <Shown {...{ standing, justConfirmed }} onChanged={load.retry} />}
+        {(status) => <Shown {...{ status, justConfirmed }} onChanged={load.retry} />}
       </Panel>
     </div>
   )
 }
 
 type ShownProps = {
-  standing: ApplicationStanding
+  status: ApplicationStatusDetails
   justConfirmed: boolean
   /** This browser may see more now, or less. */
   onChanged: () => void
 }
 
-function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
-  const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = standing
-  const { title, next } = wordsFor(standing)
+function Shown({ status, justConfirmed, onChanged }: ShownProps) {
+  const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = status
+  const { title, next } = wordsFor(status)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -59,7 +59,7 @@ function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
           {awaitedWords[awaitedFrom]}
         </p>
         <p className="reading mt-3">{next}</p>
-        <NextStep {...standing} />
+        <NextStep {...status} />
       </Card>
       <Card className="lg:row-span-2">
         <h2 className="text-lg">What happened, and what’s next</h2>
@@ -79,7 +79,7 @@ function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
   )
 }
 
-function NextStep({ appRefID, state, isLinked }: ApplicationStanding) {
+function NextStep({ appRefID, state, isLinked }: ApplicationStatusDetails) {
   if (state === 'draft')
     return (
       <LinkButton to={pages.resume} state={{ reference: appRefID }} look="call" className="mt-6">

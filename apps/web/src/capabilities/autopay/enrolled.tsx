@@ -18,7 +18,7 @@ import { chargeWords, goodUntil, nextWords, notifyWords } from './words.ts'
 const headings = { on: 'AutoPay is on', ends: 'AutoPay is ending', paused: 'AutoPay is paused' }
 
 /** The card, what will be charged and when. */
-export function Standing({ accountNumber, details }: OfAccount) {
+export function Enrolled({ accountNumber, details }: OfAccount) {
   const { card, next, endsAfter, isPaused } = details
   const heading = isPaused ? 'paused' : endsAfter === null ? 'on' : 'ends'
   const facts = [

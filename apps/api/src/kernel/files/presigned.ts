@@ -6,7 +6,7 @@ import { isAway } from '../away.ts'
 import { noteTrouble } from '../troubles.ts'
 import type { FilesDeps } from './files.ts'
 import { storedFile } from './files.tables.ts'
-import { keyOf } from './keys.ts'
+import { keyOf } from './object-names.ts'
 
 /** Undefined if the store gives no links, or doesn't answer: then the file goes through the portal. */
 export type LendFile = (file: File) => Promise<FileLink | undefined>

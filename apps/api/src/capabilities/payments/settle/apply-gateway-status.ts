@@ -1,15 +1,15 @@
 import { isOpen, settledByStaff } from '@hibla/contract/payments/state.rule'
-import { CURRENCY, sumIn } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY, sumIn } from '@hibla/contract/payments/payment-request.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
 import { and, eq, ne, sql } from '../../../kernel/postgres/sql.ts'
 import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import type { Paid, Standing } from '../gateway.port.ts'
+import type { Paid, GatewayStatus } from '../gateway.port.ts'
 import { moveTo, type Move } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { couldBePaid, letSuspensionWait } from './patience.ts'
+import { couldBePaid, holdSuspension } from './polling-schedule.ts'
 import { paymentHeld, paymentIntent, type Intent } from '../payments.tables.ts'
 
 const isSettledByStaff = ({ failure }: Intent): boolean =>
@@ -18,18 +18,18 @@ const isSettledByStaff = ({ failure }: Intent): boolean =>
 type By = Extract<Move['by'], 'gateway' | 'asking'>
 
 /** What the gateway says becomes what we say, once. The payment must be locked. */
-export const applyStanding = async (
+export const applyGatewayStatus = async (
   tx: Transaction,
   deps: PaymentsDeps,
   intent: Intent,
-  standing: Standing,
+  status: GatewayStatus,
   by: By,
 ): Promise<Intent> => {
   // Whatever else is told, a held one is up to staff, and what they settled stays so.
   if (intent.state === 'held' || isSettledByStaff(intent)) return intent
   const isOver = intent.expiresAt <= deps.clock.now()
-  const applied = (await follow(tx, deps, intent, standing, { by, isOver })) ?? intent
-  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await letSuspensionWait(tx, deps, applied)
+  const applied = (await follow(tx, deps, intent, status, { by, isOver })) ?? intent
+  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await holdSuspension(tx, deps, applied)
   return applied
 }
 
@@ -38,14 +38,14 @@ const follow = async (
   tx: Transaction,
   deps: PaymentsDeps,
   intent: Intent,
-  standing: Standing,
+  status: GatewayStatus,
   { by, isOver }: { by: By; isOver: boolean },
 ): Promise<Intent | undefined> => {
-  switch (standing.state) {
+  switch (status.state) {
     case 'paid':
-      return post(tx, deps, intent, standing, by)
+      return post(tx, deps, intent, status, by)
     case 'failed':
-      return moveTo(tx, deps, intent, { to: 'failed', by, detail: standing.message, set: { failure: standing.code } })
+      return moveTo(tx, deps, intent, { to: 'failed', by, detail: status.message, set: { failure: status.code } })
     case 'cancelled':
       return moveTo(tx, deps, intent, { to: 'failed', by, set: { failure: 'cancelled' } })
     case 'expired':

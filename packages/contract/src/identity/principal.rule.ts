@@ -1,4 +1,4 @@
-import type { Standing } from '../access.rule.ts'
+import type { Principal } from '../access.rule.ts'
 import type { RoleNames } from '../config.ts'
 import type { Persona } from '../endpoint.ts'
 import type { Claims } from './claims.ts'
@@ -17,7 +17,7 @@ const meanings = ['customer', 'sales', 'referrer', 'back-office'] as const satis
 export const personasOf = (roles: readonly string[], names: RoleNames): Set<Persona> =>
   new Set(meanings.filter((persona) => names[persona].some((name) => roles.includes(name))))
 
-export const standingOf = (claims: Claims, names: RoleNames): Standing => ({
+export const principalOf = (claims: Claims, names: RoleNames): Principal => ({
   signedIn: true,
   personas: personasOf(claims.realm_access.roles, names),
   registered: names.guest.some((name) => claims.realm_access.roles.includes(name)),

@@ -2,7 +2,7 @@ import { choosePlan } from '@hibla/contract/applications/choice.contract'
 import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { wishedPlan } from '../../../catalog/index.ts'
+import { requestedPlan } from '../../../catalog/index.ts'
 import { begin } from '../../test/details.tsx'
 import { cleanStart, openStart } from '../../test/start.tsx'
 import { plan, quote, saved } from '../test/application.ts'
@@ -27,7 +27,7 @@ test('a plan picked before the address is chosen already if it’s sold there', 
 })
 
 test('if it isn’t sold there, people read so once and choose another', async () => {
-  wishedPlan.write({ planId: plan.planId, contractTermMonths: 24 })
+  requestedPlan.write({ planId: plan.planId, contractTermMonths: 24 })
   const { router, calls } = await open(`${HOME}/plans`, [
     [readApplication, withoutPlan],
     [choosePlan, () => refusal('plan-not-offered')],
@@ -41,7 +41,7 @@ test('if it isn’t sold there, people read so once and choose another', async (
 })
 
 test('an application that has a plan keeps it', async () => {
-  wishedPlan.write({ planId: 'RES-G', contractTermMonths: 24 })
+  requestedPlan.write({ planId: 'RES-G', contractTermMonths: 24 })
   const { calls } = await open(`${HOME}/plans`, [[readApplication, saved()]])
   expect(await screen.findByRole('heading', { name: 'Hibla Tahanan 100' })).toBeInstanceOf(HTMLElement)
   expect(calls(choosePlan)).toEqual([])

@@ -5,17 +5,17 @@ import { Legend } from './legend.tsx'
 
 const looks = { residential: 'bg-strand', sme: 'bg-bright' } as const
 
-const totalOf = ({ residential, sme }: Statistics['standing'][number]) => residential + sme
+const totalOf = ({ residential, sme }: Statistics['byState'][number]) => residential + sme
 
 /** Where an agent's applications stand now, a bar for each status. */
-export function StandingBars({ standing }: Pick<Statistics, 'standing'>) {
-  const most = Math.max(1, ...standing.map(totalOf))
-  const all = standing.reduce((sum, each) => sum + totalOf(each), 0)
+export function StateBars({ byState }: Pick<Statistics, 'byState'>) {
+  const most = Math.max(1, ...byState.map(totalOf))
+  const all = byState.reduce((sum, each) => sum + totalOf(each), 0)
   return (
     <figure>
       <figcaption className="sr-only">{`Your ${applicationsOf(all)} by where ${all === 1 ? 'it stands' : 'they stand'}.`}</figcaption>
       <div aria-hidden="true" className="grid gap-2">
-        {standing.map((each) => (
+        {byState.map((each) => (
           <div key={each.state} className="grid grid-cols-[8.5rem_1fr_3rem] items-center gap-3 text-sm">
             <span className="truncate">{statusNames[each.state]}</span>
             <span className="flex h-5 overflow-hidden rounded-r-md bg-sunken">
@@ -35,7 +35,7 @@ export function StandingBars({ standing }: Pick<Statistics, 'standing'>) {
       <BarsTable
         caption="Your applications by where they stand"
         head={['Status', 'Residential', 'Small business', 'All']}
-        rows={standing.map((each) => [statusNames[each.state], each.residential, each.sme, totalOf(each)])}
+        rows={byState.map((each) => [statusNames[each.state], each.residential, each.sme, totalOf(each)])}
       />
     </figure>
   )

@@ -12,7 +12,7 @@ export const sumIn = (currency: string, amount: number): string =>
  * What somebody wants to pay. It travels as base64 of its JSON, so the calls can't declare it; the server reads it with the
  * same rule.
  */
-export const PaymentWish = z.object({
+export const PaymentRequest = z.object({
   accountNumber: AccountNumber,
   /** Pesos as text, such as 1499.00, because a number would lose digits. */
   amount: z.string(),
@@ -27,9 +27,9 @@ export const PaymentWish = z.object({
   /** What the page showed as owed. If it's something else by now, nothing is started. */
   expectedBalance: Centavos.optional(),
 })
-export type PaymentWish = z.input<typeof PaymentWish>
+export type PaymentRequest = z.input<typeof PaymentRequest>
 
-export const wishFaults = [
+export const paymentRequestFaults = [
   'payload-not-readable',
   'amount-not-valid',
   'amount-too-small',
@@ -37,7 +37,7 @@ export const wishFaults = [
   'currency-not-php',
   'channel-unknown',
 ] as const
-export type WishFault = (typeof wishFaults)[number]
+export type PaymentRequestFault = (typeof paymentRequestFaults)[number]
 
 /** The least that can be paid at once: less than it costs to take, it's most likely a slip of the keyboard. */
 export const LEAST_PAYMENT = 1_00
@@ -50,7 +50,9 @@ export const isTooLittle = (centavos: number, owed: number | undefined): boolean
 const MOST_DIGITS = 9
 
 /** Pesos with at most two decimals, in centavos. */
-export const centavosIn = (pesos: unknown): number | Extract<WishFault, 'amount-not-valid' | 'amount-too-large'> => {
+export const centavosIn = (
+  pesos: unknown,
+): number | Extract<PaymentRequestFault, 'amount-not-valid' | 'amount-too-large'> => {
   const [, whole = '', decimals = ''] = typeof pesos === 'string' ? (/^(\d+)(?:\.(\d{1,2}))?$/.exec(pesos) ?? []) : []
   const digits = whole.replace(/^0+/, '')
   if (whole === '' || (digits === '' && Number(decimals) === 0)) return 'amount-not-valid'
@@ -59,21 +61,21 @@ export const centavosIn = (pesos: unknown): number | Extract<WishFault, 'amount-
 }
 
 /** Field by field, so that people hear what is wrong and not just that something is. */
-export const faultIn = (wish: unknown): WishFault | undefined => {
-  if (typeof wish !== 'object' || wish === null) return 'payload-not-readable'
-  const { amount, currency, channel, expectedBalance } = wish as Partial<Record<keyof PaymentWish, unknown>>
+export const faultIn = (request: unknown): PaymentRequestFault | undefined => {
+  if (typeof request !== 'object' || request === null) return 'payload-not-readable'
+  const { amount, currency, channel, expectedBalance } = request as Partial<Record<keyof PaymentRequest, unknown>>
   const read = centavosIn(amount)
   if (typeof read === 'string') return read
   if (isTooLittle(read, typeof expectedBalance === 'number' ? expectedBalance : undefined)) return 'amount-too-small'
   if (currency !== CURRENCY) return 'currency-not-php'
   if (typeof channel !== 'string' || channel === '') return 'channel-unknown'
-  return PaymentWish.safeParse(wish).success ? undefined : 'payload-not-readable'
+  return PaymentRequest.safeParse(request).success ? undefined : 'payload-not-readable'
 }
 
-/** Centavos as a wish writes them: `1499.00`. */
+/** Centavos as a payment request writes them: `1499.00`. */
 export const pesosIn = (centavos: number): string =>
   `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 
-/** A wish as the calls take it: base64 of its JSON in UTF-8. */
-export const encodeWish = (wish: PaymentWish): string =>
-  btoa(Array.from(new TextEncoder().encode(JSON.stringify(wish)), (byte) => String.fromCodePoint(byte)).join(''))
+/** A payment request as the calls take it: base64 of its JSON in UTF-8. */
+export const encodePaymentRequest = (request: PaymentRequest): string =>
+  btoa(Array.from(new TextEncoder().encode(JSON.stringify(request)), (byte) => String.fromCodePoint(byte)).join(''))

@@ -7,57 +7,62 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import { given, prepared } from '../../../kernel/postgres/prepared.ts'
 import { oneOf } from '../../../kernel/postgres/columns.ts'
 import { pipelined } from '../../../kernel/postgres/pipelined.ts'
-import { nextAsk } from '../settle/patience.ts'
+import { nextPollAt } from '../settle/polling-schedule.ts'
 import type { Channel } from '../methods/methods.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payerOf, payersOf } from './payer.ts'
 import { paymentEvent, paymentIntent, type Intent } from '../payments.tables.ts'
-import type { ReadWish, Wish } from './read-wish.ts'
-import { askAbout } from '../settle/settle.ts'
+import type { ReadPaymentRequest, RequestedPayment } from './read-payment-request.ts'
+import { pollGateway } from '../settle/settle.ts'
 
 /**
  * The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. What others
  * have begun is theirs: whoever begins the same hears that there is one, and nothing of it. While AutoPay charges the account,
  * nothing else begins.
  */
-export const decide = async (deps: PaymentsDeps, caller: Caller, wish: ReadWish, channel: Channel) => {
+export const decide = async (deps: PaymentsDeps, caller: Caller, request: ReadPaymentRequest, channel: Channel) => {
   const payers = payersOf(caller)
   const [status, owed, known, isPaidByOthers] = await Promise.all([
-    deps.accounts.statusOf(deps.db, wish.accountNumber),
-    deps.billing.owedBy(deps.db, wish.accountNumber),
-    knownFor(deps, wish, payers),
-    isOpenForOthers(deps, wish, payers),
+    deps.accounts.statusOf(deps.db, request.accountNumber),
+    deps.billing.owedBy(deps.db, request.accountNumber),
+    knownFor(deps, request, payers),
+    isOpenForOthers(deps, request, payers),
   ])
   if (!status) return refused('not-found')
-  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
+  if (known.mine) return isSame(known.mine, request) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
-  if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
+  if (request.expectedBalance !== undefined && Math.max(0, request.expectedBalance) !== balance)
     return refused('balance-changed', { balance })
   const current = known.open && (await upToDate(deps, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
   if (known.charge) return charged(caller, known.charge)
-  const fresh = await insert(deps, caller, { ...wish, payer: payerOf(caller) }, channel)
+  const fresh = await insert(deps, caller, { ...request, payer: payerOf(caller) }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true, isPaidByOthers })
   // Another of their tabs was faster, or AutoPay was.
-  const other = await knownFor(deps, wish, payers)
-  if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
+  const other = await knownFor(deps, request, payers)
+  if (other.mine && !isSame(other.mine, request)) return refused('key-used')
   const theirs = other.mine ?? other.open
   if (theirs) return earlier(theirs)
   return other.charge ? charged(caller, other.charge) : refused('channel-unavailable')
 }
 
 /** The same for an order, which waits neither for AutoPay nor for what is owed. Everybody who may pay it shares the payment. */
-export const decideForOrder = async (deps: PaymentsDeps, caller: Caller, wish: Wish, channel: Channel) => {
-  const known = await knownFor(deps, wish, [OF_ORDER])
-  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
+export const decideForOrder = async (
+  deps: PaymentsDeps,
+  caller: Caller,
+  request: RequestedPayment,
+  channel: Channel,
+) => {
+  const known = await knownFor(deps, request, [OF_ORDER])
+  if (known.mine) return isSame(known.mine, request) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
   const current = known.open && (await upToDate(deps, known.open))
   if (current && !cameToNothing(current)) return earlier(current)
-  const fresh = await insert(deps, caller, { ...wish, payer: OF_ORDER }, channel)
+  const fresh = await insert(deps, caller, { ...request, payer: OF_ORDER }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true })
-  const { mine, open } = await knownFor(deps, wish, [OF_ORDER])
+  const { mine, open } = await knownFor(deps, request, [OF_ORDER])
   const theirs = mine ?? open
-  return theirs && isSame(theirs, wish) ? earlier(theirs) : refused('key-used')
+  return theirs && isSame(theirs, request) ? earlier(theirs) : refused('key-used')
 }
 
 /** The payer of an order's payment: only its account's people get to it. */
@@ -69,15 +74,15 @@ const earlier = (intent: Intent) => ok({ intent, isNew: false })
 const charged = (caller: Caller, charge: Intent) =>
   caller.claims?.accountNumber.includes(charge.accountNumber) ? earlier(charge) : refused('being-paid')
 
-const isSame = (intent: Intent, wish: Wish): boolean =>
-  intent.accountNumber === wish.accountNumber &&
-  intent.amount === wish.amount &&
-  intent.channel === wish.channel &&
-  intent.orderId === (wish.orderId ?? null)
+const isSame = (intent: Intent, request: RequestedPayment): boolean =>
+  intent.accountNumber === request.accountNumber &&
+  intent.amount === request.amount &&
+  intent.channel === request.channel &&
+  intent.orderId === (request.orderId ?? null)
 
 /** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
 const upToDate = async (deps: PaymentsDeps, intent: Intent): Promise<Intent> =>
-  isOpen(intent.state) && intent.expiresAt <= deps.clock.now() ? askAbout(deps, intent) : intent
+  isOpen(intent.state) && intent.expiresAt <= deps.clock.now() ? pollGateway(deps, intent) : intent
 
 const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
@@ -126,20 +131,20 @@ const readingOthers = prepared((db) =>
     .limit(1),
 )
 
-const isOpenForOthers = async ({ db }: PaymentsDeps, wish: Wish, payers: string[]): Promise<boolean> =>
-  (await readingOthers(db, { ...wish, payers })).length > 0
+const isOpenForOthers = async ({ db }: PaymentsDeps, request: RequestedPayment, payers: string[]): Promise<boolean> =>
+  (await readingOthers(db, { ...request, payers })).length > 0
 
 /**
  * The payment of this intent key, the one that these payers have open for the same account, amount, channel and order, and AutoPay's
  * charge that is under way, unless its time is over: nobody waits longer for a silent gateway.
  */
-const knownFor = async ({ db, clock }: PaymentsDeps, wish: Wish, payers: string[]) => {
-  const rows = await reading(db, { ...wish, orderId: wish.orderId ?? null, payers })
-  const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
+const knownFor = async ({ db, clock }: PaymentsDeps, request: RequestedPayment, payers: string[]) => {
+  const rows = await reading(db, { ...request, orderId: request.orderId ?? null, payers })
+  const mine = rows.find(({ intentKey }) => intentKey === request.intentKey)
   const others = rows.filter((row) => row !== mine && isOpen(row.state))
   return {
     mine,
-    open: others.find((row) => isSame(row, wish) && payers.includes(row.payer)),
+    open: others.find((row) => isSame(row, request) && payers.includes(row.payer)),
     charge: others.find(({ cardToken, expiresAt }) => cardToken !== null && expiresAt > clock.now()),
   }
 }
@@ -180,20 +185,20 @@ const noting = prepared(sql`
 const insert = async (
   { db, clock, limits }: PaymentsDeps,
   caller: Caller,
-  wish: Wish & { payer: string },
+  request: RequestedPayment & { payer: string },
   channel: Channel,
 ): Promise<Intent | undefined> => {
   const now = clock.now()
   const lasts = isPaidByReference(channel.payMethod) ? limits.numberHours * HOUR_MS : limits.pageMinutes * 60_000
   const expiresAt = new Date(now.getTime() + lasts)
-  const { accountNumber, amount, intentKey, payer } = wish
+  const { accountNumber, amount, intentKey, payer } = request
   const reference = newReference()
   const { answer } = await db.transaction(async (tx) => {
     const answer = writing(tx, {
       reference,
       intentKey,
       accountNumber,
-      orderId: wish.orderId ?? null,
+      orderId: request.orderId ?? null,
       amount,
       serviceCharge: channel.serviceCharge,
       payMethod: channel.payMethod,
@@ -206,7 +211,7 @@ const insert = async (
       startedAt: now,
       changedAt: now,
       expiresAt,
-      askAt: nextAsk(expiresAt, 0, now),
+      askAt: nextPollAt(expiresAt, 0, now),
     })
     pipelined(tx, [answer, noting(tx, { reference })])
     return { answer }

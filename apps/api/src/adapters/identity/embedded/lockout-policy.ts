@@ -4,7 +4,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 const FIRST_WAIT_MS = 5_000
 
 /** How many failures are free, how long they are remembered, and how long each further one makes people wait. */
-export type Patience = {
+export type LockoutPolicy = {
   free: number
   memoryMs: number
   waitMs: (over: number) => number
@@ -14,26 +14,26 @@ export type Patience = {
 
 /** 5 s after the free ones, doubling each time, then blocked for as long as failures are remembered. */
 const doubling =
-  (times: number): Patience['waitMs'] =>
+  (times: number): LockoutPolicy['waitMs'] =>
   (over) =>
     over >= times ? QUARTER_MS : Math.min(FIRST_WAIT_MS * 2 ** over, QUARTER_MS)
 
 /** For one person from one network, or from one of their own devices. */
-export const guessPatience: Patience = { free: 5, memoryMs: QUARTER_MS, waitMs: doubling(5), alarmAt: 10 }
+export const guessPolicy: LockoutPolicy = { free: 5, memoryMs: QUARTER_MS, waitMs: doubling(5), alarmAt: 10 }
 /** Per network address, which a whole office or mobile network may share. */
-export const addressPatience: Patience = { free: 50, memoryMs: QUARTER_MS, waitMs: doubling(50) }
+export const addressPolicy: LockoutPolicy = { free: 50, memoryMs: QUARTER_MS, waitMs: doubling(50) }
 /** For one person from everywhere they have never logged in: slows down a botnet without ever closing the door. */
-export const strangersPatience: Patience = { free: 100, memoryMs: HOUR_MS, waitMs: () => 30_000, alarmAt: 100 }
+export const strangersPolicy: LockoutPolicy = { free: 100, memoryMs: HOUR_MS, waitMs: () => 30_000, alarmAt: 100 }
 
 export type Failures = { count: number; lastAt: Date }
 
 /** Failures are forgotten after a while without any, or if the clock was set back. */
-export const remembered = ({ count, lastAt }: Failures, { memoryMs }: Patience, now: Date): number =>
+export const remembered = ({ count, lastAt }: Failures, { memoryMs }: LockoutPolicy, now: Date): number =>
   Math.abs(now.getTime() - lastAt.getTime()) >= memoryMs ? 0 : count
 
 /** Milliseconds until the next attempt is allowed. */
-export const waitOf = (failures: Failures, patience: Patience, now: Date): number => {
-  const over = remembered(failures, patience, now) - patience.free
+export const waitOf = (failures: Failures, policy: LockoutPolicy, now: Date): number => {
+  const over = remembered(failures, policy, now) - policy.free
   if (over < 0) return 0
-  return Math.max(0, failures.lastAt.getTime() + patience.waitMs(over) - now.getTime())
+  return Math.max(0, failures.lastAt.getTime() + policy.waitMs(over) - now.getTime())
 }
