@@ -69,45 +69,57 @@ test('[address.sez-lists-looked-up] a municipality lists its special economic zo
   expect([hasZones.get(QUEZON_CITY), hasZones.get(MAKATI)]).toEqual([true, false])
 })
 
+/** What is stored below each place of one level, as lists of it should say. */
+const storedBelow = async (level: 'municipality_id' | 'barangay_id' | 'sez_id', kind: 'Building' | 'Subdivision') => {
+  const rows = await api.db.execute<{ place: string; ids: string[] }>(sql`
+    select place, array_agg(property_id order by name) as ids from (
+      select coalesce(b.municipality_id, z.municipality_id) as municipality_id, barangay_id, sez_id, property_id, p.name
+      from property p left join barangay b using (barangay_id) left join zone z using (sez_id)
+      where kind = ${kind} and property_id not in ${api.environment.HIDDEN_SUBDIVISION_IDS}) known,
+      lateral (select ${sql.identifier(level)} as place) its
+    where place is not null group by place order by place`)
+  return new Map(rows.map(({ place, ids }) => [place, ids.toSorted()]))
+}
+const idsOf = (list: { propertyId: string }[]) => list.map(({ propertyId }) => propertyId).toSorted()
+
 test('[address.subdivisions-by-municipality-id] a municipality lists the subdivisions of all its barangays and zones', async () => {
   const subdivisionsOf = async (municipalityId: string) =>
     (await api.call(address.subdivisions, { query: { municipalityId } })).body
-  for (const [city, within] of [
-    [MAKATI, ['DEMO-S-1380300002-1']],
-    [QUEZON_CITY, ['DEMO-S-SEZ-EASTWOOD-1', 'DEMO-S-SEZ-EASTWOOD-2']],
-  ] as const) {
-    const stored = await api.db.execute<{ id: string }>(sql`
-      select property_id as id from property left join barangay b using (barangay_id) left join zone z using (sez_id)
-      where kind = 'Subdivision' and coalesce(b.municipality_id, z.municipality_id) = ${city}
-        and property_id not in ${api.environment.HIDDEN_SUBDIVISION_IDS}`)
+  const stored = await storedBelow('municipality_id', 'Subdivision')
+  expect(stored.get(MAKATI)).toEqual(expect.arrayContaining(['DEMO-S-1380300002-1']))
+  expect(stored.get(QUEZON_CITY)).toEqual(
+    expect.arrayContaining(['DEMO-S-SEZ-EASTWOOD-1', 'DEMO-S-SEZ-EASTWOOD-2', 'DEMO-S-SEZ-UP-TECHNOHUB-1']),
+  )
+  for (const [city, ids] of stored) {
     const found = await subdivisionsOf(city)
-    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['Subdivision']))
-    const ids = found.map(({ propertyId }) => propertyId)
-    expect(ids).toEqual(expect.arrayContaining([...within]))
-    expect(ids.toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+    expect([city, new Set(found.map(({ kind }) => kind)), idsOf(found)]).toEqual([city, new Set(['Subdivision']), ids])
   }
   expect(await subdivisionsOf('9900000000')).toEqual([])
 })
 
-test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and a zone each list their buildings and subdivisions', async () => {
-  const ask = async (query: { kind: 'Building' | 'Subdivision'; barangayId?: string; sezId?: string }) =>
-    (await api.call(address.properties, { query })).body
-  const inBarangay = await ask({ kind: 'Building', barangayId: BEL_AIR })
-  expect(inBarangay.map(({ propertyId }) => propertyId).toSorted()).toEqual([
-    'DEMO-B-1380300002-1',
-    'DEMO-B-1380300002-2',
-  ])
-  expect(inBarangay.every(({ point, demo }) => point.exactness === 'exact' && demo)).toBe(true)
-  const inZone = await ask({ kind: 'Subdivision', sezId: 'SEZ-EASTWOOD' })
-  expect(inZone.map(({ propertyId, kind }) => `${propertyId} ${kind}`).toSorted()).toEqual([
-    'DEMO-S-SEZ-EASTWOOD-1 Subdivision',
-    'DEMO-S-SEZ-EASTWOOD-2 Subdivision',
-  ])
-  const both = await api.call(address.properties, {
-    query: { kind: 'Building', barangayId: BEL_AIR, sezId: 'SEZ-EASTWOOD' },
-  })
-  expect(both.status).toBe(400)
-})
+test.each(['Building', 'Subdivision'] as const)(
+  '[address.buildings-or-subdivisions-by-barangay-or-sez-code] each barangay and each zone lists its own when asked for its kind %s',
+  async (kind) => {
+    const ask = async (place: { barangayId: string } | { sezId: string }) =>
+      (await api.call(address.properties, { query: { kind, ...place } })).body
+    const inZones = await storedBelow('sez_id', kind)
+    const inBarangays = await storedBelow('barangay_id', kind)
+    expect(inZones.size).toBeGreaterThan(2)
+    expect(inBarangays.get(BEL_AIR)).toContain(`DEMO-${kind[0]}-${BEL_AIR}-1`)
+    // Of some hundreds, every tenth.
+    const some = [...inBarangays].filter(([id], at) => id === BEL_AIR || at % 10 === 0)
+    for (const [place, ids] of [
+      ...[...inZones].map(([sezId, ids]) => [{ sezId }, ids] as const),
+      ...some.map(([barangayId, ids]) => [{ barangayId }, ids] as const),
+    ]) {
+      const found = await ask(place)
+      expect([place, idsOf(found)]).toEqual([place, ids])
+      expect(found.every((each) => each.kind === kind && each.point.exactness === 'exact' && each.demo)).toBe(true)
+    }
+    const both = { kind, barangayId: BEL_AIR, sezId: 'SEZ-EASTWOOD' }
+    expect((await api.call(address.properties, { query: both })).status).toBe(400)
+  },
+)
 
 test('[address.five-subdivision-ids-excluded] five existing subdivisions are never listed anywhere', async () => {
   const hidden = api.environment.HIDDEN_SUBDIVISION_IDS

@@ -30,7 +30,7 @@ const stored = async () =>
     ...row,
   }))
 
-test('a provider’s buildings and subdivisions are listed and searchable once imported', async () => {
+test('[address.subdivisions-by-municipality-id] a provider’s buildings and subdivisions are listed and searchable once imported', async () => {
   expect(await importing([`\uFEFF${header}`, '# ours', towers, '', village])).toEqual({ properties: 2, removed: 0 })
   const { body } = await api.call(contract.address.properties, {
     query: { kind: 'Building', barangayId: '1380300002' },
@@ -42,6 +42,10 @@ test('a provider’s buildings and subdivisions are listed and searchable once i
     point: { latitude: 14.5601, longitude: 121.0251, exactness: 'exact' },
     demo: false,
   })
+  const inCity = async (municipalityId: string) =>
+    (await api.call(contract.address.subdivisions, { query: { municipalityId } })).body.map(({ name }) => name)
+  expect(await inCity('1381300000')).toContain('Palm Village')
+  expect(await inCity('1380300000')).not.toContain('Palm Village')
   const { body: found } = await api.call(contract.address.searchAddress, { query: { q: 'palm village eastwood' } })
   expect(found.found[0]?.property?.propertyId).toBe('OURS-2')
 })
