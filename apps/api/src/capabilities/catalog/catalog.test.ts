@@ -3,7 +3,7 @@ import type { ProductDetails } from '@hibla/contract/catalog/catalog.contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type As } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { loadCatalog } from './load.ts'
@@ -103,14 +103,31 @@ test('a plan for wired buildings is offered where we have them, and people who h
   expect(await idsAt({})).toContain('RES-TORRE-500')
 })
 
-test('[catalog.plans-application-type-get] people who switch see the plans for them, others the rest', async () => {
-  const types = await get<{ applicationType: string }[]>('/cms/application-types')
-  expect(types.map(({ applicationType }) => applicationType)).toEqual(['REGULAR', 'SWITCHER'])
-  const idsOf = async (type: string) =>
-    (await get<{ planId: string }[]>(`/product/plans?applicationType=${type}`)).map(({ planId }) => planId)
-  expect(await idsOf('SWITCHER')).toEqual(['RES-LIPAT-200'])
-  expect(await idsOf('REGULAR')).not.toContain('RES-LIPAT-200')
-})
+test.each([
+  ['a visitor', {}],
+  ['a customer', { as: 'mia.customer', accounts: ['1000000000011'] }],
+  ['an agent', { as: 'jun.sales', agentCode: 'AG-1002' }],
+  ['a referrer', { as: 'ron.referrer' }],
+  ['the back office', { as: 'bo.back-office' }],
+] as [string, As][])(
+  '[catalog.plans-application-type-get] %s reads that people who switch have plans of their own, and others the rest',
+  async (_who, as) => {
+    const read = async <T>(url: string) => (await api.inject({ method: 'GET', url: `/api${url}`, ...as })).json<T>()
+    const types = await read<{ applicationType: string }[]>('/cms/application-types')
+    expect(types.map(({ applicationType }) => applicationType)).toEqual(['REGULAR', 'SWITCHER'])
+    const idsOf = async (query: string) =>
+      (await read<{ planId: string }[]>(`/product/plans?${query}`)).map(({ planId }) => planId)
+    for (const [category, switching] of [
+      ['RES', ['RES-LIPAT-200']],
+      ['SME', []],
+    ] as const) {
+      const all = await idsOf(`customerCategory=${category}`)
+      expect(await idsOf(`customerCategory=${category}&applicationType=SWITCHER`)).toEqual(switching)
+      const rest = all.filter((id) => id !== 'RES-LIPAT-200')
+      expect(await idsOf(`customerCategory=${category}&applicationType=REGULAR`)).toEqual(rest)
+    }
+  },
+)
 
 test.each(['/product/details', '/hobs/presales/products/details'])(
   '[catalog.product-details-get] by GET %s a plan’s details tell its category, terms and add-ons',
