@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useShoppers } from './test/shoppers.ts'
 
-const { api, who, shopper, add, items, carts } = await useShoppers()
+const { api, calls, who, shopper, add, items, carts } = await useShoppers()
 
 test('[cart.delivery-mode-values, cart.delivery-mode-labels, cart.payment-mode-values, cart.plan-type-labels, cart.mode-codes, cart.kind-values-payment-delivery] devices are paid outright or staggered and delivered with or without installation, and nothing else', async () => {
   const ana = await shopper()
@@ -64,3 +64,59 @@ test('[cart.action-values-and-codes, cart.flow-type-values] each action has its 
   expect(new Map(kept.map(({ flow, id }) => [flow, id]))).toEqual(given)
   expect(await carts(ana)).toBe(3)
 })
+
+test.each(['addon-purchase', 'upgrade-plan', 'netflix-upgrade-plan'] as const)(
+  '[cart.put-v2-cart] each item of a whole cart for %s is paid and delivered as was written, and stays so',
+  async (flow) => {
+    const ana = await shopper()
+    const plan = flow === 'addon-purchase' ? [] : [{ productId: 'RES-600-TV' }]
+    const write = (wanted: object[]) =>
+      api.inject({ method: 'PUT', url: '/api/cart', payload: { flow, items: [...plan, ...wanted] }, ...who(ana) })
+    const outright = { deviceModeOfPayment: 'outright' }
+    const staggered = { deviceModeOfPayment: 'staggered' }
+    const alone = { deliveryMode: 'deliverOnly' }
+    const installed = { deliveryMode: 'deliverAndInstall' }
+    for (const [hub, extension] of [
+      [
+        { ...outright, ...alone },
+        { ...staggered, ...installed },
+      ],
+      [
+        { ...outright, ...installed },
+        { ...staggered, ...alone },
+      ],
+      [
+        { ...staggered, ...alone },
+        { ...outright, ...installed },
+      ],
+      [
+        { ...staggered, ...installed },
+        { ...outright, ...alone },
+      ],
+      [
+        { ...staggered, ...alone },
+        { ...outright, ...alone },
+      ],
+    ] as const) {
+      const wanted = [
+        { productId: 'MESH-HUB', quantity: 1, ...hub },
+        { productId: 'MESH-EXT', quantity: 2, ...extension },
+      ]
+      const fees = wanted.map(({ deliveryMode }) => (deliveryMode === 'deliverOnly' ? 15_000 : 50_000))
+      const shown = wanted.map((each, at) => ({ ...each, price: { deliveryFee: fees[at] } }))
+      const chosen = (list: { productId: string }[]) =>
+        wanted.map(({ productId }) => list.find((each) => each.productId === productId))
+      const written = (await write(wanted)).json()
+      expect(chosen(written.cartItemList)).toMatchObject(shown)
+      expect(written.totals.deliveryFee).toBe(Math.max(...fees))
+      for (const call of [calls.reprice, calls.reconfigure]) {
+        await api.call(call, { ...who(ana), body: { flow } })
+        expect(chosen(await items(ana, { flow }))).toMatchObject(shown)
+      }
+    }
+    const before = await items(ana, { flow })
+    const refused = await write([{ productId: 'BACKUP-BATTERY', ...installed }])
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'delivery-mode-not-offered'])
+    expect(await items(ana, { flow })).toEqual(before)
+  },
+)
