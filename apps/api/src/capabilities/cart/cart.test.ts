@@ -27,8 +27,11 @@ test('[cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no, car
   expect((await ask('/cart', { ...query, actionID: 'OTHER' })).statusCode).toBe(400)
   expect((await ask('/cart', { ...query, serviceType: 'COPPER' })).json()).toMatchObject({ code: 'service-not-found' })
 
-  const old = await ask('/cart', { accountNo: legacy.number }, legacy)
-  expect(Object.keys(old.json()).toSorted()).toEqual(['cartItemUID', 'cart_id', 'otherSubscriptions'])
+  const old = (await ask('/cart', { accountNo: legacy.number }, legacy)).json()
+  expect(Object.keys(old).toSorted()).toEqual(['cartItemUID', 'cart_id', 'otherSubscriptions'])
+  const opened = await api.db.execute(sql`
+    select cart_id, item_uid as "cartItemUID" from cart where account_number = ${legacy.number}`)
+  expect(opened).toEqual([{ cart_id: old.cart_id, cartItemUID: old.cartItemUID }])
   expect((await ask('/cart', { accountNo: legacy.number }, ana)).statusCode).toBe(404)
   expect((await ask('/cart', { accountNumber: legacy.number }, ana)).statusCode).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
+import { sql } from '../../kernel/postgres/sql.ts'
 import { useShoppers } from './test/shoppers.ts'
 
 const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
@@ -41,4 +42,52 @@ test('[cart.current-subscriptions-get, cart.item-post, cart.id-call-non-legacy-p
   const shop = { ...who(ana), query: { accountNumber } }
   expect((await api.call(contract.shop.eligibility, shop)).body).toMatchObject({ accountNumber, hubsOwned: 1 })
   expect((await api.call(contract.shop.myAddons, shop)).body).toHaveLength(1)
+})
+
+test('[cart.id-call-legacy-sends-account-no, cart.id-call-response-keys] whatever is asked about a legacy account’s cart, the answer has the id of that cart', async () => {
+  const both = [await shopper(), await shopper()]
+  for (const { number } of both)
+    await api.db.execute(sql`update account set legacy_account = true where account_number = ${number}`)
+  const linked = both.map(({ number }) => number)
+  for (const [at, { as, number: accountNumber }] of both.entries()) {
+    // Each has the other's account, too, and uses the first.
+    const carla = { as, accounts: linked }
+    const send = async (method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', url: string, input: object) => {
+      const given = method === 'GET' || method === 'DELETE' ? { query: input as never } : { payload: input }
+      return (await api.inject({ method, url: `/api${url}`, ...given, ...carla })).json()
+    }
+    const plan = await send('POST', '/hobs/postsales/carts/upgrade', { accountNumber, productId: 'RES-500' })
+    const { cart_id: addons } = await send('GET', '/cart', { accountNo: accountNumber })
+    const kept = await api.db.execute<{ flow: string; id: string }>(sql`
+      select flow, cart_id as id from cart where account_number = ${accountNumber}`)
+    expect(new Map(kept.map(({ flow, id }) => [flow, id]))).toEqual(
+      new Map([
+        ['addon-purchase', addons],
+        ['upgrade-plan', plan.changePackageCartId],
+      ]),
+    )
+    for (const [flow, id] of [
+      ['addon-purchase', addons],
+      ['upgrade-plan', plan.changePackageCartId],
+    ] as const) {
+      const added = await send('POST', '/cart', { accountNumber, flow, productId: 'MESH-HUB' })
+      const another = await send('POST', '/cart/item', { accountNumber, flow, productId: 'MESH-EXT' })
+      expect([at, flow, added.cartId, another.cartId]).toEqual([at, flow, id, id])
+      const which = { accountNumber, flow }
+      const { cartItemId } = added
+      const answers = [
+        await send('GET', '/cart/details', { accountNo: accountNumber, flow }),
+        await send('GET', '/cart/details', which),
+        await send('GET', '/cart/details', { accountNo: accountNumber, cartId: id }),
+        await send('POST', '/hobs/presales/carts/reconfigure', which),
+        await send('POST', '/cart/reconfigure', which),
+        await send('PATCH', '/cart/item', { ...which, cartItemId, deliveryMode: 'deliverAndInstall' }),
+        await send('DELETE', '/cart/item', { ...which, cartItemId }),
+        await send('PUT', '/cart', { ...which, items: [{ productId: 'SAFE-HOME' }] }),
+      ]
+      expect(answers.map((cart) => [cart.flow, cart.cart_id, 'cartId' in cart])).toEqual(
+        answers.map(() => [flow, id, false]),
+      )
+    }
+  }
 })
