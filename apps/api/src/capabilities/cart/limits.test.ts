@@ -119,7 +119,7 @@ test('[cart.reconfigure-post-v2-and-v3] a price that changed is pointed out unti
   expect((await ask('/cart/reconfigure')).json().version).toBe(v3.version)
 })
 
-test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, version 2 leaves in what was withdrawn, and version 3 takes it out', async () => {
+test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, the plan gets its new fee, version 2 leaves in what was withdrawn, and version 3 takes it out', async () => {
   const carts = [
     { flow: 'upgrade-plan', ana: await shopper() },
     { flow: 'netflix-upgrade-plan', ana: await shopper() },
@@ -131,6 +131,10 @@ test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, 
     await add(each.ana, { productId: 'BACKUP-BATTERY' })
     expect((await send(each, 'PUT', '/cart', { items: wanted })).json().cartItemList).toHaveLength(3)
   }
+  const [fee] = await api.db.execute<{ now: number }>(sql`
+    select monthly_fee as now from plan where plan_id = 'RES-600-TV'`)
+  const setFee = (more: number) =>
+    api.db.execute(sql`update plan set monthly_fee = ${fee!.now + more}::integer where plan_id = 'RES-600-TV'`)
   const offeredUntil = async (day: string | null) => {
     await api.db.execute(sql`update plan set available_until = ${day}::date where plan_id = 'RES-600-TV'`)
     await api.db.execute(
@@ -140,7 +144,23 @@ test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, 
   onTestFinished(async () => {
     await setPrice('HOME-PHONE', 50_000)
     await offeredUntil(null)
+    await setFee(0)
   })
+  for (const [more, url] of [
+    [1_000, '/hobs/presales/carts/reconfigure'],
+    [2_000, '/cart/reconfigure'],
+  ] as const) {
+    await setFee(more)
+    for (const each of carts) {
+      const plan = async () =>
+        (await items(each.ana, { flow: each.flow })).find(({ itemType }) => itemType === 'MAINLINE')
+      const dearer = { productId: 'RES-600-TV', price: { monthlyFee: fee!.now + more } }
+      await expect.poll(plan).toMatchObject({ ...dearer, priceBefore: { monthlyFee: fee!.now + more - 1_000 } })
+      const now = (await send(each, 'POST', url)).json()
+      expect([now.flow, now.cartItemList.length]).toEqual([each.flow, 3])
+      expect(await plan()).toMatchObject({ ...dearer, priceBefore: null })
+    }
+  }
   await setPrice('HOME-PHONE', 70_000)
   await offeredUntil('2026-11-14')
   for (const each of carts) {

@@ -96,6 +96,58 @@ describe('placing an order', () => {
     expect(inputsOf(submitCart)).toMatchObject([{ body: { cartId: CART, productTitles: ['Hibla 600'] } }])
   })
 
+  const PLAN_CART = 'CART-3333333333333333'
+  const planCart = (own = {}) => cart([plan()], { flow: 'upgrade-plan', cartId: PLAN_CART, version: 8, ...own })
+
+  test('[cart.flow-edits-items-then-reconfigures] [cart.reconfigure-post-v2-and-v3] the cart with a new plan is brought up to date, too, and no other', async () => {
+    const { inputsOf, asked } = await atCheckout(
+      [
+        [cartDetails, carts(cart([item()]), planCart())],
+        [reconfigure, planCart({ version: 9 })],
+      ],
+      { at: '/customer/checkout?flow=upgrade-plan' },
+    )
+    await orderIt()
+    await waitFor(() => expect(inputsOf(submitCart)).toMatchObject([{ body: { cartId: PLAN_CART } }]))
+    expect(inputsOf(reconfigure)).toEqual([
+      { body: { accountNumber: ACCOUNT, flow: 'upgrade-plan', cartId: PLAN_CART, version: 8 } },
+    ])
+    expect(inputsOf(generateSubmitOtp)).toMatchObject([{ body: { accountNumber: ACCOUNT, cartId: PLAN_CART } }])
+    const calls = asked.map(({ endpoint }) => endpoint)
+    expect(calls.indexOf(reconfigure)).toBeLessThan(calls.indexOf(generateSubmitOtp))
+  })
+
+  test('[cart.reconfigure-post-v2-and-v3] a new plan that isn’t offered any more is taken out before any code is sent, and the add-ons stay', async () => {
+    let inPlan = planCart()
+    const { inputsOf } = await atCheckout(
+      [
+        [cartDetails, (input) => carts(cart([item()]), inPlan)(input)],
+        [
+          reconfigure,
+          () => {
+            inPlan = planCart({ cartItemList: [item({ productId: 'BATTERY', title: 'Battery' })], version: 9 })
+            return inPlan
+          },
+        ],
+      ],
+      { at: '/customer/checkout?flow=upgrade-plan' },
+    )
+    await agree()
+    await sendCode()
+    await screen.findByText(/isn’t offered any more, so we took it out/)
+    expect(inputsOf(generateSubmitOtp)).toEqual([])
+    await sendCode()
+    await screen.findByText('Please tick this box to continue.')
+    await agree()
+    await sendCode()
+    await screen.findByLabelText('Code')
+    expect(inputsOf(reconfigure)).toMatchObject([
+      { body: { cartId: PLAN_CART, version: 8 } },
+      { body: { cartId: PLAN_CART, version: 9 } },
+    ])
+    expect(inputsOf(generateSubmitOtp)).toMatchObject([{ body: { cartId: PLAN_CART } }])
+  })
+
   test('[cart.order-info-keys] the order’s number and the request’s id are kept, and survive a reload', async () => {
     // Of an order before this one.
     useOrderInfo.setState({ orderId: 'ORD-BEFORE234567', requestId: 'before' })
