@@ -141,6 +141,29 @@ test('an employee’s referral is the application they began, and nobody else’
   expect((await refer(mia, { referenceNum: foreign.orderId })).problem.code).toBe('order-unknown')
 })
 
+test('[referrals.submit-call-sends-account-number-and-payload] an employee with two accounts refers for the one they name, and for no account of others', async () => {
+  await change(mia)
+  const accounts = ['1000000000052', '1000000000060']
+  const by = { as: `${mia}.customer`, accounts } as const
+  const send = async (query: { accountNumber?: string }, referrerAccountNumber = '') => {
+    const order = await orderOf(by.as)
+    await reference(order, undefined, by)
+    await save(order, { basicInfo: { ...applicantAna, email: `${order.orderId}@example.com`.toLowerCase() } }, by)
+    const body = payloadOf(
+      { accountNumber: referrerAccountNumber, email: '' },
+      { referralType: 'ERP', referenceNum: order.orderId },
+    )
+    const { status } = await api.call(submitReferral, { query, body, idempotencyKey: crypto.randomUUID(), ...by })
+    return [status, (await rowOf(order.orderId))?.accountNumber]
+  }
+  for (const accountNumber of accounts) {
+    expect(await send({ accountNumber })).toEqual([200, accountNumber])
+    expect(await send({}, accountNumber)).toEqual([200, accountNumber])
+  }
+  expect(await send({})).toEqual([200, accounts[0]])
+  expect(await send({}, '1000000000011')).toEqual([200, accounts[0]])
+})
+
 test('[referrals.employee-status-call] an employee without a company is one, and refers nobody', async () => {
   await api.db.execute(sql`update person set attributes = attributes - 'company' where id::text = ${mia}`)
   expect((await asked(mia)).body).toMatchObject({ isEmployee: true, company: null })

@@ -51,7 +51,8 @@ export const referrerFor = async (
   return ok({
     personId,
     device,
-    accountNumber: accountNumberOf(claims) ?? null,
+    // What the payload says may be anybody's.
+    accountNumber: claims.accountNumber.find((each) => each === accountNumber) ?? accountNumberOf(claims) ?? null,
     referrerName: `${employee.firstName} ${employee.lastName}`,
     emails: given(claims.email, proved, employee.email),
     mobiles: given(employee.mobileNumber),
