@@ -133,6 +133,20 @@ test('[referrals.notify-post, endpoints.referrals-notify-referrer] POST /referra
   expect((await remind(ana.as, email)).problem.code).toBe('too-soon')
 })
 
+test('[referrals.notify-post, endpoints.referrals-notify-referrer] whoever has two accounts sends the link again of the one they name', async () => {
+  const both = [await subscriber(), await subscriber()] as const
+  const accounts = both.map(({ accountNumber }) => accountNumber)
+  const mine: As = { ...both[0].as, accounts }
+  for (const [at, { accountNumber }] of both.entries()) {
+    const { payload } = await refer({ ...both[at]!, as: { ...mine, accounts: [accountNumber] } })
+    const { emailID: email, referenceNum } = payload
+    api.clock.advance({ days: 1 })
+    expect((await remind(mine, email, { accountNumber: accounts[1 - at] })).problem.code).toBe('not-found')
+    expect((await remind(mine, email, { accountNumber })).body.referral.referenceNum).toBe(referenceNum)
+    expect(await messagesTo(api.db, email)).toHaveLength(2)
+  }
+})
+
 test('the link isn’t sent again by a stranger, nor to somebody who has begun', async () => {
   const [ana, ben] = [await subscriber(), await subscriber()]
   const { payload } = await refer(ana)

@@ -54,6 +54,20 @@ test('[referrals.submit-post, endpoints.referrals-channels, referrals.submit-cal
   })
 })
 
+test('[referrals.submit-call-sends-account-number-and-payload, endpoints.referrals-channels] whoever has two accounts refers for the one they name, in the query or in the payload', async () => {
+  const both = [await subscriber(), await subscriber()] as const
+  const [used] = both
+  const mine = { ...used, as: { ...used.as, accounts: both.map(({ accountNumber }) => accountNumber) } }
+  for (const { accountNumber, email } of both) {
+    const body = payloadOf({ accountNumber: '', email })
+    const query = { accountNumber }
+    expect((await api.call(submitReferral, { query, body, ...mine.as, idempotencyKey: randomUUID() })).status).toBe(200)
+    expect(await rowOf(body.referenceNum)).toMatchObject({ accountNumber, personId: used.name })
+    const { payload } = await refer(mine, { referrerAccountNumber: accountNumber })
+    expect(await rowOf(payload.referenceNum)).toMatchObject({ accountNumber, personId: used.name })
+  }
+})
+
 test('whoever is referred gets one letter with a link, which names the subscriber and nothing that was typed', async () => {
   const { payload } = await refer(await subscriber(), { firstName: 'Buy Now', lastName: 'Cheap' })
   const [letter, ...more] = await messagesTo(api.db, payload.emailID)
