@@ -175,6 +175,23 @@ test('ten wrong codes change nothing', async () => {
   expect((await information(number)).pendingChange).toBeNull()
 })
 
+test('whoever has two accounts changes the contact of the one they name', async () => {
+  const accounts = ['1000000000102', '1000000000136']
+  const pending = () =>
+    Promise.all(accounts.map(async (number) => (await information(number)).pendingChange?.email ?? null))
+  const expected: (string | null)[] = [null, null]
+  for (const at of [1, 0]) {
+    const accountNumber = accounts[at]!
+    const email = `only-${accountNumber}@example.com`
+    const both = { as: 'eve.customer', accounts } as const
+    const started = await api.call(account.startContactChange, { body: { accountNumber, contact: { email } }, ...both })
+    const proof = { reference: started.body.reference, otp: await codeTo(email) }
+    await api.call(account.changeContact, { body: { accountNumber, ...proof }, ...both })
+    expected[at] = email
+    expect(await pending()).toEqual(expected)
+  }
+})
+
 test('whoever unlinked an account can’t change its contact, although their token still names it', async () => {
   const number = '1000000000078'
   const { reference } = (await start(number, { email: 'ben.gone@example.com' })).body
