@@ -124,6 +124,15 @@ describe('the applicant', () => {
     await api.call(bookAppointment, { body: { applicationRefID: orderId, area: area!, day, half }, visitorKey })
     expect((await read()).body.booked).toMatchObject({ day, half, mayChange: true })
     expect((await api.call(installation, { params: { accountNumber: number }, as: 'eve.customer' })).status).toBe(404)
+    for (const accounts of [
+      ['1000000000011', number],
+      [number, '1000000000011'],
+    ]) {
+      const ask = (accountNumber: string) =>
+        api.call(installation, { params: { accountNumber }, as: 'ana.customer', accounts })
+      expect((await ask(number)).body.applicationRefID).toBe(orderId)
+      expect((await ask('1000000000011')).problem.code).toBe('not-found')
+    }
     // Nobody came that day.
     api.clock.set(`${plusDays(day, 1)}T00:00:00+08:00`)
     expect((await read()).body).toEqual({ applicationRefID: orderId, booked: null })
