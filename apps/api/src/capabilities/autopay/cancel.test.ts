@@ -29,6 +29,8 @@ test('[autopay.unenrolment-is-delete] whoever has two accounts removes AutoPay o
   expect((await remove(named)).statusCode).toBe(200)
   expect([(await details(inUse)).state, (await details(named)).state]).toEqual(['VERIFIED', 'UNENROLLED'])
   expect((await remove(await enrolled())).statusCode).toBe(404)
+  expect((await remove(inUse)).statusCode).toBe(200)
+  expect((await details(inUse)).state).toBe('UNENROLLED')
 })
 
 test.each([

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { encoded, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, subscriber, enrol, enrolments, last, entered, enrolled, details, mails } =
   await useCardholders()
+const { autoPayDetails, checkEnrolment } = contract.autopay
 const ofBoth = (...accounts: string[]) => ({ as: 'ana.customer' as const, accounts })
 
 const SECURED = '/api/paynamics/ada/secured/token'
@@ -45,7 +47,11 @@ test('[autopay.enrolment-post-query-and-data, endpoints.paynamics-ada-secured-to
       notificationUrl: `${api.environment.ORIGIN}/api/payment/paynamics/ada/notify`,
     })
   }
-  expect([(await enrolments(number)).length, (await enrolments(other)).length]).toEqual([1, 0])
+  const counts = async () => [(await enrolments(number)).length, (await enrolments(other)).length]
+  expect(await counts()).toEqual([1, 0])
+  const ofOther = { accountNumber: other, source: 'web' }
+  expect((await ask(ofOther, encoded({ ...wish, accountNumber: other }))).statusCode).toBe(200)
+  expect(await counts()).toEqual([1, 1])
 })
 
 test.each(['sale', 'chargetoken', 'CREATETOKEN', '', null, undefined])(
@@ -93,6 +99,7 @@ test('[endpoints.paynamics-ada-verify] each card of somebody with two accounts i
   expect(await verify({ accountNumber: other, amount: '3.47' }, mine)).toMatchObject({ code: 'wrong-amount' })
   expect(await verify({ accountNumber: other, amount: '1.23' }, mine)).toEqual({ status: true, state: 'VERIFIED' })
   expect(await states()).toEqual(['PARTIAL_VERIFIED', 'VERIFIED'])
+  expect(await verify({ accountNumber: used, amount: '1.23' }, mine)).toMatchObject({ code: 'wrong-amount' })
   // Without a number it's the account in use.
   expect(await verify({ amount: '3.47' }, mine)).toEqual({ status: true, state: 'VERIFIED' })
   expect(await states()).toEqual(['VERIFIED', 'VERIFIED'])
@@ -100,6 +107,25 @@ test('[endpoints.paynamics-ada-verify] each card of somebody with two accounts i
   expect(await verify({ accountNumber: stranger, amount: '1.00' }, mine)).toMatchObject({ status: 404 })
   expect(await verify({ accountNumber: stranger, amount: '1.00' }, {})).toMatchObject({ status: 401 })
   expect((await last(stranger)).state).toBe('PARTIAL_VERIFIED')
+})
+
+test('[autopay.state-values, endpoints.paynamics-ada-token] whoever has two accounts reads how AutoPay stands for the one they name, and has the gateway asked about that one', async () => {
+  const [one, another] = [await enrolled({ brand: 'JCB' }), await subscriber()]
+  await enrol(another)
+  paynamics.cards.enter((await last(another)).reference)
+  for (const both of [ofBoth(one, another), ofBoth(another, one)]) {
+    const read = async (accountNumber: string) =>
+      (await api.call(autoPayDetails, { query: { accountNumber }, ...both })).body
+    expect([(await read(one)).card?.brand, await read(another)]).toEqual(['JCB', await details(another)])
+  }
+  // The gateway has been told of a card, and nobody has asked it yet.
+  const mine = ofBoth(one, another)
+  const check = async (accountNumber?: string) =>
+    (await api.call(checkEnrolment, { body: accountNumber === undefined ? {} : { accountNumber }, ...mine })).body
+  expect([await check(), await check(one)]).toMatchObject([{ card: { brand: 'JCB' } }, { card: { brand: 'JCB' } }])
+  expect((await last(another)).state).toBe('started')
+  expect(await check(another)).toMatchObject({ state: 'PARTIAL_VERIFIED', card: { brand: 'Visa' } })
+  expect((await last(another)).state).toBe('PARTIAL_VERIFIED')
 })
 
 test('[payments.card-brands] AutoPay takes each brand, and says which card it is', async () => {
