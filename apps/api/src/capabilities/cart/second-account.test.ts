@@ -5,7 +5,7 @@ import { useShoppers } from './test/shoppers.ts'
 
 const { api, calls, who, shopper, add, details, items, stored, carts } = await useShoppers()
 
-test('[cart.current-subscriptions-get, cart.item-post, cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no] whoever has two accounts reads and fills the cart of the one they name', async () => {
+test('[cart.current-subscriptions-get, cart.item-post, endpoints.hobs-presales-carts, cart.id-call-non-legacy-params, cart.id-call-legacy-sends-account-no] whoever has two accounts reads and fills the cart of the one they name', async () => {
   const [inUse, other] = [await shopper(), await shopper({ hubs: 1 })]
   const ana = { ...inUse, accounts: [inUse.number, other.number] }
   const accountNumber = other.number
@@ -22,7 +22,10 @@ test('[cart.current-subscriptions-get, cart.item-post, cart.id-call-non-legacy-p
     await api.call(calls.cartInstance, { ...who(other), body: {} }),
   ]
   expect(instances[0]!.body).toEqual(instances[1]!.body)
-  expect((await api.call(calls.reconfigure, { ...who(ana), body: { accountNumber } })).status).toBe(200)
+  for (const call of [calls.reprice, calls.reconfigure])
+    expect((await api.call(call, { ...who(ana), body: { accountNumber } })).body).toMatchObject({
+      cartId: added.body.cartId,
+    })
   const subscribed = (await api.call(calls.currentSubscriptions, of)).body
   expect(subscribed.map(({ productOfferingID }) => productOfferingID)).toEqual(['RES-200-TV', 'MESH-HUB'])
   expect([await stored(other), await carts(inUse)]).toEqual([{ 'MESH-EXT': 2 }, 0])
@@ -42,6 +45,9 @@ test('[cart.current-subscriptions-get, cart.item-post, cart.id-call-non-legacy-p
   const shop = { ...who(ana), query: { accountNumber } }
   expect((await api.call(contract.shop.eligibility, shop)).body).toMatchObject({ accountNumber, hubsOwned: 1 })
   expect((await api.call(contract.shop.myAddons, shop)).body).toHaveLength(1)
+  const ofInUse = { ...who(ana), body: { accountNumber: inUse.number } }
+  expect((await api.call(calls.cartInstance, ofInUse)).body).not.toEqual(instances[0]!.body)
+  expect(await carts(inUse)).toBe(1)
 })
 
 test('[cart.id-call-legacy-sends-account-no, cart.id-call-response-keys] whatever is asked about a legacy account’s cart, the answer has the id of that cart', async () => {
