@@ -40,6 +40,29 @@ test('[devices.streaming-recovery-post-error-url, devices.streaming-recovery-sta
   expect(await stored()).toEqual({ link: link.href, status: 'PENDING', pai: 'HBL-94-7731' })
 })
 
+test('[devices.streaming-recovery-post-error-url, endpoints.accounts-account-no-subscriptions-netflix-recovery] whoever has two accounts gets a new link for the one they name', async () => {
+  const other = '1000000000086'
+  await api.db.execute(sql`insert into account_streaming select (jsonb_populate_record(s,
+    jsonb_build_object('account_number', ${other}::text, 'pai', 'HBL-86-1111'))).*
+    from account_streaming s where account_number = ${HUGO}`)
+  await api.db.execute(sql`insert into account_subscription select (jsonb_populate_record(s,
+    jsonb_build_object('account_number', ${other}::text, 'position', 90))).*
+    from account_subscription s where account_number = ${HUGO} and category = 'STREAMING'`)
+  for (const accounts of [
+    [HUGO, other],
+    [other, HUGO],
+  ])
+    for (const [accountNo, pai] of [
+      [HUGO, 'HBL-94-7731'],
+      [other, 'HBL-86-1111'],
+    ] as const) {
+      const { body } = await recover({ errorUrl: '/customer' }, { accountNo, who: { ...hugo, accounts } })
+      expect(new URL(String(body['link'])).searchParams.get('pai')).toBe(pai)
+      const [kept] = await api.db.execute(sql`select link from account_streaming where account_number = ${accountNo}`)
+      expect(kept).toEqual({ link: body['link'] })
+    }
+})
+
 test('[devices.streaming-recovery-failure-text] a recovery that fails says so in the fixed words, and changes nothing', async () => {
   const before = await stored()
   for (const name of ['refused', 'down', 'hang']) {

@@ -30,6 +30,10 @@ test('[devices.refresh-modem-post, endpoints.cpe-refresh-connection-account-numb
   expect((await api.call(devices.refreshStatus, { query: {}, ...both })).body.refresh).toBeNull()
   await api.call(devices.refreshModem, { query: {}, ...both })
   expect([(await home.noted()).reboots.length, (await office.noted()).reboots.length]).toEqual([1, 1])
+  const next = await withTwo()
+  await api.call(devices.refreshModem, { query: { 'account-number': next.home.number }, ...next.both })
+  await next.office.details()
+  expect([(await next.home.noted()).reboots.length, (await next.office.noted()).reboots.length]).toEqual([1, 0])
 })
 
 test('[devices.device-id-get] the modem of the account in use comes first, wherever the login lists that account', async () => {
@@ -66,5 +70,8 @@ test('the Wi-Fi that gets another name is that of the account that is named', as
   const before = (await home.noted()).parameters[NAME]
   const body = { accountNumber: office.number, network: '1', name: 'Opisina' }
   expect((await api.call(devices.changeWifi, { body, ...both })).body).toEqual({ status: true, name: 'Opisina' })
-  expect([(await home.noted()).parameters[NAME], (await office.noted()).parameters[NAME]]).toEqual([before, 'Opisina'])
+  const names = async () => [(await home.noted()).parameters[NAME], (await office.noted()).parameters[NAME]]
+  expect(await names()).toEqual([before, 'Opisina'])
+  await api.call(devices.changeWifi, { body: { ...body, accountNumber: home.number, name: 'Bahay' }, ...both })
+  expect(await names()).toEqual(['Bahay', 'Opisina'])
 })
