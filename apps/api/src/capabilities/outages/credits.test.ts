@@ -124,6 +124,22 @@ test('a dispute needs an incident of one’s own that is over, and is made once'
   expect(twice.map(({ problem }) => problem?.code ?? 'done').toSorted()).toEqual(['already-disputed', 'done'])
 })
 
+test('whoever has two accounts disputes the credit of the one they name', async () => {
+  const { outageId, numbers } = await ended(2)
+  const [ana, ben] = numbers as [string, string]
+  const disputed = async () =>
+    Promise.all([ana, ben].map(async (number) => (await outagesOf(number)).outages[0]?.dispute?.text ?? null))
+  for (const [accountNumber, after] of [
+    [ben, [null, 'A day longer']],
+    [ana, ['A day longer', 'A day longer']],
+  ] as const) {
+    const body = { accountNumber, outageId, text: 'A day longer' }
+    const both = { ...who(ana), accounts: [ana, ben] }
+    expect((await api.call(disputeCredit, { ...both, body, idempotencyKey: randomUUID() })).status).toBe(200)
+    expect(await disputed()).toEqual(after)
+  }
+})
+
 test.each([
   ['in the future', '16T09:00'],
   ['before the line was back', '12T19:00'],
