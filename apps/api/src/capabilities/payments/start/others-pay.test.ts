@@ -72,3 +72,12 @@ test('what somebody with the account has begun is in the list of everybody with 
   const { reference } = (await payOnline(request(number), owner(number))).body
   expect(await listed(number)).toEqual([reference])
 })
+
+test('whoever has two accounts sees the payments of the one they name', async () => {
+  const accounts = [await account(), await account()]
+  const both = { ...owner(accounts[0]!), accounts }
+  for (const number of accounts) {
+    const { reference } = (await payOnline(wish(number), both)).body
+    expect(await listed(number, both)).toEqual([reference])
+  }
+})
