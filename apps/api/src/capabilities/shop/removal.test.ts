@@ -62,3 +62,24 @@ test('nobody removes what another account has', async () => {
   expect([403, 404]).toContain((await remove(people.manila, theirs!.subscriptionId, '1000000000029')).status)
   expect((await owned(people.business))[0]).toMatchObject({ endsOn: null })
 })
+
+test('whoever has two accounts removes what the one they name has, and the other keeps its own', async () => {
+  const accounts = ['1000000000060', '1000000000086']
+  const felix: As = { as: 'ana.customer', accounts }
+  for (const number of accounts)
+    await api.db.execute(sql`
+      insert into account_subscription (account_number, position, type, category, service_type, product_offering_id, name, monthly_fee)
+      values (${number}, 70, 'VAS', 'SECURITY', 'GPON', 'SAFE-HOME', 'Family filter', 9900)`)
+  const ends = () =>
+    Promise.all(
+      accounts.map(async (accountNumber) => {
+        const { body } = await api.call(shop.myAddons, { query: { accountNumber }, ...felix })
+        return body.find(({ subscriptionId }) => subscriptionId === 70)?.endsOn
+      }),
+    )
+  expect(await ends()).toEqual([null, null])
+  const { body: second } = await remove(felix, 70, accounts[1])
+  expect(await ends()).toEqual([null, second.endsOn])
+  const { body: first } = await remove(felix, 70, accounts[0])
+  expect(await ends()).toEqual([first.endsOn, second.endsOn])
+})
