@@ -38,6 +38,18 @@ test('[support.tickets-list-call, support.ticket-filter-fields] tickets are list
   expect(await numbers(ana, { status: 'closed', category: 'PAYMENT' })).toEqual([])
 })
 
+test('[support.submit-concern-post, support.after-sales-ticket-post, support.troubleshoot-ticket-post] whoever has two accounts opens each kind of ticket for the one they name', async () => {
+  const [used, other] = [await subscriber(), await subscriber()]
+  const both = { as: used.as, accounts: [used.number, other.number] }
+  for (const accountNumber of [other.number, used.number]) {
+    const concern = await opened(both, { accountNumber })
+    const line = { concernType: 'CONNECTION', accountNumber }
+    const tickets = [await afterSales(both, line), await afterSales(both, { ...line, type: 'troubleshoot' })]
+    expect(await numbers(both, { accountNumber })).toEqual([...tickets.toReversed(), concern])
+  }
+  expect([(await numbers(used)).length, (await numbers(other)).length]).toEqual([3, 3])
+})
+
 test('[support.ticket-filter-fields] every sub-type of a service and every status has its own tickets', async () => {
   const ana = await subscriber()
   const { assign, answer, resolve } = desk()
