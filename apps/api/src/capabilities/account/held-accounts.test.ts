@@ -28,8 +28,10 @@ test('[identity.account-number-post-access-token, endpoints.users-attributes-acc
 
 test('[identity.account-number-update-patch, identity.account-number-remove-delete] a subscriber switches between linked accounts and unlinks one', async () => {
   const { as } = await loginAs('several-accounts')
-  const switched = await api.call(account.switchAccount, { body: { accountNumber: '1000000000060' }, as })
-  expect(switched.body.activeAccountNumber).toBe('1000000000060')
+  for (const accountNumber of ['1000000000060', '1000000000078', '1000000000060']) {
+    const switched = await api.call(account.switchAccount, { body: { accountNumber }, as })
+    expect(switched.body.activeAccountNumber).toBe(accountNumber)
+  }
   const unlinked = await api.call(account.unlinkAccount, { body: { accountNumber: '1000000000060' }, as })
   expect(unlinked.body).toEqual({ accountNumber: ['1000000000078'], activeAccountNumber: '1000000000078' })
   const { access_token, as: later } = await loginAs('several-accounts')
