@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { contentDocument } from './content.tables.ts'
-import { publish } from './documents.ts'
+import { latestVersion, publish } from './documents.ts'
 import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
 const api = await useApi()
@@ -154,4 +154,25 @@ test('product terms are sanitized when published, too', async () => {
   await publish(api.db, { kind: 'product-terms', name: 'kite', body, by: 'bea', basedOn: 0 })
   const asked = await api.call(content.productTerms, { query: { product: 'kite', request_type: 'HiblaApp' } })
   expect(asked.body.description).toBe('<p>Hello <a>there</a></p>')
+})
+
+test.each([
+  ['endpoints.cms-banner-header', '/cms/banner/header', 'header-banner', {}],
+  ['endpoints.cms-banner-footer', '/cms/banner/footer', 'footer-banner', {}],
+  ['content.carousel-images-call', '/cms/promotions', 'carousel', {}],
+  ['content.shop-now-banner-call', '/cms/adds', 'shop-now-banner', { as: 'ana.customer' }],
+  ['content.sfa-banner-call', '/cms/sfa-dashboard/images', 'sales-banner', { as: 'sam.sales' }],
+] as const)('[%s] %s tells every slide that is stored, each with all its parts', async (_row, path, name, as) => {
+  const slides = ['first', 'second', 'third'].map((id) => ({
+    id,
+    title: `The ${id}`,
+    text: `About the ${id}.`,
+    image: { src: `/brand/${id}.svg`, alt: `A picture of the ${id}` },
+    link: { href: `/help/${id}`, label: `Read about the ${id}` },
+    customerCategory: 'RES',
+  }))
+  const { version } = await latestVersion(api.db, 'slides', name)
+  await publish(api.db, { kind: 'slides', name, body: slides, by: 'bea', basedOn: version })
+  const told = async () => (await api.inject({ method: 'GET', url: `/api${path}`, ...as })).json()
+  await expect.poll(told).toEqual(slides)
 })

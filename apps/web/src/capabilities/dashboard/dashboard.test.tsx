@@ -172,15 +172,21 @@ test('every panel says so when it’s empty', async () => {
   expect(main.queryByText('For you')).toBeNull()
 })
 
-test('an offer shows only if it leads somewhere', async () => {
+test('[content.shop-now-banner-call] every offer that leads somewhere shows, with its text and its link', async () => {
   const offers = [
     { ...slide, id: 'built', title: 'Read the small print', link: { href: '/terms-and-conditions', label: 'Read' } },
     { ...slide, id: 'nowhere', title: 'Something to watch', link: null },
+    { ...slide, id: 'more', title: 'A hub', text: 'For upstairs.', link: { href: '/customer/shop', label: 'Shop' } },
   ]
   const { main } = await open([[shopNowBanner, offers]])
   const shown = within(await main.findByRole('region', { name: 'For you' }))
   await shown.findByRole('link', { name: 'Read' })
-  expect(shown.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Read the small print'])
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Read the small printA mesh hub.Read',
+    'A hubFor upstairs.Shop',
+  ])
+  const links = shown.getAllByRole('link').map((each) => each.getAttribute('href'))
+  expect(links).toEqual(['/terms-and-conditions', '/customer/shop'])
 })
 
 test.each([

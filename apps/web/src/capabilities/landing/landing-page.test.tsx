@@ -107,6 +107,27 @@ test('everything a visitor came for is on the page', async () => {
   expect(container.querySelector('#help')?.innerHTML).not.toContain('<script')
 })
 
+test('[content.carousel-images-call] every slide of the carousel is on the landing page, with its picture, its text and its link', async () => {
+  const slides = ['one', 'two', 'three'].map((id) => ({
+    id,
+    title: `Slide ${id}`,
+    text: `About ${id}.`,
+    image: { src: `/brand/${id}.svg`, alt: `Picture ${id}` },
+    link: { href: `/plans/${id}`, label: `See ${id}` },
+  }))
+  const { getByRole } = await openPortal('/', { client: clientWith([[carousel, slides]]) })
+  const shown = within(getByRole('region', { name: 'Offers' })).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(
+    slides.map(({ title, text, link }) => `${title}${text}${link.label}`),
+  )
+  const partsOf = (slide: HTMLElement) => [
+    within(slide).getByRole('img').getAttribute('src'),
+    within(slide).getByRole('img').getAttribute('alt'),
+    within(slide).getByRole('link').getAttribute('href'),
+  ]
+  expect(shown.map(partsOf)).toEqual(slides.map(({ image, link }) => [image.src, image.alt, link.href]))
+})
+
 test('a block that fails to load says so in its place, and can be tried again', async () => {
   let up = false
   const client = clientWith([[planList, () => (up ? [plan('100', 'RES', 100, 129900)] : new Error('down'))]])

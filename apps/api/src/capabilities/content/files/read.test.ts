@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageNames } from '@hibla/contract/content/content.contract'
 import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readContent, slidesNames } from './read.ts'
 
 const api = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
@@ -80,6 +81,11 @@ test('every picture used by shipped content exists', () => {
   const own = pictures.filter((src) => typeof src === 'string' && src.startsWith('/'))
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter((src) => !existsSync(api(`../web/public${src}`)))).toEqual([])
+})
+
+test.each(slidesNames)('every slide of %s is read as its file has it', async (name) => {
+  const text = await readFile(api(`data/content/slides/${name}.yaml`), 'utf8')
+  expect(shipped.find((file) => file.kind === 'slides' && file.name === name)?.body).toEqual(parse(text))
 })
 
 test('slides that are shown together can be told apart', () => {
