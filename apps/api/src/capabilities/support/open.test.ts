@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ConcernType } from '@hibla/contract/support/support.contract'
 import { MAX_OPEN_TICKETS, MAX_TICKETS } from '@hibla/contract/support/ticket'
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -34,6 +35,23 @@ test('[endpoints.baas-tickets, support.submit-concern-post, support.concern-fiel
   for (const missing of ['concernType', 'subConcernType'] as const) {
     const { [missing]: _, ...rest } = body
     expect((await ask(who(ana), 'POST', '/baas/tickets', rest)).statusCode).toBe(400)
+  }
+})
+
+test('[support.submit-concern-post, support.concern-fields] every concern can be submitted with each of its sub-concerns, and is kept as it is', async () => {
+  const lists = (await ask(who(await subscriber()), 'GET', '/cms/concerns')).json<ConcernType[]>()
+  expect(lists.length).toBeGreaterThan(3)
+  for (const { code: concernType, name, subConcernTypes } of lists) {
+    const ana = await subscriber()
+    for (const { code: subConcernType, name: subName } of subConcernTypes) {
+      const answer = await ask(who(ana), 'POST', '/baas/tickets', { concernType, subConcernType })
+      expect((await read(ana, answer.json().ticketNumber)).body).toMatchObject({
+        category: concernType,
+        categoryName: name,
+        subType: subConcernType,
+        subTypeName: subName,
+      })
+    }
   }
 })
 

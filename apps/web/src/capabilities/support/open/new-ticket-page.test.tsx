@@ -38,6 +38,35 @@ const add = (...files: File[]) =>
     applyAccept: false,
   })
 
+test('[support.concern-combined-list-get, support.after-sales-four-gets] whatever it’s about, exactly its own sub-concerns can be chosen', async () => {
+  await open([])
+  const topics = [
+    ...concerns.map(({ name, subConcernTypes }) => ({ name, within: subConcernTypes })),
+    ...afterSales.map(({ name, subConcerns }) => ({ name, within: subConcerns })),
+  ]
+  for (const { name, within } of topics) {
+    await choose('What’s it about?', name)
+    const offered = [...screen.getByLabelText('What exactly?').querySelectorAll('option')].slice(1)
+    expect(offered.map(({ value, textContent }) => [value, textContent])).toEqual(
+      within.map((each) => [each.code, each.name]),
+    )
+  }
+  expect(topics.map(({ within }) => within.length)).toEqual([2, 2, 1, 1])
+})
+
+test('[support.submit-concern-post, support.concern-fields] a concern of another type is sent with its own type and sub-type', async () => {
+  const { inputsOf } = await open([[submitConcern, opened]])
+  await choose('What’s it about?', 'My account')
+  await choose('What exactly?', 'Logging in')
+  await write('I can’t.')
+  await send()
+  await waitFor(() =>
+    expect(inputsOf(submitConcern)).toMatchObject([
+      { body: { concernType: 'ACCOUNT', subConcernType: 'ACCOUNT-LOGIN' } },
+    ]),
+  )
+})
+
 test('[support.submit-concern-post, support.concern-fields, support.concern-combined-list-get] a subscriber reports a concern with its type and sub-type, and is led to the ticket with its number', async () => {
   const { inputsOf, router } = await open([[submitConcern, opened]])
   await choose('What’s it about?', 'My bill')
