@@ -33,8 +33,8 @@ test('[identity.register-route-public] anybody can open /register', async () => 
   expect(await opened('/register', 'Register')).toMatchObject({ path: '/register' })
 })
 
-test('[identity.verify-email-route-public] anybody can open /verifyEmail/{id}, and the id comes from the path', async () => {
-  for (const id of ['an-id-from-a-mail', 'another-id']) {
+test('[identity.verify-email-route-public] anybody can open /verifyEmail/{id}, and the id comes from the path, letter by letter', async () => {
+  for (const id of ['an-id-from-a-mail', 'another-id', 'MiXeD-cAsE_0aZ9', 'ALL-CAPITALS']) {
     const { asked, path } = await opened(`/verifyEmail/${id}`, 'Your email is confirmed')
     expect(asked).toContainEqual({ body: { id } })
     expect(path).toBe(`/verifyEmail/${id}`)
