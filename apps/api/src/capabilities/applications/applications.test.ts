@@ -1,3 +1,4 @@
+import { homeAddress } from '@hibla/contract/applications/test/ana'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
@@ -5,7 +6,7 @@ import { inBasco, inMakati } from '../../../test/demo-places.ts'
 import { why } from '../../../test/why.ts'
 import { applicationEvent as events } from './applications.tables.ts'
 import { applicantsOf, home } from './test/applicant.ts'
-import { application as sample } from './test/samples.ts'
+import { application as sample, sariStore } from './test/samples.ts'
 
 const api = await useApi()
 const { guestOrder, orderOf, reference, save, kept, placed, read, submitted } = applicantsOf(api)
@@ -23,6 +24,21 @@ describe('an application', () => {
     })
     expect((await kept(order.orderId)).application?.status).toBe('draft')
   })
+  test.each([
+    ['home', { customerCategory: 'RES' }],
+    ['business', { customerCategory: 'SME', businessInfo: sariStore }],
+  ] as const)(
+    '[address.residential-and-billing-fields] of a %s keeps its address and that of the bill with all ten fields, landmarks included',
+    async (_what, whose) => {
+      const order = await placed()
+      const addresses = [
+        { ...homeAddress, buildingName: 'Lawa Court', subdivisionVillage: 'Lakeside', landmark: 'Beside the chapel' },
+        { ...homeAddress, addressType: 'billing', buildingNumber: '7-B', landmark: 'Across the market' },
+      ] as const
+      expect((await save(order, { ...whose, addresses: [...addresses] })).status).toBe(200)
+      expect((await read(order)).told.addresses).toEqual(addresses)
+    },
+  )
   test('keeps every step and shows the latest', async () => {
     const order = await placed()
     await save(order, { birthDate: '1990-05-01' })

@@ -122,10 +122,17 @@ test('a different billing address must be complete', async () => {
   })
 })
 
-test('a draft that is resumed still has the landmark of its billing address', () => {
-  const application = saved()
-  const [home] = application.told.addresses
-  const billing = { ...home!, addressType: 'billing' as const, landmark: 'Across the market' }
-  restore({ ...application, told: { ...application.told, addresses: [home!, billing] } })
-  expect(draft.applicationInfo.read()).toMatchObject({ billing: { landmark: 'Across the market' } })
-})
+test.each(['Residential', 'SME'] as const)(
+  '[address.residential-and-billing-fields] a draft (%s) that is resumed still has the landmarks of both addresses',
+  (customerSegment) => {
+    const application = saved()
+    const [first] = application.told.addresses
+    const home = { ...first!, landmark: 'Beside the chapel' }
+    const billing = { ...home, addressType: 'billing' as const, landmark: 'Across the market' }
+    restore({ ...application, told: { ...application.told, customerSegment, addresses: [home, billing] } })
+    expect(draft.applicationInfo.read()).toMatchObject({
+      landmark: 'Beside the chapel',
+      billing: { landmark: 'Across the market' },
+    })
+  },
+)
