@@ -6,6 +6,7 @@ import { useApi, type As } from '../../../../test/api.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { applicantsOf, type Order } from '../test/applicant.ts'
+import { sariStore } from '../test/samples.ts'
 import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()
@@ -88,17 +89,19 @@ test.each([
   ['the agent who sells it', agent, undefined],
   ['the back office', member, { as: 'bea.back-office' }],
 ] as [string, As, As | undefined][])(
-  '[applications.draft-status-text] %s reads of a draft that it’s a draft application',
+  '[applications.draft-status-text] %s reads of a draft that it’s a draft application, a home’s, an exclusive customer’s or a business’s',
   async (_, begins, asks = begins) => {
-    const order = await placed(begins)
-    await save(order, { agentCode: begins.agentCode }, begins)
-    const as = { ...keyOf(order), ...asks }
-    expect((await status(order.orderId, as)).body).toMatchObject({
-      applicationStatus: 'Draft Application',
-      state: 'draft',
-      isMine: true,
-    })
-    expect((await read(order, as)).applicationStatus).toBe('Draft Application')
+    for (const whose of [{}, { exclusive: true }, { customerCategory: 'SME', businessInfo: sariStore }] as const) {
+      const order = await placed(begins)
+      expect((await save(order, { agentCode: begins.agentCode, ...whose }, begins)).status).toBe(200)
+      const as = { ...keyOf(order), ...asks }
+      expect((await status(order.orderId, as)).body).toMatchObject({
+        applicationStatus: 'Draft Application',
+        state: 'draft',
+        isMine: true,
+      })
+      expect((await read(order, as)).applicationStatus).toBe('Draft Application')
+    }
   },
 )
 
