@@ -139,6 +139,26 @@ test('a long history shows the newest six, and all of them on request', async ()
   expect(bills.queryByRole('button', { name: /Show all/ })).toBeNull()
 })
 
+test('[billing.route-bill-history] all bills of two years and more are there on request, newest first, and so are all payments', async () => {
+  const days = Array.from({ length: 26 }, (_, at) => new Date(Date.UTC(2026, 10 - at, 14)).toISOString().slice(0, 10))
+  const paid = days.map((paidOn, at) => payment({ paymentRefId: `PAY-${at}`, slipNumber: `OR-${at}`, paidOn }))
+  const { main } = await open([
+    [billHistory, days.map((day) => bill(day))],
+    [paymentHistory, paid],
+  ])
+  const bills = within(main.getByRole('region', { name: 'Bills' }))
+  await userEvent.click(await bills.findByRole('button', { name: 'Show all 26 bills' }))
+  const monthOf = (day: string) =>
+    new Date(day).toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  expect(bills.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(days.map(monthOf))
+  for (const day of days) bills.getByRole('button', { name: `Statement (PDF) for ${monthOf(day)}` })
+  const payments = within(main.getByRole('region', { name: 'Payments' }))
+  await userEvent.click(await payments.findByRole('button', { name: 'Show all 26 payments' }))
+  expect(payments.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    paid.map(({ slipNumber }) => `Receipt (PDF) ${String(slipNumber)}`),
+  )
+})
+
 test('a customer of the old system is sent to the old portal for statements', async () => {
   const legacyStatementUrl = 'https://old.example.com/statements'
   const { main } = await open([[accountDetails, details({ legacyAccount: true })]], { config: { legacyStatementUrl } })
