@@ -33,6 +33,21 @@ describe('files that we have', () => {
     expect(bill?.querySelector('img')).toBeNull()
   })
 
+  test('[documents.file-fields] each returned one has its own reason, whatever it is and however many are of a kind', async () => {
+    const returned = [
+      kept({ fileName: 'dark.jpg', complianceReason: 'It is too dark.' }),
+      kept({ fileName: 'torn.jpg', complianceReason: 'A corner is missing.' }),
+      kept({ fileName: 'bill.pdf', complianceReason: 'It is a year old.', category: 'proofOfBilling' }),
+      kept({ fileName: 'pay.pdf', complianceReason: 'It names somebody else.', category: 'proofOfIncome' }),
+      kept({ fileName: 'more.pdf', complianceReason: 'We can’t read it.', category: 'supplementary' }),
+    ].map((file) => ({ ...file, status: 'returned' as const }))
+    await show(serverWith(returned, { closed: true }))
+    for (const { fileName, complianceReason } of returned) {
+      const row = screen.getByRole('link', { name: fileName }).closest('li')
+      expect(row?.textContent).toContain(`Please send another one${complianceReason}`)
+    }
+  })
+
   test('[documents.delete-reloads-list] one is removed after a question, and the list is loaded again', async () => {
     const server = serverWith([kept()])
     await show(server)

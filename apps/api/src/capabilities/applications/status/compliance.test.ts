@@ -65,6 +65,45 @@ test('[applications.compliance-details-get] an applicant reads which documents w
   expect(letter.text).toContain('Passport: The photo is blurred.')
 })
 
+test('[applications.compliance-details-get, documents.file-fields] of several returned documents each has its own reason, and the letter says every one', async () => {
+  const email = 'all-of-them@example.com'
+  const reasons = {
+    'id.jpg': 'The photo is blurred.',
+    'bill.jpg': 'It is a year old.',
+    'payslip.jpg': 'It names somebody else.',
+    'note.jpg': 'We can’t read it.',
+  }
+  const given = [
+    { name: 'id.jpg' },
+    { name: 'bill.jpg', category: 'proofOfBilling', subCategory: '' },
+    { name: 'payslip.jpg', category: 'proofOfIncome', subCategory: '' },
+    { name: 'note.jpg', category: 'supplementary', subCategory: '' },
+  ] as const
+  const order = await sentIn(email, {}, async (ready) => {
+    for (const each of given) expect((await send(ready, photo, each)).status).toBe(200)
+  })
+  await api.call(verifyApplication, { query: { verify: await identifierTo(email) }, idempotencyKey: randomUUID() })
+  const { files } = (await list(order)).body
+  await api.db.transaction(async (tx) => {
+    for (const { id, fileName } of files) {
+      const reason = reasons[fileName as keyof typeof reasons]
+      await documents.judge(tx, order.orderId, id, { status: 'returned', reason })
+    }
+  })
+  await move(order.orderId, { to: 'returned', reason: 'Almost there.' })
+  const { files: read = [] } = (await details(order.orderId, mine(order))).body
+  expect(read.map(({ fileName, status }) => [fileName, status]).toSorted()).toEqual(
+    Object.keys(reasons)
+      .map((name) => [name, 'returned'])
+      .toSorted(),
+  )
+  const told = Object.fromEntries(read.map(({ fileName, complianceReason }) => [fileName, complianceReason]))
+  expect(told).toEqual(reasons)
+  const { text } = (await lettersTo(email)).at(-1)!
+  for (const [name, reason] of Object.entries(reasons))
+    expect(text).toContain(`${name === 'id.jpg' ? 'Passport' : name}: ${reason}`)
+})
+
 test.each(otpPurposes)(
   'whoever proves the email address by a code (%s) sees the documents, replaces one and sends the application back',
   async (purpose) => {
