@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Claims } from './claims.ts'
+import { displayAttributes } from './identity.contract.ts'
 import { NewPassword, containsOwnName } from './password.rule.ts'
 import { accountNumberOf, greetingOf, principalOf, usualRoleNames } from './principal.rule.ts'
 
@@ -22,6 +23,9 @@ const token = {
 test('[identity.token-claims-read] the portal reads name, account numbers, agent code, company, the display flags and the roles', () => {
   expect(Claims.parse(token)).toMatchObject(token)
   expect([...principalOf(Claims.parse(token), usualRoleNames).personas]).toEqual(['customer'])
+  for (const name of displayAttributes)
+    for (const isShown of [true, false])
+      expect(Claims.parse({ ...token, [name]: isShown })).toMatchObject({ ...token, [name]: isShown })
 })
 
 test('claims may be the one-item lists that identity providers store, and a broken one counts as missing', () => {

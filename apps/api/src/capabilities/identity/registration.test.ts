@@ -34,10 +34,14 @@ test('[identity.registration-post-json, identity.registration-fields, endpoints.
   })
 })
 
-test.each([true, false])(
-  '[identity.registration-fields] what a person registers is saved, with a welcome banner: %s',
-  async (displayWelcomeBanner) => {
-    const { email } = await verified({ accountNumber: '1000000000011', displayWelcomeBanner })
+test.each([
+  [{ displayWelcomeBanner: true }, true],
+  [{ displayWelcomeBanner: false }, false],
+  [{}, true],
+])(
+  '[identity.registration-fields] what a person registers is saved; of %o the welcome banner is shown: %s',
+  async (wish, displayWelcomeBanner) => {
+    const { email } = await verified({ accountNumber: '1000000000011', ...wish })
     const [kept] = await api.db.execute<{ id: string }>(
       sql`select id, first_name, last_name, attributes from person where email = ${email}`,
     )
