@@ -28,6 +28,21 @@ test('[shop.upgrade-plan-fields] plans to upgrade to are faster, cheapest first,
   expect(await upgrades(people.xclsv)).toEqual([])
 })
 
+test.each(Object.entries(people))(
+  '[shop.upgrade-plan-fields] %s reads of each plan its own name, category and picture, and of each category its own name',
+  async (_who, who) => {
+    const plans = await api.db.execute<{ productId: string }>(sql`
+      select p.plan_id as "productId", p.name, c.name as category, p.plan_category_id as "planCategoryId",
+        coalesce(s.plan_image, '/brand/weave.svg') as "planImage"
+      from plan p join plan_category c using (plan_category_id) left join shop_plan s using (plan_id)`)
+    for (const { productId, name, category, planCategoryId, planImage } of await upgrades(who))
+      expect(plans).toContainEqual({ productId, name, category, planCategoryId, planImage })
+    const categories = await api.db.execute(sql`select plan_category_id as "planCategoryId", name from plan_category`)
+    for (const { planCategoryId, name } of (await api.call(shop.upgradeCategories, { query: {}, ...who })).body)
+      expect(categories).toContainEqual({ planCategoryId, name })
+  },
+)
+
 test('a plan says what comes with it, and an add-on which plans it comes with', async () => {
   const plans = await upgrades(people.manila)
   const brought = (wanted: string) =>

@@ -48,6 +48,33 @@ test('[state.upgrade-plan-categories-slice] [state.upgrade-plan-list-slice] the 
   expect(useUpgradePlanList.getState()).toEqual({ selectedPlan: null })
 })
 
+test('[shop.upgrade-plan-fields] every plan of a category is shown by its own name, at its speed and price', async () => {
+  const plans = [
+    plan(),
+    plan({ productId: 'RES-600', name: 'Hibla Bilis 600', speedMbps: 600, monthlyFee: 259_900 }),
+    plan({ productId: 'RES-800', name: 'Hibla Kidlat 800', speedMbps: 800, monthlyFee: 279_900 }),
+  ]
+  const { main } = await open(plans)
+  await main.findByRole('heading', { level: 2, name: 'Hibla Lakas 500' })
+  const shown = () =>
+    main.getAllByRole('heading', { level: 2 }).flatMap((name) => {
+      const card = name.closest('li')
+      if (!card) return []
+      return [
+        [name.textContent, ...['500', '600', '800', '1,000'].filter((speed) => card.textContent.startsWith(speed))],
+      ]
+    })
+  expect(shown()).toEqual([
+    ['Hibla Lakas 500', '500'],
+    ['Hibla Bilis 600', '600'],
+    ['Hibla Kidlat 800', '800'],
+  ])
+  for (const { name } of plans) main.getByRole('button', compare(String(name)))
+  await userEvent.click(main.getByRole('button', { name: 'Giga' }))
+  await main.findByRole('heading', { level: 2, name: 'Hibla Giga 1000' })
+  expect(shown()).toEqual([['Hibla Giga 1000', '1,000']])
+})
+
 test('a plan is shown beside today’s, with everything on the bill before and after, and whether the line carries it', async () => {
   const { main } = await open()
   await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))
