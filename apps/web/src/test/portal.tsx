@@ -80,6 +80,14 @@ export const openPortal = async (address: InitialEntry, given: Given = {}) => {
   return { ...view, router }
 }
 
+type TestWindow = { happyDOM: { setURL: (url: string) => void } }
+
+/** Opens an address that the browser shows, too: what isn't part of a screen reads it there, not from the router. */
+export const openInBrowser = (address: string, given: Given = {}) => {
+  ;(window as unknown as TestWindow).happyDOM.setURL(new URL(address, window.location.origin).href)
+  return openPortal(address, given)
+}
+
 /** What the server answers before any markup: the status, where it sends people, or the body of a resource. */
 export const request = async (address: string, given: Given = {}) => {
   const { context, routes } = prepare(given)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { json } from '../../../kernel/storage/codecs.ts'
 import { typed } from '../../../kernel/storage/typed.ts'
 import type { Session } from '../../../kernel/session/session.ts'
-import { openPortal } from '../../../test/portal.tsx'
+import { openInBrowser, openPortal } from '../../../test/portal.tsx'
 import { signedIn, visitor } from '../../../test/session.ts'
 import { geocodedZipCode } from '../../address/geocoded-zip-code.ts'
 import { requestedPlan } from '../../catalog/index.ts'
@@ -56,6 +56,11 @@ const everywhere: [path: string, session: () => Session][] = [
   ['/sales', agent('sales-agent')],
   ['/sales/application/onboard/residential/documents', agent('sales-agent')],
   ['/sales/account', agent('sales-admin')],
+  ['/sales/knowledgeBase', agent('sales-agent')],
+  ['/sales/privacy-notice', agent('sales-admin')],
+  ['/sales/applications/HOBS-ABCDEFGHJK', agent('sales-agent')],
+  ['/sales/application/onboard', agent('sales-agent')],
+  ['/application-sales-partner', agent('sales-admin')],
   ['/back-office', () => signedIn(['back-office'])],
 ]
 const kept = ['basicInfo', 'applicationInfo', 'residentialInfo', 'paymentMode', 'planName', 'refereeDetails']
@@ -70,12 +75,12 @@ test.each(everywhere)(
     const before = stored()
     expect(before).toEqual(expect.arrayContaining([...kept, 'winBackDetails', 'expiryTime']))
     vi.setSystemTime(now + DRAFT_LIFE_MS - 1)
-    const early = await openPortal(path, { session: session() })
+    const early = await openInBrowser(path, { session: session() })
     await early.findAllByRole('button', { name: /dark theme/i })
     expect(stored()).toEqual(before)
     cleanup()
     vi.setSystemTime(now + DRAFT_LIFE_MS)
-    const late = await openPortal(path, { session: session() })
+    const late = await openInBrowser(path, { session: session() })
     expect(late.router.state.location.pathname).toBe(path)
     await waitFor(() => expect(stored(), path).toEqual(['cookieAccepted']))
   },
@@ -87,7 +92,7 @@ test.each(everywhere)(
     localStorage.setItem('cookieAccepted', 'true')
     vi.useFakeTimers({ toFake: ['Date'] })
     storeEverything()
-    await openPortal(path, { session: session() })
+    await openInBrowser(path, { session: session() })
     await screen.findAllByRole('button', { name: /dark theme/i })
     vi.setSystemTime(Date.now() + DRAFT_LIFE_MS)
     await waitFor(() => {
