@@ -4,7 +4,7 @@ import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
-import { openPortal } from '../../test/portal.tsx'
+import { openInBrowser, openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
 import { signedIn, visitor } from '../../test/session.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
@@ -48,6 +48,8 @@ test.each([
   ['a visitor', '/plans', () => visitor()],
   ['a visitor', '/check-serviceability', () => visitor()],
   ['a visitor', '/terms-of-use', () => visitor()],
+  ['a visitor', '/terms-and-conditions', () => visitor()],
+  ['a visitor', '/payment/1000000000011', () => visitor()],
   ['a subscriber', '/help', subscriber],
   ['a subscriber', '/customer', subscriber],
   ['a subscriber', '/customer/tickets', subscriber],
@@ -61,10 +63,10 @@ test.each([
   '[content.show-terms-of-use-parameter-opens-dialog] for %s at %s the parameter opens the terms',
   async (_who, path, session) => {
     const given = { client: client(), session: session() }
-    const { findByRole, router } = await openPortal(`${path}?showTermsOfUse=true`, given)
+    const { findByRole, router } = await openInBrowser(`${path}?showTermsOfUse=true`, given)
     const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }))
     expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
-    expect(router.state.location.pathname).toBe(path)
+    expect([router.state.location.pathname, window.location.pathname]).toEqual([path, path])
   },
 )
 
