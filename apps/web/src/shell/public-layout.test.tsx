@@ -19,9 +19,16 @@ const linksIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
+const legal = [
+  'Privacy Notice /privacy-notice',
+  'Terms and Conditions /terms-and-conditions',
+  'Cookie Policy /cookie-policy',
+  'Terms of Use /terms-of-use',
+]
+
 beforeEach(() => (document.documentElement.dataset['theme'] = 'light'))
 
-test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page has the top bar, the footer and the cookie banner', async () => {
+test('[shell.public-layout-has-top-bar-footer-cookie-banner] [shell.footer-legal-links] every public page has the top bar, the footer with the legal pages, and the cookie banner', async () => {
   for (const path of [
     '/',
     '/pay-bill',
@@ -44,6 +51,7 @@ test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page h
       frame.every((part) => !getByRole('main').contains(part)),
       path,
     ).toBe(true)
+    expect(linksIn(within(getByRole('contentinfo')).getByRole('navigation', { name: 'Legal' })), path).toEqual(legal)
     cleanup()
   }
 })
@@ -77,12 +85,7 @@ test('[shell.footer-navigation-links] [shell.footer-legal-links] the footer lead
     'Branch Locator',
     'Apply Now',
   ])
-  expect(linksIn(getByRole('navigation', { name: 'Legal' }))).toEqual([
-    'Privacy Notice /privacy-notice',
-    'Terms and Conditions /terms-and-conditions',
-    'Cookie Policy /cookie-policy',
-    'Terms of Use /terms-of-use',
-  ])
+  expect(linksIn(getByRole('navigation', { name: 'Legal' }))).toEqual(legal)
 })
 
 test('[shell.footer-social-links] [shell.footer-shows-app-version] the footer has the social links and the version', async () => {
@@ -99,21 +102,24 @@ test('[shell.footer-social-links] [shell.footer-shows-app-version] the footer ha
 
 test.each([
   ['/customer', 'subscriber'],
+  ['/customer/tickets', 'subscriber'],
+  ['/account', 'subscriber'],
+  ['/help', 'subscriber'],
   ['/sales', 'sales-agent'],
+  ['/sales/account', 'sales-admin'],
+  ['/sales/application/onboard', 'sales-agent'],
   ['/get-started', 'referrer'],
+  ['/plans', 'referrer'],
   ['/back-office', 'back-office'],
 ])(
   '[shell.footer-legal-links] [shell.footer-shows-app-version] at %s a %s has the legal pages and the version in the footer',
   async (path, role) => {
     const { getByRole, findByRole } = await openPortal(path, { session: signedIn([role]) })
     // Agents read them without leaving their area.
-    const own = path === '/sales' ? path : ''
-    expect(linksIn(await findByRole('navigation', { name: 'Legal' }))).toEqual([
-      `Privacy Notice ${own}/privacy-notice`,
-      `Terms and Conditions ${own}/terms-and-conditions`,
-      `Cookie Policy ${own}/cookie-policy`,
-      `Terms of Use ${own}/terms-of-use`,
-    ])
+    const own = path.startsWith('/sales') ? '/sales' : ''
+    expect(linksIn(await findByRole('navigation', { name: 'Legal' }))).toEqual(
+      legal.map((link) => link.replace(' /', ` ${own}/`)),
+    )
     within(getByRole('contentinfo')).getByText('Version 3.5.1')
   },
 )
@@ -150,15 +156,38 @@ test('[shell.tv-promo-image-falls-back-to-bundled] a TV image that fails to load
   expect(picture.getAttribute('src')).toMatch(/tv-promo|svg\+xml/)
 })
 
-test('one announcement shows while they are switched on, and leads to a page that exists', async () => {
+test('one announcement shows while they are switched on, and every banner above the footer; each leads to a page that exists', async () => {
   const client = clientWith([
     [headerBanner, [slide, { ...slide, id: 'second', title: 'A second one' }]],
-    [footerBanner, [{ ...slide, title: 'Talk to a person' }]],
+    [
+      footerBanner,
+      ['person', 'neighbour', 'machine'].map((who) => ({
+        ...slide,
+        id: who,
+        title: `Talk to a ${who}`,
+        text: `The ${who} listens.`,
+        link: { href: `/help/${who}`, label: `Find a ${who}` },
+      })),
+    ],
   ])
   const on = await openPortal('/', { client, config: { announcementEnabled: true } })
   expect(linksIn(on.getByRole('region', { name: 'Announcements' }))).toEqual(['How to prepare /help'])
   expect(on.queryByText('A second one')).toBeNull()
-  on.getByText('Talk to a person')
+  const more = on.getByRole('region', { name: 'More from us' })
+  expect(
+    within(more)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Talk to a personThe person listens.Find a person',
+    'Talk to a neighbourThe neighbour listens.Find a neighbour',
+    'Talk to a machineThe machine listens.Find a machine',
+  ])
+  expect(linksIn(more)).toEqual([
+    'Find a person /help/person',
+    'Find a neighbour /help/neighbour',
+    'Find a machine /help/machine',
+  ])
   cleanup()
   const off = await openPortal('/', { client })
   expect(off.queryByRole('region', { name: 'Announcements' })).toBeNull()
