@@ -75,6 +75,9 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: [processes],
           exclude: everywhere,
+          // Several processes at once on a busy machine: starting one may take minutes.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           globalSetup: 'apps/api/test/processes-setup.ts',
           // Apart from the API tests’, which may run at the same time.
           env: { HIBLA_FIRST_PORT: '12500' },

@@ -17,7 +17,7 @@ import { ownPort } from '../test/own-port.ts'
 const TEN_SECONDS = 10_000
 const rounds = process.env['HIBLA_DEEP'] === undefined ? 1 : 10
 // What is measured is how long a process takes to stop; starting one takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 + rounds * 60_000 })
+vi.setConfig({ testTimeout: 600_000 + rounds * 60_000 })
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')

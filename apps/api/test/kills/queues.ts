@@ -33,7 +33,7 @@ export const openQueues = async (url: string, { rows, count, isThere }: Barriers
     /** Starts a scheduled job now. */
     run: async (schedule: string): Promise<void> => void (await askAgain(() => boss.send(schedule, {}))),
     /** Until the outbox is empty and every job is done. */
-    drain: async (within = 60_000): Promise<void> => {
+    drain: async (within = 170_000): Promise<void> => {
       const look = async () => {
         if (!(await isThere())) return false
         await hurry()

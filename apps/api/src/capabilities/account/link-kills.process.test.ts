@@ -11,7 +11,7 @@ import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } 
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const KILLS = deep ? 200 : 1
-const TIMEOUT_MS = deep ? 1_800_000 : 60_000
+const TIMEOUT_MS = deep ? 1_800_000 : 600_000
 
 const api = await useApi()
 const proxy = await useProviderProxy(api.insideUrl)

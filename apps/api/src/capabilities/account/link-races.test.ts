@@ -10,7 +10,7 @@ import { newSomeone } from './test/someone.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const rounds = deep ? 200 : 4
-const TIMEOUT_MS = deep ? 600_000 : 60_000
+const TIMEOUT_MS = deep ? 600_000 : 600_000
 
 const first = await useApi()
 const proxy = await useProviderProxy(first.insideUrl)

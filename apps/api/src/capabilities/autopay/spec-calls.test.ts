@@ -50,7 +50,7 @@ test('[autopay.enrolment-post-query-and-data, endpoints.paynamics-ada-secured-to
   const counts = async () => [(await enrolments(number)).length, (await enrolments(other)).length]
   expect(await counts()).toEqual([1, 0])
   const ofOther = { accountNumber: other, source: 'web' }
-  expect((await ask(ofOther, encoded({ ...wish, accountNumber: other }))).statusCode).toBe(200)
+  expect((await ask(ofOther, encoded({ ...input, accountNumber: other }))).statusCode).toBe(200)
   expect(await counts()).toEqual([1, 1])
 })
 

@@ -40,8 +40,8 @@ test.each([
   [{}, true],
 ])(
   '[identity.registration-fields] what a person registers is saved; of %o the welcome banner is shown: %s',
-  async (wish, displayWelcomeBanner) => {
-    const { email } = await verified({ accountNumber: '1000000000011', ...wish })
+  async (input, displayWelcomeBanner) => {
+    const { email } = await verified({ accountNumber: '1000000000011', ...input })
     const [kept] = await api.db.execute<{ id: string }>(
       sql`select id, first_name, last_name, attributes from person where email = ${email}`,
     )

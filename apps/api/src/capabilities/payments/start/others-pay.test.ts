@@ -77,7 +77,7 @@ test('whoever has two accounts sees the payments of the one they name', async ()
   const accounts = [await account(), await account()]
   const both = { ...owner(accounts[0]!), accounts }
   for (const number of accounts) {
-    const { reference } = (await payOnline(wish(number), both)).body
+    const { reference } = (await payOnline(request(number), both)).body
     expect(await listed(number, both)).toEqual([reference])
   }
 })
