@@ -43,6 +43,31 @@ test('what only an erased account was told is gone; what others were told as wel
   ])
 })
 
+test('what an account was told goes five years after it ended, not before, and what others were told as well stays with them', async () => {
+  const [ended, running] = ['1000000000011', '1000000000029'] as const
+  const titles = async () => {
+    const rows = await api.db.execute<{ title: string; number: string }>(sql`
+      select title, account_number as number from notification where title like 'Visit %' order by title, number`)
+    return rows.map(({ title, number }) => [title, number])
+  }
+  const tidyUp = () => api.work.schedules.find(({ name }) => name === 'notifications.housekeeping')!.run()
+  await tell('00000000-0000-4000-8000-000000000005', 'Visit on Monday', [ended])
+  await tell('00000000-0000-4000-8000-000000000006', 'Visit on Tuesday', [ended, running])
+  await api.db.transaction((tx) =>
+    accountService(api.clock).setStatus(tx, ended, 'DISCONNECTED', new Date('2028-11-20T09:00:00+08:00')),
+  )
+  const all = await titles()
+  expect(all).toHaveLength(3)
+  api.clock.set('2033-11-20T09:00:00+08:00')
+  await tidyUp()
+  expect(await titles()).toEqual(all)
+  api.clock.set('2033-11-21T09:00:00+08:00')
+  // A second run finds nothing to do.
+  for (const _ of [1, 2]) await tidyUp()
+  expect(await titles()).toEqual([['Visit on Tuesday', running]])
+  expect(await kept()).not.toContain('Visit on Monday')
+})
+
 test('what others can still read doesn’t say that somebody who is forgotten caused it', async () => {
   await tell('00000000-0000-4000-8000-000000000004', 'A link that Bea sent again', [ben])
   await api.db.transaction((tx) => notificationsData(deps).erase(tx, 'bea', [], []))

@@ -3,6 +3,7 @@ import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { spreadAnnouncements } from './announce.ts'
 import { followNotices } from './follow.ts'
+import { notificationsHousekeeping } from './housekeeping.ts'
 import { loadDemoNotifications } from './load-demo.ts'
 import { notificationsService, type NotificationsService } from './notifications.service.ts'
 import { notificationRoutes } from './notifications.routes.ts'
@@ -21,6 +22,7 @@ export const notifications = (
     module: {
       routes: notificationRoutes(deps),
       subscribers: [spreadAnnouncements(deps)],
+      schedules: [notificationsHousekeeping(deps)],
       personalData: [notificationsData(deps)],
       tellsNotices: {
         subscribers: (notices) => followNotices(deps, notices),

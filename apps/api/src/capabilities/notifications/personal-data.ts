@@ -37,7 +37,7 @@ export const notificationsData = ({ db, accounts }: Pick<NotificationDeps, 'db' 
 })
 
 /** What was said to these accounts and nobody else, about their order for example, isn't kept either. */
-const forget = async (tx: Transaction, numbers: string[]): Promise<void> => {
+export const forget = async (tx: Transaction, numbers: string[]): Promise<void> => {
   if (numbers.length === 0) return
   const gone = await tx
     .delete(notification)

@@ -17,6 +17,17 @@ export const forgettingJourneys = [
     whole: { lines: 1, counted: 1, disputes: 0 },
   }),
   journey({
+    name: 'forgetting what an account that ended long ago was told',
+    begin: disputed,
+    due: (stage, { accounts }) => stage.endedLongAgo(accounts[0]!),
+    ask: (stage) => scheduled(stage, 'notifications.housekeeping'),
+    after: async (stage, { accounts }) => ({
+      told: await stage.count('select count(*) from notification where account_number = $1', [accounts[0]]),
+      others: await stage.count('select least(count(*), 1) from notification where account_number = $1', [accounts[1]]),
+    }),
+    whole: { told: 0, others: 1 },
+  }),
+  journey({
     name: 'forgetting a referral whose contract ended long ago',
     begin: held,
     due: (stage, { referred }) => stage.endedLongAgo(referred),
