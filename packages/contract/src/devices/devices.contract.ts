@@ -4,7 +4,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { lightVerdicts } from './modem.rule.ts'
-import { refreshStates } from './refresh-state.rule.ts'
+import { refreshStates } from './refresh.rule.ts'
 import { WifiName, WifiPassword } from './wifi.rule.ts'
 
 /** `not-sent`: it never started anew, so it may be tried again at once. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectionOf, judgeLight, refreshableAgainAt } from './modem.rule.ts'
+import { connectionOf, judgeLight } from './modem.rule.ts'
+import { refreshableAgainAt } from './refresh.rule.ts'
 
 const now = new Date('2026-11-15T09:00:00+08:00')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)

@@ -3,9 +3,6 @@ import { MINUTE_MS } from '../values/days.ts'
 /** Modems report every five minutes. One that has missed three reports counts as lost. */
 const HEARD_WITHIN_MS = 15 * MINUTE_MS
 
-/** Nobody is helped by a modem that starts anew all the time. */
-export const APART_SECONDS = 300
-
 /**
  * How the connection is, in the word that other programs know; null if nobody can say. `goneSince`: when it was found not to
  * have come back from a refresh. What it reported before that says nothing about now.
@@ -19,9 +16,6 @@ export const connectionOf = (
   if (goneSince !== null && lastHeardAt.getTime() <= goneSince.getTime()) return 'Offline'
   return now.getTime() - lastHeardAt.getTime() <= HEARD_WITHIN_MS ? 'Success' : 'Offline'
 }
-
-/** From when a modem may be refreshed again. */
-export const refreshableAgainAt = (askedAt: Date): Date => new Date(askedAt.getTime() + APART_SECONDS * 1000)
 
 /** What a GPON modem needs to work well, in dBm. Below -35 it measures its own noise: no light arrives. */
 const LIGHT = { none: -35, weak: -27, strong: -8 } as const

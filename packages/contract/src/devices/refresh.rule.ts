@@ -12,3 +12,9 @@ export const refreshMachine = stateMachine<RefreshState>({
   done: [],
   failed: [],
 })
+
+/** Nobody is helped by a modem that starts anew all the time. */
+export const REFRESH_INTERVAL_SECONDS = 300
+
+/** From when a modem may be refreshed again. */
+export const refreshableAgainAt = (askedAt: Date): Date => new Date(askedAt.getTime() + REFRESH_INTERVAL_SECONDS * 1000)

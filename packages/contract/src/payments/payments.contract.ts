@@ -164,14 +164,13 @@ export const accountPayments = endpoint({
 })
 
 /** Of one sender for one payment, and of one network in a day. */
-export const MAX_PROOFS = 3
-export const MAX_PROOFS_A_DAY = 10
-export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+export const MAX_SLIPS = 3
+export const MAX_SLIPS_A_DAY = 10
 
 export const provePayment = endpoint({
   method: 'POST',
   path: '/payment/transactions/{reference}/proof',
-  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS} of a sender that staff haven’t dismissed.`,
+  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_SLIPS} of a sender that staff haven’t dismissed.`,
   access: 'public',
   visitorKey: 'gives',
   params: OfPayment,

@@ -2,6 +2,8 @@
 export const MAX_FILES = 12
 /** 5 MB means 5 MiB, inclusive. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** A photo or PDF of what a counter or outlet gave for a payment. */
+export const MAX_SLIP_BYTES = 5 * 1024 * 1024
 /**
  * All files of an application together, as we keep them: a photo that is drawn anew may be larger than it came, and each page
  * of a PDF is kept as a picture, too.

@@ -1,5 +1,5 @@
 import { refreshFailures } from '@hibla/contract/devices/devices.contract'
-import { refreshStates } from '@hibla/contract/devices/refresh-state.rule'
+import { refreshStates } from '@hibla/contract/devices/refresh.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from '../../kernel/postgres/table.ts'
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'

@@ -1,4 +1,4 @@
-import { APART_SECONDS } from '@hibla/contract/devices/modem.rule'
+import { REFRESH_INTERVAL_SECONDS } from '@hibla/contract/devices/refresh.rule'
 import { triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
@@ -8,16 +8,16 @@ create or replace function lock_modem(serial text) returns void language sql as 
   select pg_advisory_xact_lock(hashtextextended('modem ' || serial, 0));
 $$
 
--- A modem starts anew once in ${APART_SECONDS} seconds, whichever process or account asks. What certainly never reached it doesn't count.
+-- A modem starts anew once in ${REFRESH_INTERVAL_SECONDS} seconds, whichever process or account asks. What certainly never reached it doesn't count.
 create or replace function modem_refreshes_apart() returns trigger language plpgsql as $$
 begin
   perform lock_modem(new.serial_number);
   if exists (
     select from modem_refresh earlier
     where earlier.serial_number = new.serial_number and earlier.failure is distinct from 'not-sent'
-      and earlier.asked_at > new.asked_at - interval '${APART_SECONDS} seconds' and earlier.asked_at < new.asked_at + interval '${APART_SECONDS} seconds'
+      and earlier.asked_at > new.asked_at - interval '${REFRESH_INTERVAL_SECONDS} seconds' and earlier.asked_at < new.asked_at + interval '${REFRESH_INTERVAL_SECONDS} seconds'
   ) then
-    raise exception 'a modem starts anew at most once in ${APART_SECONDS} seconds'
+    raise exception 'a modem starts anew at most once in ${REFRESH_INTERVAL_SECONDS} seconds'
       using errcode = 'check_violation', constraint = 'modem_refresh_apart';
   end if;
   return new;

@@ -1,10 +1,10 @@
-import { APART_SECONDS } from '@hibla/contract/devices/modem.rule'
+import { REFRESH_INTERVAL_SECONDS } from '@hibla/contract/devices/refresh.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import type { Found, Waiting } from './modem.port.ts'
 import type { RefreshRow } from './devices.tables.ts'
 
 /** How long a modem may take to be told, and then to come back. */
-const TIMEOUT_MS = APART_SECONDS * 1000
+const TIMEOUT_MS = REFRESH_INTERVAL_SECONDS * 1000
 
 type Seen = { found: Found; status: Waiting['status']; now: Date }
 

@@ -1,6 +1,6 @@
 import type { Refresh } from '@hibla/contract/devices/devices.contract'
-import { refreshableAgainAt } from '@hibla/contract/devices/modem.rule'
-import { refreshMachine } from '@hibla/contract/devices/refresh-state.rule'
+import { refreshableAgainAt } from '@hibla/contract/devices/refresh.rule'
+import { refreshMachine } from '@hibla/contract/devices/refresh.rule'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { APART_SECONDS, refreshableAgainAt } from '@hibla/contract/devices/modem.rule'
+import { REFRESH_INTERVAL_SECONDS, refreshableAgainAt } from '@hibla/contract/devices/refresh.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { desc, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
@@ -84,7 +84,7 @@ export const refreshModem = async (deps: DevicesDeps, caller: SignedInCaller, na
   const stored = await store(deps, { accountNumber, serialNumber, personId: caller.id, modem: found.modem })
   if ('earlier' in stored) return stored.earlier
   const { id: key, devId } = stored.row
-  const told = await modems.reboot(devId, { key, seconds: APART_SECONDS })
+  const told = await modems.reboot(devId, { key, seconds: REFRESH_INTERVAL_SECONDS })
   return ok(asRefresh(await note(deps, stored.row, told)))
 }
 

@@ -1,4 +1,4 @@
-import { MAX_PROOFS } from '@hibla/contract/payments/payments.contract'
+import { MAX_SLIPS } from '@hibla/contract/payments/payments.contract'
 import { tellsChanges, triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
@@ -82,8 +82,8 @@ $$
 -- adds one has locked the payment, so they are counted one after the other.
 create or replace function few_payment_proofs() returns trigger language plpgsql as $$
 begin
-  if (select count(*) from payment_proof where reference = new.reference and sender = new.sender and dismissed_at is null) > ${MAX_PROOFS} then
-    raise exception 'at most ${MAX_PROOFS} slips of a sender wait for staff' using errcode = 'check_violation', constraint = 'payment_proof_few';
+  if (select count(*) from payment_proof where reference = new.reference and sender = new.sender and dismissed_at is null) > ${MAX_SLIPS} then
+    raise exception 'at most ${MAX_SLIPS} slips of a sender wait for staff' using errcode = 'check_violation', constraint = 'payment_proof_few';
   end if;
   return null;
 end $$

@@ -36,6 +36,8 @@ declare module 'fastify' {
   }
 }
 
+/** Of JSON and forms; uploads have limits of their own. */
+const MAX_BODY_BYTES = 256 * 1024
 const ANSWER_WITHIN_MS = 20_000
 /** A photo over a slow mobile network takes minutes. Only uploads have this long: all others must be answered by then. */
 const UPLOAD_WITHIN_MS = 300_000
@@ -68,7 +70,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       const given = request.headers[callHeaders.requestId]
       return isUuid(given) ? given.toLowerCase() : randomUUID()
     },
-    bodyLimit: 256 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: UPLOAD_WITHIN_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS },
     // What arrives on an open connection while we stop is answered, not refused: its caller can't know.

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import { MAX_PROOFS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
+import { MAX_SLIPS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
 import { LEAST_PAYMENT } from '@hibla/contract/payments/payment-request.rule'
 import { peso } from '@hibla/contract/values/money'
 
@@ -48,7 +48,7 @@ export const proofWords = {
   'not-found': 'We can’t find this payment any more. Reload the page.',
   'no-slip': 'This payment has no receipt from a counter.',
   'already-paid': 'Your payment is in already, so we don’t need its receipt.',
-  'too-many-files': `You can send ${MAX_PROOFS} photos or files at most.`,
+  'too-many-files': `You can send ${MAX_SLIPS} photos or files at most.`,
   'daily-slip-limit':
     'We’ve received as many receipts from your network today as we can take. Please try again tomorrow.',
   'daily-upload-limit': 'You’ve sent us as many files today as we can take. Please send the rest tomorrow.',

@@ -5,7 +5,7 @@ import { metresToBorder, positionOf, spotOf, stepsIn } from './geometry.ts'
 import { openOutlines, type OutlineFile } from './outline-file.ts'
 
 /** Surveys and phones are off by some metres, and some homes have their gate in the next barangay. */
-const TOLERANCE_METRES = 150
+const PIN_TOLERANCE_METRES = 150
 
 /** Whether a box, this much larger, has the spot in it. */
 const hasIn = ([west, south, east, north]: Box, [x, y]: Spot, more: number): boolean =>
@@ -48,9 +48,9 @@ const nearestIn = (towns: OutlineFile['towns'], at: Position): string | null => 
   // Most pins are in a barangay, so what lies around them is read for the others only.
   for (const { town, id } of mayHave(towns, spot, 0)) if (metresOut(town, id, spot) === 0) return id
   let nearest: { id: string; metres: number } | undefined
-  for (const { town, id } of mayHave(towns, spot, stepsIn(TOLERANCE_METRES, spot))) {
+  for (const { town, id } of mayHave(towns, spot, stepsIn(PIN_TOLERANCE_METRES, spot))) {
     const metres = metresOut(town, id, spot)
-    if (metres <= TOLERANCE_METRES && metres < (nearest?.metres ?? Infinity)) nearest = { id, metres }
+    if (metres <= PIN_TOLERANCE_METRES && metres < (nearest?.metres ?? Infinity)) nearest = { id, metres }
   }
   return nearest?.id ?? null
 }
@@ -74,8 +74,8 @@ export const isInBarangay = (barangayId: string, at: Position): boolean | undefi
   const place = placeOf(barangayId)
   if (place === undefined) return undefined
   const spot = spotOf(at)
-  if (!hasIn(boxAt(place), spot, stepsIn(TOLERANCE_METRES, spot))) return false
-  return metresOut(townOf(barangayId)!.id, barangayId, spot) <= TOLERANCE_METRES
+  if (!hasIn(boxAt(place), spot, stepsIn(PIN_TOLERANCE_METRES, spot))) return false
+  return metresOut(townOf(barangayId)!.id, barangayId, spot) <= PIN_TOLERANCE_METRES
 }
 
 /** The same for any barangay of a municipality. */

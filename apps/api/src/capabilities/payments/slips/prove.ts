@@ -1,10 +1,6 @@
+import { MAX_SLIP_BYTES } from '@hibla/contract/values/file-limits'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import {
-  MAX_PROOF_BYTES,
-  MAX_PROOFS,
-  MAX_PROOFS_A_DAY,
-  type provePayment as contract,
-} from '@hibla/contract/payments/payments.contract'
+import { MAX_SLIPS, MAX_SLIPS_A_DAY, type provePayment as contract } from '@hibla/contract/payments/payments.contract'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
@@ -29,7 +25,7 @@ const placeFor = async (tx: Transaction, reference: string, sender: string) => {
   const slips = await tx.select().from(paymentProof).where(eq(paymentProof.reference, reference))
   // Those with no payment behind them make room for the one that has it, and what others send takes none of it.
   const waiting = slips.filter((slip) => slip.dismissedAt === null && slip.sender === sender)
-  if (waiting.length >= MAX_PROOFS) return refused('too-many-files')
+  if (waiting.length >= MAX_SLIPS) return refused('too-many-files')
   return ok({ intent, slot: Math.max(0, ...slips.map(({ slot }) => slot)) + 1 })
 }
 
@@ -43,7 +39,7 @@ const isWithinNetwork = ({ db }: PaymentsDeps, { address, claims }: Caller, acco
     : withinLimits(db, {
         scope: 'payment slips',
         seconds: DAY_MS / 1_000,
-        counted: countedNetworks(address, MAX_PROOFS_A_DAY),
+        counted: countedNetworks(address, MAX_SLIPS_A_DAY),
       })
 
 /**
@@ -57,7 +53,7 @@ export const provePayment = async (deps: PaymentsDeps, { caller, params, file, k
   const early = await db.transaction((tx) => placeFor(tx, reference, sender))
   if (!early.ok) return early
   if (!(await isWithinNetwork(deps, caller, early.value.intent.accountNumber))) return refused('daily-slip-limit')
-  const received = await files.receiveCounted(file, MAX_PROOF_BYTES, caller)
+  const received = await files.receiveCounted(file, MAX_SLIP_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value
   const proved = await db.transaction(async (tx) => {

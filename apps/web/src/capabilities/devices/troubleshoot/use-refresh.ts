@@ -1,5 +1,5 @@
 import { refreshModem, refreshStatus, type Refresh } from '@hibla/contract/devices/devices.contract'
-import { APART_SECONDS } from '@hibla/contract/devices/modem.rule'
+import { REFRESH_INTERVAL_SECONDS } from '@hibla/contract/devices/refresh.rule'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useEffect, useState } from 'react'
 import { refresh as reload } from '../../../kernel/query.ts'
@@ -48,7 +48,8 @@ type Of = {
 
 /** Refreshes are told apart by when they were asked for. What is later than this wasn't known before. */
 const lastKnown = (...known: Of['before'][]): string => {
-  if (known.every((each) => each === undefined)) return new Date(Date.now() - APART_SECONDS * 1000).toISOString()
+  if (known.every((each) => each === undefined))
+    return new Date(Date.now() - REFRESH_INTERVAL_SECONDS * 1000).toISOString()
   return known
     .map((each) => each?.askedAt ?? '')
     .toSorted()

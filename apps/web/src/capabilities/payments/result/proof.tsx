@@ -1,10 +1,5 @@
-import {
-  MAX_PROOF_BYTES,
-  MAX_PROOFS,
-  paymentStatus,
-  provePayment,
-  type PaymentStatus,
-} from '@hibla/contract/payments/payments.contract'
+import { MAX_SLIP_BYTES } from '@hibla/contract/values/file-limits'
+import { MAX_SLIPS, paymentStatus, provePayment, type PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { useState } from 'react'
 import { carryWithProgress } from '../../../kernel/carry-with-progress.ts'
 import { queryClient } from '../../../kernel/query.ts'
@@ -21,7 +16,7 @@ type Sending = { file: File; key: string; sent: number; error?: string; mayRetry
 
 const faultOf = ({ size }: File): keyof typeof proofWords | undefined => {
   if (size === 0) return 'file-empty'
-  return size > MAX_PROOF_BYTES ? 'file-too-large' : undefined
+  return size > MAX_SLIP_BYTES ? 'file-too-large' : undefined
 }
 
 /** Whoever paid at a counter can show us the slip, in case the counter is slow to tell us. */
@@ -73,7 +68,7 @@ export function Proof({ status: { reference, proofs, areProofsDismissed } }: { s
           </span>
         )}
       </output>
-      {proofs < MAX_PROOFS && (
+      {proofs < MAX_SLIPS && (
         <DropZone label="your receipt" disabled={isBusy} onFiles={([file]) => file && void send(file)} />
       )}
       {sending && isBusy && (
