@@ -14,7 +14,18 @@ export const largeTables: ReadonlySet<string> = new Set(
   cart cart_item consent_event customer_order customer_order_event customer_order_line
   handled_event idempotent_answer lead login_session modem_refresh notification oidc_record outage_account outbox_event
   outgoing_message payment_event payment_intent payment_proof payment_refund person person_role property
+  credit_dispute erasure familiar_place help_feedback install_job recovery_code referral_reward registration second_factor
   referral referral_event security_event settlement_line stored_file ticket ticket_event ticket_file
+`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Rows about people or accounts, too, but few at any time: codes, links and what is under way. */
+export const shortLived: ReadonlySet<string> = new Set(
+  `
+  added_app application_resume_link contact_change link_attempt link_guard mailed_link mobile_change one_time_code
+  order_code pending_registration referral_invite stale_login step_up
 `
     .trim()
     .split(/\s+/),

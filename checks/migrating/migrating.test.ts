@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { root } from '../imports.ts'
 import { judge } from './judge.ts'
-import { largeTables } from './large-tables.ts'
+import { largeTables, shortLived } from './large-tables.ts'
 import { statementsIn } from './statements.ts'
 
 const folder = join(root, 'apps/api/migrations')
@@ -37,6 +37,21 @@ test('every large table is one that a migration made', () => {
     ),
   )
   expect([...largeTables].filter((table) => !made.has(table))).toEqual([])
+})
+
+test('a table with rows of each person, account or application is large, or its rows are short-lived', () => {
+  const [newest] = readdirSync(join(folder, 'meta'))
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .toSorted()
+    .slice(-1)
+  const { tables } = JSON.parse(readFileSync(join(folder, 'meta', newest!), 'utf8')) as {
+    tables: Record<string, { name: string; columns: Record<string, unknown> }>
+  }
+  const growing = Object.values(tables)
+    .filter(({ columns }) => ['person_id', 'account_number', 'application_ref_id'].some((name) => name in columns))
+    .map(({ name }) => name)
+  expect(growing.length).toBeGreaterThan(50)
+  expect(growing.filter((name) => largeTables.has(name) === shortLived.has(name))).toEqual([])
 })
 
 test.each([
