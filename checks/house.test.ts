@@ -280,7 +280,7 @@ test.each([
   ['packages/contract/src/catalog/a.rule.ts', '../content/content.contract.ts', 'does not let catalog open content'],
   ['apps/api/src/capabilities/catalog/list.ts', '@hibla/contract/content/link.rule', 'not let catalog open content'],
   ['apps/web/src/capabilities/shop/a.tsx', '@hibla/contract/cart/cart.contract', 'does not let shop open cart'],
-  ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/letter.ts', 'only the port'],
+  ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/email.ts', 'only the port'],
   ['apps/api/src/kernel/files/keep.ts', '../../capabilities/account/account.service.ts', 'knows no capability'],
   ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'called by its service'],
   ['apps/api/src/capabilities/help/load.ts', '../content/content.tables.ts', 'tables'],

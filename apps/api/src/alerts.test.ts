@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { useApi } from '../test/api.ts'
-import { jobFigures } from './kernel/jobs/figures.ts'
+import { jobMetrics } from './kernel/jobs/metrics.ts'
 
 const Rules = z.strictObject({
   groups: z.array(
@@ -43,7 +43,7 @@ const ITS_OWN = ['job', 'instance']
 const labelsOf = (metric: string): Set<string> => {
   const lines = shown.matchAll(new RegExp(`^${metric}\\{(.+)\\} `, 'gm'))
   const seen = lines.flatMap(([, all = '']) => all.matchAll(/(\w+)="/g).map(([, label = '']) => label))
-  const counted = jobFigures(api.db).flatMap((figure) => (figure.name === metric && 'of' in figure ? [figure.of] : []))
+  const counted = jobMetrics(api.db).flatMap((gauge) => (gauge.name === metric && 'of' in gauge ? [gauge.of] : []))
   return new Set([...seen, ...counted, ...ITS_OWN])
 }
 

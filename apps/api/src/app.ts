@@ -23,7 +23,7 @@ import { problem, sendProblem } from './kernel/http/problem.ts'
 import type { Route } from './kernel/http/route.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
 import { visitorCookie } from './kernel/http/limits/visitor-key.ts'
-import type { Figure } from './kernel/module/figure.ts'
+import type { Metric } from './kernel/module/metric.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
@@ -46,7 +46,7 @@ export type AppDeps = {
   hasStandbys?: boolean
   /** What it shows about itself. */
   shows: { metrics: Metrics; docs: boolean; leaving?: AbortSignal }
-  figures: Figure[]
+  metrics: Metric[]
   mount: (app: FastifyInstance) => void
   mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
@@ -57,7 +57,7 @@ export type AppDeps = {
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { db, routes, owners, lendFile, authenticate, captcha, provedRecently, secret, config, memory } = deps
   const app = createServer(deps.server)
-  mountHealth(app, db, { ...deps.shows, figures: deps.figures })
+  mountHealth(app, db, { ...deps.shows, gauges: deps.metrics })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(

@@ -4,12 +4,12 @@ import { mountHealth } from './kernel/http/connections/health.ts'
 import { problem, sendProblem } from './kernel/http/problem.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
 
-type JobsAppDeps = Pick<AppDeps, 'db' | 'server' | 'shows' | 'figures'>
+type JobsAppDeps = Pick<AppDeps, 'db' | 'server' | 'shows' | 'metrics'>
 
-/** All that a process answers which only works jobs: whether it lives, whether it can work, and its figures. */
-export const createJobsApp = ({ db, server, shows, figures }: JobsAppDeps): FastifyInstance => {
+/** All that a process answers which only works jobs: whether it lives, whether it can work, and its metrics. */
+export const createJobsApp = ({ db, server, shows, metrics }: JobsAppDeps): FastifyInstance => {
   const app = createServer(server)
-  mountHealth(app, db, { ...shows, figures })
+  mountHealth(app, db, { ...shows, gauges: metrics })
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
   return app
 }

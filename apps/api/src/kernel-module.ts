@@ -3,14 +3,14 @@ import { httpSms } from './adapters/sms/sms.ts'
 import type { Config } from './config/config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import { auditTriggers } from './kernel/audit/audit.triggers.ts'
-import { jobFigures } from './kernel/jobs/figures.ts'
+import { jobMetrics } from './kernel/jobs/metrics.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
-import { messageFigures } from './kernel/messages/figures.ts'
+import { messageMetrics } from './kernel/messages/metrics.ts'
 import { forgetMessages } from './kernel/messages/forget.ts'
 import { messagesData } from './kernel/messages/personal-data.ts'
 import { messageSubscribers } from './kernel/messages/send.ts'
 import type { Module } from './kernel/module/module.ts'
-import { outboxFigures } from './kernel/outbox/figures.ts'
+import { outboxMetrics } from './kernel/outbox/metrics.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import { changesAreTold } from './kernel/postgres/triggers.ts'
 
@@ -23,7 +23,7 @@ export const kernelModule = (db: Database, clock: Clock, config: Config): Module
     subscribers: messageSubscribers({ mailer, sms, clock }),
     schedules: [housekeeping(db), forgetMessages(db, clock)],
     personalData: [messagesData(db)],
-    figures: [...jobFigures(db), ...outboxFigures(db), ...messageFigures(db)],
+    metrics: [...jobMetrics(db), ...outboxMetrics(db), ...messageMetrics(db)],
     stop: () => mailer.close(),
   }
 }

@@ -62,7 +62,7 @@ const start = async () => {
   const serving = config.PROCESS_ROLE === 'jobs' ? undefined : compose({ ...deps, db })
   const working = config.PROCESS_ROLE === 'pages' ? undefined : compose({ ...deps, db: background.db })
   if (await missesTriggers(db, (serving ?? working)?.triggers ?? [])) throw new Error(OLDER_DATABASE)
-  const telemetry = await startTelemetry(config, (working ?? serving)?.figures ?? [])
+  const telemetry = await startTelemetry(config, (working ?? serving)?.metrics ?? [])
   const app = serving
     ? await createApp({
         ...serving,
@@ -76,7 +76,7 @@ const start = async () => {
         shows,
         webBuild,
       })
-    : createJobsApp({ db, server, shows, figures: working?.figures ?? [] })
+    : createJobsApp({ db, server, shows, metrics: working?.metrics ?? [] })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
   troubles.subscribe((trouble) => {
     const { err, message } = trouble as Trouble

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from './config/config.ts'
-import type { Figure } from './kernel/module/figure.ts'
+import type { Metric } from './kernel/module/metric.ts'
 import { observeWith } from './kernel/telemetry/telemetry.ts'
 import { noteTrouble } from './kernel/troubles.ts'
 
@@ -19,13 +19,13 @@ const placesOf = (config: Config) => {
 }
 
 /** Off unless there is somewhere to send it; then not even its packages are loaded. */
-export const startTelemetry = async (config: Config, figures: Figure[]): Promise<{ stop: () => Promise<void> }> => {
+export const startTelemetry = async (config: Config, gauges: Metric[]): Promise<{ stop: () => Promise<void> }> => {
   const { traces, metrics } = placesOf(config)
   if (config.OTEL_SDK_DISABLED || (!traces && !metrics)) return { stop: async () => {} }
   const { openTelemetry } = await import('./adapters/telemetry/opentelemetry.ts')
   const { observer, stop } = openTelemetry({
     tracesTo: traces,
-    figuresTo: metrics,
+    metricsTo: metrics,
     attributes: {
       'service.name': config.OTEL_SERVICE_NAME,
       'service.version': packageFile.version,
@@ -33,8 +33,8 @@ export const startTelemetry = async (config: Config, figures: Figure[]): Promise
     },
     sampler: config.OTEL_TRACES_SAMPLER,
     sampled: config.OTEL_TRACES_SAMPLER_ARG,
-    figuresEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
-    figures,
+    metricsEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
+    metrics: gauges,
     onTrouble: (message) => noteTrouble(new Error(message), 'telemetry could not be sent'),
   })
   observeWith(observer)

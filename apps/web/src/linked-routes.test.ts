@@ -28,7 +28,7 @@ const pagesIn = (entries: readonly RouteConfigEntry[]): string[] =>
     ...pagesIn(children ?? []),
   ])
 
-/** Everything that could hold a link: screens, letters and the texts that come with the portal, but no tests. */
+/** Everything that could hold a link: screens, emails and the texts that come with the portal, but no tests. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
   cwd: root,
   encoding: 'utf8',

@@ -1,11 +1,11 @@
-import { drawStatement } from '../../../apps/api/src/capabilities/billing/papers/draw-statement.ts'
-import type { StatementPaper } from '../../../apps/api/src/capabilities/billing/papers/paper.ts'
+import { drawStatement } from '../../../apps/api/src/capabilities/billing/pdf/draw-statement.ts'
+import type { StatementContent } from '../../../apps/api/src/capabilities/billing/pdf/content.ts'
 import { readBrand } from '../../../apps/api/src/config/runtime-config.ts'
 import { median, type Figure } from '../measurement.ts'
 
 const RUNS = 30
 
-const paper: StatementPaper = {
+const paper: StatementContent = {
   kind: 'statement',
   name: 'Ana Reyes Ñusta',
   address: ['24 Maginhawa Street, Teachers Village East, Quezon City,', 'Metro Manila 1101'],

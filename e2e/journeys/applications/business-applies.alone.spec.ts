@@ -32,14 +32,14 @@ test('a business goes on after a restart, finishes on another device by the mail
   await apply.choosePlan(page, 'Hibla Negosyo 100')
   await apply.addPhotos(page, 'Business documents', 'registration.jpg', 'permit.jpg')
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  const letter = await newestMessage(email, /Continue your Hibla application/, portal.sandbox)
+  const message = await newestMessage(email, /Continue your Hibla application/, portal.sandbox)
 
   await portal.restart()
   await page.reload()
   await expect(page.getByRole('link', { name: 'permit.jpg' })).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: portal.origin })).newPage()
-  await other.goto(linkIn(letter))
+  await other.goto(linkIn(message))
   await expect(other).toHaveURL(/\/onboard\/sme\/documents$/)
   await expect(other.getByRole('link', { name: 'permit.jpg' })).toBeVisible()
   await apply.addPhotos(other, 'Proof of identity', 'passport.jpg')

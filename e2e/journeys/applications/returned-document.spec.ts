@@ -30,9 +30,9 @@ test(
       await staff({ method: 'POST', path: '/backoffice/applications/return', body: returned })
     })
 
-    const letter = await newestMessage(email, /needs something from you/)
-    expect(letter.text).toContain('The photo is blurred, so we can’t read the number.')
-    await page.goto(linkIn(letter))
+    const message = await newestMessage(email, /needs something from you/)
+    expect(message.text).toContain('The photo is blurred, so we can’t read the number.')
+    await page.goto(linkIn(message))
     await page.getByRole('button', { name: 'Email me a code' }).click()
     await expect(page.getByLabel('Code')).toBeFocused()
     await lookAround(page)

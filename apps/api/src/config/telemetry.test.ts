@@ -18,13 +18,13 @@ const work = async (variables: Record<string, string>) => {
 }
 
 test('traces and figures go to addresses of their own, and what has none isn’t sent', async () => {
-  const [traces, figures, lone] = [await otlpReceiver(), await otlpReceiver(), await otlpReceiver()]
+  const [traces, metrics, lone] = [await otlpReceiver(), await otlpReceiver(), await otlpReceiver()]
   await work({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${traces.url}/`,
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${figures.url}/v1/metrics`,
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${metrics.url}/v1/metrics`,
   })
   expect([traces.spans().map(({ name }) => name), traces.metrics()]).toEqual([['a job'], new Set()])
-  expect([figures.spans(), figures.metrics()]).toEqual([[], FIGURES])
+  expect([metrics.spans(), metrics.metrics()]).toEqual([[], FIGURES])
   await work({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${lone.url}/v1/traces` })
   expect([lone.spans().map(({ name }) => name), lone.metrics()]).toEqual([['a job'], new Set()])
 })

@@ -9,7 +9,7 @@ export type Notification = { path: string; headers: Record<string, string>; body
 type Entry = { kind: 'charge' | 'refund'; reference: string; of?: string; amount: number }
 
 /** Listens where the portal says it wants to be told, and keeps what comes, so that a journey can hand it in when it likes. */
-export const openLetterbox = async () => {
+export const openMailbox = async () => {
   const all: Notification[] = []
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': _, host: __, connection: ___, ...headers } = request.headers

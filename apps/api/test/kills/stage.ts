@@ -10,7 +10,7 @@ import { useKillablePostgres } from '../killable-postgres.ts'
 import { until } from '../until.ts'
 import { installBarriers } from './barriers.ts'
 import { endsJson, endsMail, endsRequest, openGate } from './gate.ts'
-import { openGatewayDesk, openLetterbox, type Notification } from './gateway-desk.ts'
+import { openGatewayDesk, openMailbox, type Notification } from './gateway-desk.ts'
 import { PASSWORD, peopleIn } from './people.ts'
 import { keepPortals } from './portals.ts'
 import { processes, type Process } from './processes.ts'
@@ -38,9 +38,9 @@ const lost: Answer = { status: 0, body: {} }
 /** PostgreSQL, the sandbox and two portals, all real, of which any may be killed. */
 export const openStage = async () => {
   const postgres = await useKillablePostgres()
-  const letterbox = await openLetterbox()
+  const mailbox = await openMailbox()
   // All processes are one portal, so they have one address, although each is called at its own.
-  const ORIGIN = letterbox.origin
+  const ORIGIN = mailbox.origin
   const setting = { ...secretKey, DATABASE_URL: postgres.url, HIBLA_MODE: 'test', ORIGIN }
   const barriers = await installBarriers(postgres.url)
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: NOW })
@@ -81,7 +81,7 @@ export const openStage = async () => {
     await gateway.stop()
     await modems.stop()
     await sandbox.stop()
-    letterbox.close()
+    mailbox.close()
   })
 
   const { front, both } = keepPortals(programs)
@@ -149,7 +149,7 @@ export const openStage = async () => {
     mailGate,
     smsGate,
     paymentsGate,
-    letterbox,
+    letterbox: mailbox,
     gateway,
     /** How often a modem was really restarted. */
     restartsOf: async (serial: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { Category } from './category.rule.ts'
 import type { Requirement } from './requirements.rule.ts'
 
-/** What we call each kind of document, on the screen and in letters. */
+/** What we call each kind of document, on the screen and in emails. */
 export const categoryNames: Record<Category, string> = {
   governmentIssued: 'Government ID',
   proofofidentity: 'Proof of identity',

@@ -5,7 +5,7 @@ import { categories, categoryOf, flowTakes, uploadFlows, type UploadFlow } from 
 import { freeFileName, isSafeFileName, keptFileName, maskedFileName } from './file-name.rule.ts'
 import { businessTypes, missingFrom, requirementsOf, stillNeeded, unsettled, type Facts } from './requirements.rule.ts'
 
-const letters = new Intl.Segmenter()
+const emails = new Intl.Segmenter()
 const flows = Object.keys(uploadFlows) as UploadFlow[]
 const usual = ['residential', 'sme'] as const
 const price = fc.integer({ min: 0, max: 20_000_00 }).map(centavos)
@@ -169,7 +169,7 @@ describe('file names', () => {
           fc.pre(isSafeFileName(name))
           const kept = keptFileName(name, type)
           expect(isSafeFileName(kept)).toBe(true)
-          expect(Array.from(letters.segment(kept)).length).toBeLessThanOrEqual(104)
+          expect(Array.from(emails.segment(kept)).length).toBeLessThanOrEqual(104)
           expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
           expect(kept).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
           expect(keptFileName(kept, type)).toBe(kept)
@@ -181,9 +181,9 @@ describe('file names', () => {
     ['letters outside the basic plane', '𠮷', 44],
     ['emoji of two characters each', '🇵🇭', 22],
     ['letters with accents that have no single character', 'g\u0303', 58],
-  ])('a long name of %s is cut between two of them, and keeps its ending', (_what, letter, fit) => {
-    expect(keptFileName(`${letter.repeat(120)}.jpg`, 'image/jpeg')).toBe(`${letter.repeat(fit)}.jpg`)
-    expect(keptFileName(`a${letter.repeat(120)}.JPEG`, 'image/jpeg')).toMatch(/^a.+\.JPEG$/u)
+  ])('a long name of %s is cut between two of them, and keeps its ending', (_what, message, fit) => {
+    expect(keptFileName(`${message.repeat(120)}.jpg`, 'image/jpeg')).toBe(`${message.repeat(fit)}.jpg`)
+    expect(keptFileName(`a${message.repeat(120)}.JPEG`, 'image/jpeg')).toMatch(/^a.+\.JPEG$/u)
   })
   test('a name that is one letter with a thousand accents loses some of them, and stays a name that links can carry', () => {
     const kept = keptFileName(`z${'\u0323'.repeat(1000)}.pdf`, 'application/pdf')

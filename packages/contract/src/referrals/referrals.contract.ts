@@ -174,7 +174,7 @@ export const openInvite = endpoint({
 
 /**
  * What was given about whoever was invited. Their exact spot isn't told again: whoever lives there places the pin themselves,
- * and a letter may have gone to a mistyped address.
+ * and an email may have gone to a mistyped address.
  */
 export const Invited = z.object({
   firstName: z.string(),

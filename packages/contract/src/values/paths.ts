@@ -1,4 +1,4 @@
-/** Pages that screens, letters and notifications lead to. The web's route table is made from the same names. */
+/** Pages that screens, emails and notifications lead to. The web's route table is made from the same names. */
 export const pages = {
   login: '/login',
   register: '/register',

@@ -23,20 +23,20 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace'
-import type { Figure } from '../../kernel/module/figure.ts'
+import type { Metric } from '../../kernel/module/metric.ts'
 import type { Observer, Part, Span } from '../../kernel/telemetry/telemetry.ts'
 
 export type TelemetryOptions = {
   /** Where OTLP is spoken over HTTP. What has no address isn't sent. */
   tracesTo: string | undefined
-  figuresTo: string | undefined
+  metricsTo: string | undefined
   attributes: Record<string, string>
   /** Which traces are kept, in OpenTelemetry's words. */
   sampler: `${'' | 'parentbased_'}${'always_on' | 'always_off' | 'traceidratio'}`
   /** The share of traces that a ratio keeps, 0 to 1. */
   sampled: number
-  figuresEveryMs: number
-  figures: Figure[]
+  metricsEveryMs: number
+  metrics: Metric[]
   onTrouble: (message: string) => void
 }
 
@@ -70,7 +70,7 @@ const samplerOf = ({ sampler, sampled }: Pick<TelemetryOptions, 'sampler' | 'sam
 
 /** Sends traces and figures by OTLP. Headers, timeouts and compression are what OTEL_EXPORTER_OTLP_… say. */
 export const openTelemetry = (options: TelemetryOptions): { observer: Observer; stop: () => Promise<void> } => {
-  const { tracesTo, figuresTo } = options
+  const { tracesTo, metricsTo } = options
   const tell = (message: string) => options.onTrouble(message)
   diag.setLogger({ error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN)
   const resource = defaultResource()
@@ -86,13 +86,13 @@ export const openTelemetry = (options: TelemetryOptions): { observer: Observer; 
   const metering = new MeterProvider({
     resource,
     readers:
-      figuresTo === undefined
+      metricsTo === undefined
         ? []
         : [
             new PeriodicExportingMetricReader({
-              exporter: new OTLPMetricExporter({ url: figuresTo }),
-              exportIntervalMillis: options.figuresEveryMs,
-              exportTimeoutMillis: Math.min(options.figuresEveryMs, 10_000),
+              exporter: new OTLPMetricExporter({ url: metricsTo }),
+              exportIntervalMillis: options.metricsEveryMs,
+              exportTimeoutMillis: Math.min(options.metricsEveryMs, 10_000),
             }),
           ],
   })
@@ -101,17 +101,17 @@ export const openTelemetry = (options: TelemetryOptions): { observer: Observer; 
   const durations = Object.fromEntries(
     Object.entries(parts).map(([part, { duration }]) => [part, meter.createHistogram(duration, { unit: 's' })]),
   ) as Record<Part, Histogram>
-  for (const figure of options.figures)
-    meter.createObservableGauge(figure.name, { description: figure.help }).addCallback(async (result) => {
+  for (const metric of options.metrics)
+    meter.createObservableGauge(metric.name, { description: metric.help }).addCallback(async (result) => {
       // What can't be counted now is missing, which is not zero.
-      if ('count' in figure)
-        await figure.count().then(
+      if ('count' in metric)
+        await metric.count().then(
           (count) => result.observe(count),
           () => {},
         )
       else
-        for (const [each, count] of Object.entries(await figure.counts().catch(() => ({}))))
-          result.observe(count, { [figure.of]: each })
+        for (const [each, count] of Object.entries(await metric.counts().catch(() => ({}))))
+          result.observe(count, { [metric.of]: each })
     })
 
   const inner = new WeakMap<Span, OtelSpan>()

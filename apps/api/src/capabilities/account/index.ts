@@ -12,7 +12,7 @@ import { closesLogins } from './my-data.ts'
 import type { AccountDeps } from './deps.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
-import { claimFigures, reconciles } from './reconcile-claims.ts'
+import { claimMetrics, reconciles } from './reconcile-claims.ts'
 import { pastStreamingNotices, streamingActiveNotice, streamingNotice } from './streaming-notice.ts'
 import { streamingActivated, streamingReady } from './streaming.ts'
 import { endsSessions } from './sessions-to-end.ts'
@@ -35,7 +35,7 @@ export const account = (
       owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
       subscribers: [closesLogins(deps), followsClaims(deps), endsSessions(deps), undoesLinks(deps)],
       schedules: [...accountSchedules(db, clock), reconciles(deps)],
-      figures: claimFigures(deps),
+      metrics: claimMetrics(deps),
       notices: [
         noticeOf(streamingReady, ({ accountNumber, link }) => streamingNotice(accountNumber, link)),
         noticeOf(streamingActivated, ({ accountNumber }) => streamingActiveNotice(accountNumber)),

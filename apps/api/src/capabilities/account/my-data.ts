@@ -7,7 +7,7 @@ import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { holdErasing } from './erased.ts'
-import { mailErased } from './letters.ts'
+import { mailErased } from './emails.ts'
 import { heldBy, lockLinks } from './links.ts'
 import type { AccountDeps } from './deps.ts'
 import { erasure } from './privacy.tables.ts'
@@ -62,7 +62,7 @@ export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<
       .onConflictDoNothing()
       .returning()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
-    // The second time, the letter about the first may still be waiting; it's not to be erased with the others.
+    // The second time, the email about the first may still be waiting; it's not to be erased with the others.
     const addresses = begun ? provedAddressesOf(person) : []
     for (const each of everything) parted.push(await each.erase(tx, personId, held, addresses))
     await forgetAnswersTo(tx, personId)

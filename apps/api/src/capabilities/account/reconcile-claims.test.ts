@@ -56,10 +56,10 @@ const reconcile = async () => {
   await first.work.schedules.find(({ name }) => name === 'account.reconcile-claims')!.run(log)
   return logged
 }
-const figures = async () => {
+const metrics = async () => {
   const { body } = await first.app.inject('/metrics')
-  const figure = (name: string) => Number(new RegExp(`^account_claims_${name} (\\d+)$`, 'm').exec(body)?.[1])
-  return { due: figure('due'), repaired: figure('repaired') }
+  const metric = (name: string) => Number(new RegExp(`^account_claims_${name} (\\d+)$`, 'm').exec(body)?.[1])
+  return { due: metric('due'), repaired: metric('repaired') }
 }
 
 test('claims that were changed past the portal are set right in turn, and counted', async () => {
@@ -69,7 +69,7 @@ test('claims that were changed past the portal are set right in turn, and counte
     await pia.linking(HOME)
   )(first)
   await settled()
-  const before = await figures()
+  const before = await metrics()
   await first.db
     .execute(sql`update person set attributes = ${JSON.stringify({ accountNumber: [SHOP], company: ['Hibla'] })}
     where id::text = ${pia.id}`)
@@ -89,9 +89,9 @@ test('claims that were changed past the portal are set right in turn, and counte
   expect(await first.db.execute(sql`select role from person_role where person_id::text = ${pia.id}`)).toEqual([
     { role: 'subscriber' },
   ])
-  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
+  expect(await metrics()).toEqual({ due: 0, repaired: before.repaired + 1 })
   await reconcile()
-  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
+  expect(await metrics()).toEqual({ due: 0, repaired: before.repaired + 1 })
 })
 
 test('claims whose event was given up are due until somebody checks, and that is soon', async () => {
@@ -108,10 +108,10 @@ test('claims whose event was given up are due until somebody checks, and that is
   await first.db.execute(sql`delete from outbox_event`)
   // Whoever has just changed something comes first, although others have waited longer.
   await manyOthersWereChecked('long ago')
-  const { due, repaired } = await figures()
+  const { due, repaired } = await metrics()
   expect(due).toBe(1)
   await reconcile()
   await forgetTheOthers()
-  expect(await figures()).toEqual({ due: 0, repaired })
+  expect(await metrics()).toEqual({ due: 0, repaired })
   expect(await differences(first)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { eq, gt, lt, sql } from '../../kernel/postgres/sql.ts'
 import { isAway } from '../../kernel/away.ts'
 import { errorOf } from '../../kernel/error-of.ts'
 import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
-import type { Figure } from '../../kernel/module/figure.ts'
+import type { Metric } from '../../kernel/module/metric.ts'
 import { accountHolder } from './account.tables.ts'
 import { followClaims } from './claims.ts'
 import type { AccountDeps } from './deps.ts'
@@ -38,7 +38,7 @@ const reconcileClaims = async (deps: Deps, log?: Log): Promise<void> => {
 }
 
 /** How far claims are behind, and how often they were found to differ without a reason: the latter should stay at zero. */
-export const claimFigures = ({ db }: Pick<Deps, 'db'>): Figure[] => [
+export const claimMetrics = ({ db }: Pick<Deps, 'db'>): Metric[] => [
   {
     name: 'account_claims_due',
     help: 'People whose claims have yet to follow a change of their account links',

@@ -84,7 +84,7 @@ test('a link stops working after 72 hours, and one that was never sent never wor
   await change(carla, { email: 'carla.new@example.com' })
   const token = linkIn(await newest(emailOf('legacy')))
   api.clock.advance({ hours: 72 })
-  // Until then its letter waits for a mail server that is away, however long that takes.
+  // Until then its email waits for a mail server that is away, however long that takes.
   expect((await messagesTo(api.db, emailOf('legacy'))).at(-1)?.until).toEqual(api.clock.now())
   expect(await undo(token)).toBe('link-expired')
   expect(await undo('never-sent-never-sent-never-sent')).toBe('link-expired')

@@ -87,7 +87,7 @@ test('erasing the login neither makes a change final nor holds back the letter w
   await settleContacts(api.db, api.clock)
   const erased = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as: paz.as })
   expect(erased.status).toBe(200)
-  // Of what was on its way to this address, only that is left, and the letter about the erasure.
+  // Of what was on its way to this address, only that is left, and the email about the erasure.
   expect(email).toBe(emailOf('first-login'))
   expect((await messagesTo(api.db, email)).map(({ text }) => linkIn(text))).toEqual([token, ''])
   expect(await undo(token)).toMatchObject({ changes: [{ kind: 'email' }] })

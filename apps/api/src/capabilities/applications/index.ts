@@ -14,15 +14,15 @@ import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { tellsLostAppointments } from './appointments/lost.ts'
 import { citizenshipsReader, loadCitizenships } from './citizenships.ts'
 import { forgetsDraftFiles } from './draft-files.ts'
-import { applicationFigures } from './figures.ts'
+import { applicationMetrics } from './metrics.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { owners } from './owners.ts'
 import { applicationsData } from './personal-data.ts'
 import { mailsResumeLinks } from './resume.ts'
-import { writesLetters } from './status/letters.ts'
-import { openApplicationPrinter } from './status/paper/application-pdf.ts'
+import { writesEmails } from './status/emails.ts'
+import { openApplicationPrinter } from './status/pdf/application-pdf.ts'
 import { resendsLinks } from './status/resend.ts'
 import { applicationsTriggers } from './applications.triggers.ts'
 
@@ -67,13 +67,13 @@ export const applications = (
       owners: owners(deps),
       subscribers: [
         sendsCodes(deps),
-        writesLetters(deps),
+        writesEmails(deps),
         resendsLinks(deps),
         mailsResumeLinks(deps),
         tellsLostAppointments(deps),
       ],
       schedules: [applicationsHousekeeping(deps), forgetsDraftFiles(deps)],
-      figures: applicationFigures(deps),
+      metrics: applicationMetrics(deps),
       personalData: [applicationsData(deps)],
       load: (data) => loadCitizenships(db, data('applications')),
       loadDemo: (data) => loadDemoSlots(db, data('demo/slots.csv'), address),

@@ -9,7 +9,7 @@ import { mailedLinksOf } from './test/mailed-link.ts'
 const { sendOtp, verifyOtp } = contract.applications
 const api = await useApi()
 const { placed, save, orderOf, reference, kept, readyDraft, submit } = applicantsOf(api)
-const { read, ask, lettersTo, tokensTo, open, mailed } = mailedLinksOf(api)
+const { read, ask, lettersTo: emailsTo, tokensTo, open, mailed } = mailedLinksOf(api)
 
 describe('a draft that an agent mails to the customer', () => {
   const rey: As = { as: 'rey.sales', agentCode: 'AG-100' }
@@ -74,7 +74,7 @@ describe('an email address that is corrected in a draft', () => {
     const body = { appRefID: order.orderId, purpose: 'ForCompliance' } as const
     const { visitorKey } = await api.call(sendOtp, { body })
     await workOff(api, 'applications')
-    const otp = /\b\d{6}\b/.exec((await lettersTo('typo@example.com'))[0]?.text ?? '')?.[0] ?? ''
+    const otp = /\b\d{6}\b/.exec((await emailsTo('typo@example.com'))[0]?.text ?? '')?.[0] ?? ''
     await save(order, { basicInfo: right })
     expect((await api.call(verifyOtp, { body: { ...body, otp }, visitorKey })).problem.code).toBe('code-expired')
     expect((await read({ orderId: order.orderId, visitorKey })).status).toBe(404)

@@ -11,7 +11,7 @@ import { event, outboxFrom } from '../../kernel/outbox/outbox.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 
-/** An application has a new status. Letters and whatever else follows from it subscribe to this. */
+/** An application has a new status. Emails and whatever else follows from it subscribe to this. */
 export const applicationMoved = event(
   'applications.moved',
   z.object({

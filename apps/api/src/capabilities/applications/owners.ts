@@ -168,7 +168,7 @@ export const openDocuments = (tx: Transaction, now: Date, applicationRefId: stri
     scope: 'documents',
   })
 
-/** Ends what was opened by letters so far. Links go first: whoever is opening one meanwhile has their key before that. */
+/** Ends what was opened by emails so far. Links go first: whoever is opening one meanwhile has their key before that. */
 export const closeToOthers = async (tx: Transaction, applicationRefId: string, { visitorKey }: Caller) => {
   await tx.delete(link).where(eq(link.applicationRefId, applicationRefId))
   const own = visitorKey === undefined ? '' : hashOfToken(visitorKey)

@@ -8,7 +8,7 @@ import { mailedLinksOf } from './test/mailed-link.ts'
 const api = await useApi()
 const { placed, save, choose, readyDraft, giveDocuments, submit, orderOf, reference, kept } = applicantsOf(api)
 
-const { read, ask, lettersTo, tokensTo, open, mailed } = mailedLinksOf(api)
+const { read, ask, lettersTo: emailsTo, tokensTo, open, mailed } = mailedLinksOf(api)
 
 describe('reading an application', () => {
   test('[applications.application-get-by-ref] its applicant sees how far it is, with today’s price and what is missing', async () => {
@@ -99,7 +99,7 @@ describe('the emailed link', () => {
 
   test('works again and again, until a year after the last change, and is stored as a hash only', async () => {
     const { order, token, basicInfo } = await mailed('ellen@example.com')
-    expect((await lettersTo('ellen@example.com'))[0]?.until).toEqual(new Date('2027-11-15T01:00:00Z'))
+    expect((await emailsTo('ellen@example.com'))[0]?.until).toEqual(new Date('2027-11-15T01:00:00Z'))
     expect((await api.db.select().from(applicationResumeLink)).map(({ hash }) => hash)).not.toContain(token)
     expect([(await open(token)).status, (await open(token)).status]).toEqual([200, 200])
     api.clock.advance({ days: 200 })
@@ -118,10 +118,10 @@ describe('the emailed link', () => {
     const known = await ask(order.orderId)
     const unknown = await ask('HOBS-NOSUCHORDER')
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    const letters = await lettersTo('fe@example.com')
-    expect(letters).toHaveLength(2)
+    const emails = await emailsTo('fe@example.com')
+    expect(emails).toHaveLength(2)
     // A stranger may have typed the name.
-    expect(letters[0]?.text).not.toMatch(/ana/i)
+    expect(emails[0]?.text).not.toMatch(/ana/i)
   })
 
   test('comes three times an hour at most, however often somebody asks', async () => {

@@ -4,7 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { writeLetter } from '../../kernel/messages/letter.ts'
+import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -23,7 +23,7 @@ export const askResumeLink = async ({ db }: ApplicationsDeps, appRefID: string) 
   return ok({ status: true as const })
 }
 
-/** The letter goes to the address in the application, whoever asked. */
+/** The email goes to the address in the application, whoever asked. */
 export const mailsResumeLinks = (deps: ApplicationsDeps): Subscriber =>
   on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
     // Locked, so that the address isn't corrected between reading it and writing to it.
@@ -31,12 +31,12 @@ export const mailsResumeLinks = (deps: ApplicationsDeps): Subscriber =>
     if (draft?.status === 'draft') await mailResumeLink(tx, deps, draft)
   })
 
-type LetterDeps = Pick<ApplicationsDeps, 'clock' | 'brand' | 'origin' | 'mayReach'>
+type EmailDeps = Pick<ApplicationsDeps, 'clock' | 'brand' | 'origin' | 'mayReach'>
 
-/** Says whether there was room for another letter in the mailbox. */
+/** Says whether there was room for another email in the mailbox. */
 export const mailResumeLink = async (
   tx: Transaction,
-  { clock, brand, origin, mayReach }: LetterDeps,
+  { clock, brand, origin, mayReach }: EmailDeps,
   { applicationRefId, event: { emailAddress: to }, changedAt, agentCode }: typeof application.$inferSelect,
 ): Promise<boolean> => {
   if (!to || !(await mayReach(tx, 'resume', to))) return false
@@ -44,7 +44,7 @@ export const mailResumeLink = async (
   const filesGo = isAnybodys({ personId: begun?.personId ?? null, agentCode })
   const token = newToken()
   await tx.insert(link).values({ hash: hashOfToken(token), applicationRefId, createdAt: clock.now() })
-  const letter = writeLetter(brand, {
+  const message = renderEmail(brand, {
     subject: `Continue your ${brand.product} application`,
     paragraphs: [
       `Your application ${applicationRefId} is saved. Open the link on any device to continue where you left off.`,
@@ -56,7 +56,7 @@ export const mailResumeLink = async (
     ],
     action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },
   })
-  await sendMail(tx, { to, ...letter, until: keptUntil(changedAt) })
+  await sendMail(tx, { to, ...message, until: keptUntil(changedAt) })
   return true
 }
 

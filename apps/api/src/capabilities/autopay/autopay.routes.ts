@@ -6,7 +6,7 @@ import { askAboutCard } from './ask-about-card.ts'
 import { cancelAutoPay } from './cancel.ts'
 import { detailsOf } from './details.ts'
 import { enrol } from './enrol.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import { latestOf } from './live.ts'
 import { notifiedAboutCard } from './notified.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -39,7 +39,7 @@ const writeStatus = async (deps: AutopayDeps, { caller, body, keep }: Asked<type
   const [latest, details] = [await latestOf(deps.db, own.value), await detailsOf(deps, own.value)]
   return deps.db.transaction(async (tx) => {
     if (!latest || details.state === 'UNENROLLED') return keep(tx, refused('not-enrolled'))
-    await write(tx, deps, own.value, letters.statusOf(latest, details))
+    await write(tx, deps, own.value, emails.statusOf(latest, details))
     return keep(tx, ok({ status: true as const }))
   })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, as, enrolled, enrolments, work, details, posted, charged, chargeOf, letters, ...holders } =
+const { api, paynamics, as, enrolled, enrolments, work, details, posted, charged, chargeOf, emails, ...holders } =
   await useCardholders()
 const { cancel, close, takeOff, mails } = holders
 
@@ -49,7 +49,7 @@ test.each([
     expect((await details(number)).state).toBe('VERIFIED')
     await work('2026-11-21')
     expect((await details(number)).state).toBe('UNENROLLED')
-    expect(await letters(number)).toEqual([...settled, 'AutoPay ends after November 20, 2026'])
+    expect(await emails(number)).toEqual([...settled, 'AutoPay ends after November 20, 2026'])
   },
 )
 
@@ -94,7 +94,7 @@ test('a removed AutoPay whose last charge fails isn’t tried again, and its own
   paynamics.cards.state.outcome = 'declines'
   await work(DUE)
   expect(await chargeOf(number)).toMatchObject({ state: 'given-up' })
-  expect((await letters(number)).at(-1)).toBe('Please pay ₱1,498.00 another way')
+  expect((await emails(number)).at(-1)).toBe('Please pay ₱1,498.00 another way')
 })
 
 test('whoever decides about AutoPay in the minute of a charge isn’t kept waiting by it, nor it by them', async () => {

@@ -5,7 +5,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Asked } from '../../kernel/http/route.ts'
 import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import { lockLive } from './live.ts'
 import { outlookOf } from './outlook.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -32,6 +32,6 @@ const remove = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment):
       .update(autopayEnrolment)
       .set({ endsAfter, changedAt: deps.clock.now() })
       .where(eq(autopayEnrolment.reference, enrolment.reference))
-  await write(tx, deps, enrolment.accountNumber, letters.cancelled(enrolment, { endsAfter, isUnderWay }))
+  await write(tx, deps, enrolment.accountNumber, emails.cancelled(enrolment, { endsAfter, isUnderWay }))
   return endsAfter
 }

@@ -2,7 +2,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Told } from '../payments/payments.service.ts'
 import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import type { AutopayDeps, Transaction } from './deps.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
@@ -36,7 +36,7 @@ export const applyTold = async (
     })
     .where(eq(autopayEnrolment.reference, enrolment.reference))
     .returning()
-  if (isAwaited) await write(tx, deps, enrolment.accountNumber, letters.confirmCard(known!))
+  if (isAwaited) await write(tx, deps, enrolment.accountNumber, emails.confirmCard(known!))
   // Nobody waits for it any more: the amount is credited, and the card forgotten.
   else await end(tx, deps, known!, 'not-verified')
 }

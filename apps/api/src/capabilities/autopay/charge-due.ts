@@ -8,7 +8,7 @@ import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment, type Charge } from './autopay.tables.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import type { AutopayDeps, Transaction } from './deps.ts'
 
 /** How long a charge waits, while a payment of the account is under way, until it looks again. */
@@ -82,7 +82,7 @@ const decide = async (
   const owed = await deps.billing.balanceIn(tx, accountNumber)
   if (owed <= 0) return { state: 'nothing-owed', nextOn: null }
   if (account?.status === 'DISCONNECTED') {
-    await write(tx, deps, accountNumber, letters.paused(enrolment, peso(owed)))
+    await write(tx, deps, accountNumber, emails.paused(enrolment, peso(owed)))
     return { state: 'stopped', nextOn: null }
   }
   const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
@@ -100,6 +100,6 @@ const decide = async (
   })
   if (reference === undefined) return wait
   if (amount < owed && attempts === 0)
-    await write(tx, deps, accountNumber, letters.mostAtOnce(enrolment, peso(amount), peso(owed - amount)))
+    await write(tx, deps, accountNumber, emails.mostAtOnce(enrolment, peso(amount), peso(owed - amount)))
   return { state: 'charging', reference, attempts: attempts + 1, nextOn: null, waitUntil: null }
 }

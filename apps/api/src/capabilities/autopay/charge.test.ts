@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, letters, close, takeOff, ...holders } =
+const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, emails, close, takeOff, ...holders } =
   await useCardholders()
 
 test('[autopay.charged-on-due-date] what is owed on the morning of the due date is charged then, once, and posted', async () => {
@@ -56,7 +56,7 @@ test('nobody’s card is charged more than anybody may pay at once, and they hea
   expect((await details(number)).next).toMatchObject({ amount: api.environment.PAYMENT_CEILING })
   await work(DUE)
   expect(await charged(number)).toEqual([api.environment.PAYMENT_CEILING])
-  expect(await letters(number)).toEqual([...settled, 'Please pay ₱1,498.00 another way'])
+  expect(await emails(number)).toEqual([...settled, 'Please pay ₱1,498.00 another way'])
 })
 
 test('a charge that fails is tried again after one, three and five days, each announced before, and then given up', async () => {
@@ -78,7 +78,7 @@ test('a charge that fails is tried again after one, three and five days, each an
     [4, null],
   ])
   const failed = 'AutoPay couldn’t charge ₱1,498.00'
-  expect(await letters(number)).toEqual([...settled, failed, failed, failed, 'Please pay ₱1,498.00 another way'])
+  expect(await emails(number)).toEqual([...settled, failed, failed, failed, 'Please pay ₱1,498.00 another way'])
   expect(await posted(number)).toEqual([100])
   expect(await chargeOf(number)).toMatchObject({ state: 'given-up' })
 })
@@ -167,7 +167,7 @@ test('AutoPay is paused while the account is closed, and whoever owes something 
   expect(await details(number)).toMatchObject({ state: 'VERIFIED', isPaused: true, next: null })
   await work(DUE)
   expect(await charged(number)).toEqual([])
-  expect(await letters(number)).toEqual([...settled, 'AutoPay is paused'])
+  expect(await emails(number)).toEqual([...settled, 'AutoPay is paused'])
 })
 
 test('a first try that was late keeps the days between it and the others', async () => {

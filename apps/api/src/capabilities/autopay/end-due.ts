@@ -5,7 +5,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, isNotNull, isNull, lt, lte, notExists, inArray, type SQL } from '../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import type { AutopayDeps, Transaction } from './deps.ts'
 
 const PAGE = 100
@@ -58,7 +58,7 @@ export const endUnconfirmed = async (deps: AutopayDeps): Promise<void> => {
   const isOver = and(eq(autopayEnrolment.state, 'PARTIAL_VERIFIED'), lte(autopayEnrolment.changedAt, since))
   await each(deps, isOver, async (tx, enrolment) => {
     await end(tx, deps, enrolment, 'not-verified')
-    await write(tx, deps, enrolment.accountNumber, letters.notVerified(enrolment))
+    await write(tx, deps, enrolment.accountNumber, emails.notVerified(enrolment))
   })
 }
 
@@ -79,7 +79,7 @@ export const tellExpiring = async (deps: AutopayDeps, today: IsoDate): Promise<v
     // Nothing is charged while the account is closed.
     if (account?.status === 'DISCONNECTED') return
     const lastDay = `${cardExpires}-${lastDayOf(cardExpires!)}` as IsoDate
-    await write(tx, deps, accountNumber, letters.cardExpires(enrolment, lastDay))
+    await write(tx, deps, accountNumber, emails.cardExpires(enrolment, lastDay))
   })
 }
 

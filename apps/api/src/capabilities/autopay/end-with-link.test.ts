@@ -5,7 +5,7 @@ import { addLink } from '../account/links.ts'
 import { DUE, useCardholders } from './test/cardholders.ts'
 
 const { api, as, subscriber, enrol, enrolled, entered, enrolments, ...holders } = await useCardholders()
-const { work, details, posted, charged, letters } = holders
+const { work, details, posted, charged, emails } = holders
 
 const link = (personId: string, accountNumber: string) =>
   api.db.transaction((tx) => addLink(tx, { personId, accountNumber, linkedAt: api.clock.now() }))
@@ -20,7 +20,7 @@ test('who unlinks their account isn’t charged for it any more, is told, and th
   await unlink(number)
   await workOff(api, 'account')
   expect(await enrolments(number)).toMatchObject([{ state: 'ended', ended_because: 'unlinked' }])
-  expect((await letters(number)).at(-1)).toBe('AutoPay is off')
+  expect((await emails(number)).at(-1)).toBe('AutoPay is off')
   await work(DUE)
   expect(await charged(number)).toEqual([])
   expect(await enrolments(number)).toMatchObject([{ token: null }])
@@ -35,7 +35,7 @@ test('a card that isn’t confirmed yet is forgotten, too, what was taken from i
   expect(await enrolments(number)).toMatchObject([{ state: 'ended', token: null }])
   expect((await details(number)).state).toBe('UNENROLLED')
   expect(await posted(number)).toEqual([100])
-  expect(await letters(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is off'])
+  expect(await emails(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is off'])
 })
 
 test('who unlinks before entering a card hears nothing of AutoPay, which never was on', async () => {
@@ -45,7 +45,7 @@ test('who unlinks before entering a card hears nothing of AutoPay, which never w
   await unlink(number)
   await workOff(api, 'account')
   expect(await enrolments(number)).toMatchObject([{ state: 'ended', ended_because: 'unlinked' }])
-  expect(await letters(number)).toEqual([])
+  expect(await emails(number)).toEqual([])
 })
 
 test('who links the account again at once keeps AutoPay', async () => {

@@ -1,7 +1,7 @@
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { accountUnlinked } from '../account/account.service.ts'
 import { end } from './end.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import { lockLive } from './live.ts'
 import type { AutopayDeps } from './deps.ts'
 
@@ -13,5 +13,5 @@ export const endsWithLink = (deps: AutopayDeps): Subscriber =>
     // They may have linked it again since.
     if ((await deps.accounts.ownersOf(tx, accountNumber)).includes(personId)) return
     await end(tx, deps, enrolment, 'unlinked')
-    if (enrolment.state !== 'started') await write(tx, deps, accountNumber, letters.unlinked(enrolment))
+    if (enrolment.state !== 'started') await write(tx, deps, accountNumber, emails.unlinked(enrolment))
   })

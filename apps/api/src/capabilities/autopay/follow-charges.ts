@@ -5,7 +5,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { paymentMoved } from '../payments/payments.service.ts'
 import { autopayCharge, type Enrolment, type Charge } from './autopay.tables.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import { lockEnrolment } from './live.ts'
 import type { AutopayDeps, Transaction } from './deps.ts'
 
@@ -49,9 +49,9 @@ const planAnother = async (tx: Transaction, deps: AutopayDeps, charge: Charge, e
   const sum = peso(await deps.billing.balanceIn(tx, accountNumber))
   if (next !== null && lasts) {
     await change(tx, deps, charge, { state: 'waiting', nextOn: next })
-    await write(tx, deps, accountNumber, letters.tryAgain(enrolment, sum, next))
+    await write(tx, deps, accountNumber, emails.tryAgain(enrolment, sum, next))
   } else {
     await change(tx, deps, charge, { state: 'given-up', nextOn: null })
-    await write(tx, deps, accountNumber, letters.givenUp(enrolment, sum))
+    await write(tx, deps, accountNumber, emails.givenUp(enrolment, sum))
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, as, subscriber, enrol, last, tell, work, details, posted, letters, gateways } =
+const { api, paynamics, as, subscriber, enrol, last, tell, work, details, posted, emails, gateways } =
   await useCardholders()
 
 test('a card whose notification never comes is found by asking: when its owner is back, or by the schedule', async () => {
@@ -31,7 +31,7 @@ test('twenty notifications about one card, at two portals at the same moment, ar
     ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(await letters(number)).toEqual(['One more step to set up AutoPay'])
+  expect(await emails(number)).toEqual(['One more step to set up AutoPay'])
 })
 
 test('a notification that isn’t signed, is old or is about nothing we know is refused', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DUE, REST, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, enrol, last, verify, entered, ...holders } = await useCardholders()
-const { work, details, posted, charged, letters, subscriber, cancel } = holders
+const { work, details, posted, charged, emails, subscriber, cancel } = holders
 
 test('the amount taken from the card is credited once, and not before it’s confirmed, because the statement would tell it', async () => {
   const number = await entered({ amount: 347 })
@@ -17,7 +17,7 @@ test('the amount taken from the card is credited once, and not before it’s con
     sql`select reference, state from payment_intent where account_number = ${number}`,
   )
   expect(intents).toEqual([{ reference: (await last(number)).reference, state: 'paid' }])
-  expect(await letters(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is on'])
+  expect(await emails(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is on'])
 })
 
 test('after three wrong amounts the card isn’t kept, its amount is credited, and it can be set up again', async () => {

@@ -9,7 +9,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
 import { credit, end } from './end.ts'
 import { hasGuessed } from './enrol.ts'
-import { letters, write } from './letters.ts'
+import { emails, write } from './emails.ts'
 import { lockLive } from './live.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { AutopayDeps, Transaction } from './deps.ts'
@@ -47,7 +47,7 @@ const accept = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolment) 
       changedAt: now,
     })
     .where(eq(autopayEnrolment.reference, enrolment.reference))
-  await write(tx, deps, enrolment.accountNumber, letters.on(enrolment))
+  await write(tx, deps, enrolment.accountNumber, emails.on(enrolment))
   return verified
 }
 
@@ -59,6 +59,6 @@ const countWrong = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolme
   if (triesLeft > 0 && !(await hasGuessed(deps, tx, enrolment.accountNumber)))
     return refused('wrong-amount', { triesLeft })
   await end(tx, deps, enrolment, 'wrong-amounts')
-  await write(tx, deps, enrolment.accountNumber, letters.wrongAmounts(enrolment))
+  await write(tx, deps, enrolment.accountNumber, emails.wrongAmounts(enrolment))
   return refused('no-tries-left')
 }

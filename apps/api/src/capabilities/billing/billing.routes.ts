@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import type { BillingPrinter } from './papers/printer.ts'
+import type { BillingPrinter } from './pdf/printer.ts'
 import type { BillingDeps } from './deps.ts'
 import { billReader } from './statements/read-bills.ts'
 import { receipt, statement } from './statements/statement.ts'

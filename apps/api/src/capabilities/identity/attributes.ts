@@ -2,7 +2,7 @@ import type { displayAttributes } from '@hibla/contract/identity/identity.contra
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
-import { tellMobileChanged } from './letters.ts'
+import { tellMobileChanged } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isUndone, noteMobileChange } from './undo-mobile.ts'
 

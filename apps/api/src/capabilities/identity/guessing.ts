@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event, on, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import { mailGuessing } from './letters.ts'
+import { mailGuessing } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** Somebody seems to be guessing this person's password; null if nobody has the email they try. */

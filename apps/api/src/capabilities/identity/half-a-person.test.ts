@@ -194,7 +194,7 @@ test('when a process dies and people ask for another mail, nothing is left even 
   expect(await api.db.execute(sql`select 1 from person where email = ${email}`)).toEqual([])
 })
 
-const lettersOfChange = async (email: string) =>
+const emailsOfChange = async (email: string) =>
   (await messagesTo(api.db, email)).filter(({ subject }) => subject.endsWith('password was changed'))
 
 test('a process that dies after changing a password leaves no session behind, and the owner hears of it once', async () => {
@@ -207,7 +207,7 @@ test('a process that dies after changing a password leaves no session behind, an
     await anHourLater()
   }
   expect((await api.call(identity.groups, { as: access_token as never })).status).toBe(401)
-  expect(await lettersOfChange(email)).toHaveLength(1)
+  expect(await emailsOfChange(email)).toHaveLength(1)
   // It may have died before, so the link still works.
   expect(await api.db.execute(sql`select used_at from mailed_link where hash = 'abandoned'`)).toEqual([
     { used_at: null },
@@ -231,7 +231,7 @@ test('a change of password that was finished is not repaired', async () => {
   await anHourLater()
   await repair.run()
   expect(await login(email, 'eight orange lanterns')).toHaveProperty('access_token')
-  expect(await lettersOfChange(email)).toHaveLength(1)
+  expect(await emailsOfChange(email)).toHaveLength(1)
 })
 
 test('somebody whom an earlier version left without roles gets them by the hour', async () => {

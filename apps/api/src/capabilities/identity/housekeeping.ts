@@ -4,7 +4,15 @@ import { lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { addedApp, askedLetter, mailedLink, mobileChange, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
+import {
+  addedApp,
+  requestedEmail,
+  mailedLink,
+  mobileChange,
+  oneTimeCode,
+  staleLogin,
+  stepUp,
+} from './identity.tables.ts'
 import { deleteOldRegistrations } from './pending-registrations.ts'
 
 /** Deletes codes, links, proofs and registrations a day after they could be used, along with the addresses they were for. */
@@ -14,7 +22,7 @@ export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
   run: async () => {
     const dayAgo = new Date(clock.now().getTime() - DAY_MS)
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, dayAgo))
-    await db.delete(askedLetter).where(lt(askedLetter.askedAt, sql`now() - interval '1 day'`))
+    await db.delete(requestedEmail).where(lt(requestedEmail.askedAt, sql`now() - interval '1 day'`))
     await deleteOldRegistrations(db, clock.now())
     await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
     await db.delete(mobileChange).where(lt(mobileChange.changedAt, undoableSince(dayAgo)))

@@ -35,8 +35,8 @@ export const pendingRegistration = pgTable(
   ],
 )
 
-/** Letters that somebody asked for, until they are written or turn out not to be wanted. */
-export const askedLetter = pgTable(
+/** Emails that somebody asked for, until they are written or turn out not to be wanted. */
+export const requestedEmail = pgTable(
   'asked_letter',
   {
     id: uuid().primaryKey().defaultRandom(),

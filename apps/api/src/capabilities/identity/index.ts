@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { identityService, type IdentityService } from './identity.service.ts'
-import { writesLetters } from './asked-letters.ts'
+import { writesEmails } from './requested-emails.ts'
 import { endsSessions } from './end-sessions.ts'
 import { tellAboutGuessing } from './guessing.ts'
 import { identityHousekeeping } from './housekeeping.ts'
@@ -39,7 +39,7 @@ export const identity = ({
     module: {
       routes: identityRoutes(deps),
       subscribers: [
-        writesLetters(deps),
+        writesEmails(deps),
         tellAboutGuessing(deps),
         restoresMobiles(deps),
         tellsFactorNews(deps),

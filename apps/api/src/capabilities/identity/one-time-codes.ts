@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import { oneTimeCode } from './identity.tables.ts'
-import { mailCode } from './letters.ts'
+import { mailCode } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
 
 export type Purpose =

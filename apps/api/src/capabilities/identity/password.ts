@@ -1,8 +1,8 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import { askForLetter } from './asked-letters.ts'
+import { requestEmail } from './requested-emails.ts'
 import { endTheRest } from './complete-registration.ts'
-import { mailPasswordChanged } from './letters.ts'
+import { mailPasswordChanged } from './emails.ts'
 import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
@@ -12,7 +12,7 @@ import { weaknessOf } from './common-password.ts'
 const DONE = { status: true } as const
 
 export const forgotPassword = async ({ db }: IdentityDeps, email: string) => {
-  await db.transaction((tx) => askForLetter(tx, { email, asked: 'forgot' }))
+  await db.transaction((tx) => requestEmail(tx, { email, asked: 'forgot' }))
   return ok(DONE)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { askedLetter, mailedLink, oneTimeCode, registration } from './identity.tables.ts'
+import { requestedEmail, mailedLink, oneTimeCode, registration } from './identity.tables.ts'
 import { identityHousekeeping } from './housekeeping.ts'
 import { loginData } from './personal-data.ts'
 
@@ -15,7 +15,7 @@ test('closing a login deletes its data and nobody else’s', async () => {
     await db.insert(mailedLink).values({ hash: personId, purpose: 'reset-password', personId, expiresAt: at })
     const email = `${personId}@example.com`
     await db.insert(mailedLink).values({ hash: email, purpose: 'verify-email', email, expiresAt: at })
-    await db.insert(askedLetter).values({ email, asked: 'forgot' })
+    await db.insert(requestedEmail).values({ email, asked: 'forgot' })
     await db
       .insert(oneTimeCode)
       .values({ reference: randomUUID(), purpose: 'ForCompliance', recipient: email, hash: 'h', expiresAt: at })
@@ -34,7 +34,7 @@ test('closing a login deletes its data and nobody else’s', async () => {
   await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana', [], ['ana@example.com']))
   expect((await db.select().from(registration)).map(({ personId }) => personId)).toEqual(['ben'])
   expect((await db.select().from(mailedLink)).map(({ hash }) => hash)).toEqual(['ben', 'ben@example.com'])
-  expect((await db.select().from(askedLetter)).map(({ email }) => email)).toEqual(['ben@example.com'])
+  expect((await db.select().from(requestedEmail)).map(({ email }) => email)).toEqual(['ben@example.com'])
   expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual([
     'ben@example.com',
     '+639170000003',
@@ -43,10 +43,10 @@ test('closing a login deletes its data and nobody else’s', async () => {
 })
 
 test('a letter that was asked for and never written is forgotten after a day, with its address', async () => {
-  await db.delete(askedLetter)
+  await db.delete(requestedEmail)
   const yesterday = sql`now() - interval '25 hours'`
-  await db.insert(askedLetter).values({ email: 'ana@example.com', asked: 'register', askedAt: yesterday })
-  await db.insert(askedLetter).values({ email: 'ben@example.com', asked: 'register' })
+  await db.insert(requestedEmail).values({ email: 'ana@example.com', asked: 'register', askedAt: yesterday })
+  await db.insert(requestedEmail).values({ email: 'ben@example.com', asked: 'register' })
   await identityHousekeeping(db, { now: () => new Date() }).run()
-  expect((await db.select().from(askedLetter)).map(({ email }) => email)).toEqual(['ben@example.com'])
+  expect((await db.select().from(requestedEmail)).map(({ email }) => email)).toEqual(['ben@example.com'])
 })

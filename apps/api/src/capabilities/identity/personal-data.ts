@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import {
   addedApp,
-  askedLetter,
+  requestedEmail,
   mailedLink,
   mobileChange,
   oneTimeCode,
@@ -37,7 +37,7 @@ export const loginData = ({ db, provider }: IdentityDeps) => ({
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
     for (const email of addresses) {
       await tx.delete(mailedLink).where(eq(mailedLink.email, email))
-      await tx.delete(askedLetter).where(eq(askedLetter.email, email))
+      await tx.delete(requestedEmail).where(eq(requestedEmail.email, email))
       await deleteRegistrations(tx, email)
     }
     await tx.delete(registration).where(eq(registration.personId, personId))

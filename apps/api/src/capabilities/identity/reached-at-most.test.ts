@@ -22,7 +22,7 @@ const sixtyTimes = async (endpoint: { method: 'POST'; path: string }, body: obje
     return (await at.inject({ method: 'POST', url: `/api${endpoint.path}`, payload: body, remoteAddress })).statusCode
   })
   const statuses = await Promise.all(asked)
-  // Both processes write letters at the same time.
+  // Both processes write emails at the same time.
   await Promise.all([workOff(api, 'identity'), workOff(other, 'identity')])
   await workOff(api, 'identity')
   return new Set(statuses)

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { askForLetter } from './asked-letters.ts'
+import { requestEmail } from './requested-emails.ts'
 import { registration } from './identity.tables.ts'
 import type { IdentityDeps } from './deps.ts'
 import { storeRegistration } from './pending-registrations.ts'
@@ -12,7 +12,7 @@ import { weaknessOf } from './common-password.ts'
 const DONE = { status: true } as const
 
 /**
- * Keeps the registration and asks for a letter, whether or not the email is known: who has a login shows neither in the answer nor
+ * Keeps the registration and asks for an email, whether or not the email is known: who has a login shows neither in the answer nor
  * in the time it takes. The login is made when the address is confirmed; until then there's nothing a stranger could use.
  */
 export const register = async ({ db, clock }: IdentityDeps, { visitorKey }: Caller, input: Registration) => {
@@ -20,13 +20,13 @@ export const register = async ({ db, clock }: IdentityDeps, { visitorKey }: Call
   if (weakness) return refused(weakness)
   await db.transaction(async (tx) => {
     await storeRegistration(tx, visitorKey!, input, clock.now())
-    await askForLetter(tx, { email: input.email, asked: 'register' })
+    await requestEmail(tx, { email: input.email, asked: 'register' })
   })
   return ok(DONE)
 }
 
 export const resendVerification = async ({ db }: IdentityDeps, email: string) => {
-  await db.transaction((tx) => askForLetter(tx, { email, asked: 'resend' }))
+  await db.transaction((tx) => requestEmail(tx, { email, asked: 'resend' }))
   return ok(DONE)
 }
 

@@ -66,7 +66,7 @@ test.runIf(deep).each(kinds)(
   `over ${ROUNDS} calls each, %s takes as long for the known as for the unknown`,
   { timeout: 180_000 },
   async (what) => {
-    // The letters are written meanwhile, as on a running portal.
+    // The emails are written meanwhile, as on a running portal.
     const subscribers = api.work.subscribers.filter(({ topic }) => /^(identity|applications)\./.test(topic))
     const work = { subscribers, schedules: [] }
     await prepareJobs(api.url, work)

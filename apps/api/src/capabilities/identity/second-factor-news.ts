@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { IdentityDeps } from './deps.ts'
 import { forgetStepUpsOf } from './proofs.ts'
 import type { FactorNews } from './second-factor.port.ts'
-import { tellAppAdded, tellAppRemoved, tellCodesRenewed, tellRecoveryCodeUsed } from './second-factor-letters.ts'
+import { tellAppAdded, tellAppRemoved, tellCodesRenewed, tellRecoveryCodeUsed } from './second-factor-emails.ts'
 import { noteAddedApp } from './undo-second-factor.ts'
 
 const factorChanged = event(

@@ -11,7 +11,7 @@ import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsBegunBy, machineTime } from './end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
-import { tellMobileBack } from './letters.ts'
+import { tellMobileBack } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
 

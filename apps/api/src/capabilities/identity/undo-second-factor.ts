@@ -8,7 +8,7 @@ import { endSessionsSoon } from './end-sessions.ts'
 import { addedApp } from './identity.tables.ts'
 import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf } from './proofs.ts'
-import { tellAppUndone } from './second-factor-letters.ts'
+import { tellAppUndone } from './second-factor-emails.ts'
 
 /** Returns the token of the link that removes the app. */
 export const noteAddedApp = async (

@@ -9,7 +9,7 @@ import { lockFor } from '../../kernel/postgres/locks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
-import { mailLeadReceived } from './letter.ts'
+import { mailLeadReceived } from './email.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsDeps } from './deps.ts'
 

@@ -51,11 +51,11 @@ test.each(['GPON', 'GFAST'] as const)(
     await build(technology)
     await Promise.all([morning(), morning()])
     await morning()
-    const [letter, ...more] = await newsTo('ana@example.com')
+    const [message, ...more] = await newsTo('ana@example.com')
     expect(more).toEqual([])
     const [kept] = await api.db.select().from(lead).where(eq(lead.email, 'ana@example.com'))
-    expect(letter?.text).toContain(kept?.leadId)
-    expect(letter?.text).toContain(`Check my address: ${api.environment.ORIGIN}${pages.checkAddress}`)
+    expect(message?.text).toContain(kept?.leadId)
+    expect(message?.text).toContain(`Check my address: ${api.environment.ORIGIN}${pages.checkAddress}`)
     expect(kept?.toldAt).toEqual(api.clock.now())
     expect(await newsTo('far@example.com')).toEqual([])
   },
@@ -73,9 +73,9 @@ test('somebody who waits at several places gets one letter that names them all',
   await waits('carla@example.com', { latitude: inBasco.latitude + 0.002 })
   await build()
   await morning()
-  const letters = await newsTo('carla@example.com')
-  expect(letters).toHaveLength(1)
-  for (const { leadId } of await api.db.select().from(lead)) expect(letters[0]?.text).toContain(leadId)
+  const emails = await newsTo('carla@example.com')
+  expect(emails).toHaveLength(1)
+  for (const { leadId } of await api.db.select().from(lead)) expect(emails[0]?.text).toContain(leadId)
 })
 
 test('somebody who was told but came too late can wait again, and is told again', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailFibreHasCome } from './letter.ts'
+import { mailFibreHasCome } from './email.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsDeps } from './deps.ts'
 
@@ -23,7 +23,7 @@ export const telling = (deps: LeadsDeps, size = PAGE): Schedule => ({
   },
 })
 
-/** Tells one page, and says where the next begins. Whoever is told is noted with the letter, so nobody hears it twice. */
+/** Tells one page, and says where the next begins. Whoever is told is noted with the email, so nobody hears it twice. */
 const tellPage = async (tx: Transaction, deps: LeadsDeps, after: Cursor, size: number) => {
   const page = await tx
     .select()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, eq, isNull } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
-import { writeLetter } from '../../kernel/messages/letter.ts'
+import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Keep } from '../../kernel/http/route.ts'
@@ -65,11 +65,11 @@ const tellPerson = async (tx: Transaction, deps: NotificationDeps, said: Announc
   if (!told) return
   const contact = await deps.accounts.contactOf(tx, told.accountNumber)
   if (!contact?.email) return
-  const letter = writeLetter(deps.brand, {
+  const message = renderEmail(deps.brand, {
     subject: title,
     firstName: contact.firstName,
     paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
     action: { label: 'Change my choices', href: `${deps.origin}/consent` },
   })
-  await sendMail(tx, { to: contact.email, accountNumber: told.accountNumber, ...letter })
+  await sendMail(tx, { to: contact.email, accountNumber: told.accountNumber, ...message })
 }

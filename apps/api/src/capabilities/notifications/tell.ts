@@ -2,7 +2,7 @@ import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import type { Channel, Notice } from '../../kernel/module/notice.ts'
-import { writeLetter } from '../../kernel/messages/letter.ts'
+import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { channels } from './channels.ts'
@@ -38,13 +38,13 @@ export const sendOut = async (tx: Transaction, deps: NotificationDeps, notice: O
   if (!contact) return
   const href = to.startsWith('/') ? `${deps.origin}${to}` : to
   if (by.includes('mail') && contact.email) {
-    const letter = writeLetter(deps.brand, {
+    const message = renderEmail(deps.brand, {
       subject: title,
       firstName: contact.firstName,
       paragraphs: [body, `This is about account ${accountNumber}.`],
       action: { label: nameOfPlace(to), href },
     })
-    await sendMail(tx, { to: contact.email, accountNumber, ...letter })
+    await sendMail(tx, { to: contact.email, accountNumber, ...message })
   }
   if (by.includes('sms') && contact.mobileNumber) {
     const text = `${deps.brand.product}: ${title}. ${body} ${href}`

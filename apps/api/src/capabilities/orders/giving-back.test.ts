@@ -56,8 +56,8 @@ test('a refund that the gateway refuses is a credit on the account, and the orde
   expect([wentBack(checkout.reference), await balanceOf(checkout)]).toEqual([[], 0 - once])
   await workOff(api, 'payments')
   await workOff(api, 'payments')
-  const letters = await messagesTo(api.db, `${checkout.of.accountNumber}@example.com`, 'mail')
-  expect(letters.filter(({ subject }) => subject === `We couldn’t send ${peso(once)} back`)).toHaveLength(1)
+  const emails = await messagesTo(api.db, `${checkout.of.accountNumber}@example.com`, 'mail')
+  expect(emails.filter(({ subject }) => subject === `We couldn’t send ${peso(once)} back`)).toHaveLength(1)
 })
 
 test('another sum than the order costs places nothing, and goes back when staff post it', async () => {

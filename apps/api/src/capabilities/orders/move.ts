@@ -1,7 +1,7 @@
 import { orderMachines, type OrderState } from '@hibla/contract/orders/state.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { tellAbout } from './letters.ts'
+import { tellAbout } from './emails.ts'
 import { customerOrder, customerOrderEvent } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
 

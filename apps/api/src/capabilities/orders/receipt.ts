@@ -5,16 +5,16 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { openPrinter, pdf, type Printer } from '../../kernel/papers/printer.ts'
+import { openPrinter, pdf, type Printer } from '../../kernel/pdf/printer.ts'
 import { chargesIn } from './charges.ts'
 import { customerOrder, customerOrderLine, type OrderRow } from './orders.tables.ts'
-import type { OrderPaper } from './paper/paper.ts'
+import type { OrderContent } from './pdf/content.ts'
 import type { OrdersDeps } from './deps.ts'
 
-export type OrderPrinter = Printer<OrderPaper>
+export type OrderPrinter = Printer<OrderContent>
 
 export const openOrderPrinter = (brand: Brand): OrderPrinter =>
-  openPrinter(brand, new URL('./paper/print-worker.ts', import.meta.url))
+  openPrinter(brand, new URL('./pdf/print-worker.ts', import.meta.url))
 
 const notPlaced: ReadonlySet<OrderRow['state']> = new Set(['to-pay', 'cancelled'])
 
@@ -54,7 +54,7 @@ const worded = ({ what, frequency, months, amount }: OrderCharge) => {
   return { what: `${what}, each month${months === null ? '' : ` for ${months} months`}`, amount }
 }
 
-const paidFor = async (deps: OrdersDeps, order: OrderRow, charges: OrderCharge[]): Promise<OrderPaper['paid']> => {
+const paidFor = async (deps: OrdersDeps, order: OrderRow, charges: OrderCharge[]): Promise<OrderContent['paid']> => {
   const payments = await deps.payments.ofOrders(deps.db, [order.orderId])
   const payment = payments.find(({ reference }) => reference === order.paymentReference)
   if (!payment?.paymentRefId || !payment.paidOn) return null

@@ -7,7 +7,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { ServiceabilityService } from '../serviceability/serviceability.service.ts'
 import { outagesService, type OutagesService } from './outages.service.ts'
 import { outagesHousekeeping } from './housekeeping.ts'
-import { writesLetters } from './letters.ts'
+import { writesEmails } from './emails.ts'
 import { loadDemoOutage } from './load-demo.ts'
 import { outagesRoutes } from './outages.routes.ts'
 import type { OutagesDeps } from './deps.ts'
@@ -40,7 +40,7 @@ export const outages = (
     service: outagesService,
     module: {
       routes: outagesRoutes(deps),
-      subscribers: [spreadsOutages(deps), writesLetters(deps)],
+      subscribers: [spreadsOutages(deps), writesEmails(deps)],
       schedules: [outagesHousekeeping(deps)],
       personalData: [outagesData(deps)],
       loadDemo: () => loadDemoOutage(deps),

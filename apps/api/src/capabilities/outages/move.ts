@@ -30,7 +30,7 @@ export const { lock: lockOutage, moveTo } = movesOf({
       version,
       told: 0,
       endedAt: state === 'ended' ? (set.endedAt ?? at) : null,
-      ...(change !== 'update' && { letterVersion: version }),
+      ...(change !== 'update' && { emailVersion: version }),
     }
   },
   events: {

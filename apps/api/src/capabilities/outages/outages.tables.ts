@@ -34,8 +34,8 @@ export const outage = pgTable(
     startedAt: instant().notNull(),
     expectedEnd: instant(),
     endedAt: instant(),
-    /** Everyone gets a letter about this version; updates since then are told in the portal only. */
-    letterVersion: integer().notNull().default(1),
+    /** Everyone gets an email about this version; updates since then are told in the portal only. */
+    emailVersion: integer().notNull().default(1),
     openedAt: instant().notNull(),
     /** When all its lines had been found. Whoever comes later is down from then on, not from the start. */
     foundAt: instant(),

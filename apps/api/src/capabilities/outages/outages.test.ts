@@ -101,7 +101,7 @@ test('an incident that ends before all of its lines were found is complete all t
 test('news is told in the portal only, and whoever hadn’t been written to yet still is', async () => {
   const { place, numbers } = await barangay(3)
   const it = await open(place)
-  // The two pages of lines, and the first letters.
+  // The two pages of lines, and the first emails.
   for (let step = 0; step < 3; step++) await oneStep()
   await change(it, { change: 'update', cause: 'weather', note: 'The storm goes on.' })
   await spread()

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { lettersWanted } from './letters.ts'
+import { emailsWanted } from './emails.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 import { whomToTell } from './whom-to-tell.ts'
@@ -30,7 +30,7 @@ export const spreadsOutages = (deps: OutagesDeps, size = PAGE): Subscriber =>
     const isLast = page.length < size
     await count(tx, deps, it, { accounts: fresh.length, told, isLast })
     // Mail and SMS begin when everybody has been told in the portal: they would only hold that up.
-    if (isLast) await outbox(tx, lettersWanted, { outageId, version })
+    if (isLast) await outbox(tx, emailsWanted, { outageId, version })
     else await outbox(tx, pageWanted, { outageId, version, after: page.at(-1)! })
   })
 

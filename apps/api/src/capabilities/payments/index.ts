@@ -4,8 +4,8 @@ import type { AccountService } from '../account/account.service.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import { paymentsService, type PaymentsService } from './payments.service.ts'
-import { paymentFigures } from './figures.ts'
-import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './letters.ts'
+import { paymentMetrics } from './metrics.ts'
+import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './emails.ts'
 import { loadMethods } from './methods/load-methods.ts'
 import { methodsReader } from './methods/methods.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -51,7 +51,7 @@ export const payments = (
       triggers: paymentsTriggers,
       subscribers: [writesPaymentNews(deps), writesRefundNews(deps), writesRefusedRefundNews(deps)],
       dueWork: [settlesPayments(deps), reconciles(deps)],
-      figures: paymentFigures(deps),
+      metrics: paymentMetrics(deps),
       personalData: [paymentsData(deps)],
       load: (data) => loadMethods(db, data('payments')),
     },

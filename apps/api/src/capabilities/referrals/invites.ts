@@ -10,7 +10,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
-import { mailInvite } from './letters.ts'
+import { mailInvite } from './emails.ts'
 import { tellReminded } from './news.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralInvite } from './referrals.tables.ts'
@@ -96,10 +96,10 @@ export const remind = (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof
     if (row.state !== 'sent') return refused('not-now')
     const remindedAt = deps.clock.now()
     if (!mayRemind(row, remindedAt) || !(await deps.mayReach(tx, 'referral', email))) return refused('too-soon')
-    const letter = await mailInvite(tx, deps, row)
+    const message = await mailInvite(tx, deps, row)
     const [reminded] = await tx
       .update(referral)
-      .set({ remindedAt, body: letter })
+      .set({ remindedAt, body: message })
       .where(eq(referral.referenceNum, row.referenceNum))
       .returning()
     await tellReminded(tx, deps, reminded!)

@@ -4,7 +4,7 @@ import type { ReferralType } from '@hibla/contract/referrals/programme.rule'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailInvite } from './letters.ts'
+import { mailInvite } from './emails.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
 
@@ -22,8 +22,8 @@ type New = Pick<
 }
 
 /**
- * A new referral, with a letter to whoever it's about unless they're applying already. Undefined if somebody has referred them
- * before. Strangers can cause the letter, so it counts for its recipient; the link works without it, too.
+ * A new referral, with an email to whoever it's about unless they're applying already. Undefined if somebody has referred them
+ * before. Strangers can cause the email, so it counts for its recipient; the link works without it, too.
  */
 export const makeReferral = async (
   tx: Transaction,

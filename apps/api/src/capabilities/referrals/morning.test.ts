@@ -40,11 +40,8 @@ test('whoever waits gets their link on the morning after fibre has come, once', 
     plannedFor: null,
   })
   await Promise.all([morning(), morning()])
-  const letters = await messagesTo(api.db, payload.emailID)
-  expect(letters.map(({ subject }) => subject)).toEqual([
-    'We’ll tell you when Hibla reaches you',
-    'Hibla for your home',
-  ])
+  const emails = await messagesTo(api.db, payload.emailID)
+  expect(emails.map(({ subject }) => subject)).toEqual(['We’ll tell you when Hibla reaches you', 'Hibla for your home'])
   expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'sent', serviceable: true })
 })
 

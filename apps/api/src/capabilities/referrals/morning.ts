@@ -4,7 +4,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailInvite } from './letters.ts'
+import { mailInvite } from './emails.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, referralHit, referralProgramme, type ReferralRow } from './referrals.tables.ts'
@@ -47,7 +47,7 @@ const throughAll = async ({ db }: ReferralsDeps, size: number, { due, pick, work
   }
 }
 
-/** Where fibre has come, whoever waits gets their link. Nobody is written to twice: the state changes with the letter. */
+/** Where fibre has come, whoever waits gets their link. Nobody is written to twice: the state changes with the email. */
 const tellReached = (deps: ReferralsDeps): Task => ({
   due: eq(referral.state, 'waiting'),
   pick: async (rows) => {

@@ -2,7 +2,7 @@ import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import type { ReferralState } from '@hibla/contract/referrals/state.rule'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
-import { writeLetter } from '../../kernel/messages/letter.ts'
+import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { ReferralsDeps } from './deps.ts'
@@ -95,5 +95,5 @@ const tell = async (tx: Transaction, deps: ReferralsDeps, row: ReferralRow, news
   // They may have asked to be forgotten since their address was looked up.
   if (!isMailed || email === undefined || row.personId === null) return
   const action = { label: 'See my referrals', href: `${deps.origin}${to}` }
-  await sendMail(tx, { to: email, ...writeLetter(deps.brand, { subject: title, paragraphs: [body], action }) })
+  await sendMail(tx, { to: email, ...renderEmail(deps.brand, { subject: title, paragraphs: [body], action }) })
 }

@@ -38,7 +38,7 @@ const applied = applicationsData({
 const erase = (personId: string, numbers: string[], addresses: string[]) =>
   api.db.transaction((tx) => data.erase(tx, personId, numbers, addresses))
 const stateOf = async (referenceNum: string) => (await rowOf(referenceNum))?.state
-/** Letters on their way and answers to calls go by their own time. */
+/** Emails on their way and answers to calls go by their own time. */
 const left = async (...texts: string[]) => {
   await api.db.execute(sql`truncate outgoing_message, idempotent_answer`)
   return tablesWith(api.db, ...texts)
@@ -159,7 +159,7 @@ test('a referrer who leaves is forgotten, and what is on the account’s bills s
   const opened = async () => (await api.call(contract.referrals.openInvite, { query: { code } })).body
   expect((await opened()).from).toBe('Ana')
   await erase(ana.name, [], [])
-  // Neither the letter nor the link for anybody names them any more.
+  // Neither the email nor the link for anybody names them any more.
   expect(JSON.stringify(await rowOf(payload.referenceNum))).not.toContain('Ana')
   expect((await opened()).from).toBeNull()
   expect(await rowOf(payload.referenceNum)).toMatchObject({

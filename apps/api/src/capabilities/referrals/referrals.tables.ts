@@ -72,7 +72,7 @@ export const referral = pgTable(
     serviceable: boolean().notNull(),
     /** In the link that only they get. */
     inviteCode: text().notNull().unique(),
-    /** The last letter to them. */
+    /** The last email to them. */
     body: text().notNull().default(''),
     remindedAt: instant(),
     /** The browser that the application was made in, the application, and what it became. */

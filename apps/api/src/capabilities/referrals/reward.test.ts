@@ -44,8 +44,8 @@ test('the first paid bill of whoever was referred is a credit on the referrer’
   expect(await rewardLines(ana.accountNumber)).toEqual([{ month: '2026-12', what, amount: -50_000 }])
   await billsOn('2027-01-20')
   expect(await rewardLines(ana.accountNumber)).toHaveLength(1)
-  const letters = (await messagesTo(api.db, ana.email)).map(({ subject }) => subject)
-  expect(letters.filter((subject) => /reward/.test(subject))).toEqual(['You’ve earned a referral reward'])
+  const emails = (await messagesTo(api.db, ana.email)).map(({ subject }) => subject)
+  expect(emails.filter((subject) => /reward/.test(subject))).toEqual(['You’ve earned a referral reward'])
   const [shown] = (await api.call(referralList, { query: {}, ...ana.as })).body
   expect(shown).toMatchObject({ state: 'rewarded', reward: 50_000 })
 })

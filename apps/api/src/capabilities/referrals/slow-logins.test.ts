@@ -62,8 +62,8 @@ test('a referral isn’t locked while we look up where to write to an employee, 
   expect(declined.body.referral.state).toBe('declined')
   expect(asked).not.toEqual([])
   expect(asked).not.toContain(false)
-  const letters = await messagesTo(api.db, 'employee@hibla.example.com')
-  expect(letters.map(({ subject }) => subject)).toEqual(['There’s no reward for a referral of yours'])
+  const emails = await messagesTo(api.db, 'employee@hibla.example.com')
+  expect(emails.map(({ subject }) => subject)).toEqual(['There’s no reward for a referral of yours'])
 })
 
 test('an employee’s referral follows its application, even if the identity provider doesn’t answer', async () => {

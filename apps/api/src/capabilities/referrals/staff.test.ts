@@ -101,10 +101,10 @@ test('a reward taken back before the bill is on none', async () => {
 test('a declined reward is told to the referrer, and can still be given', async () => {
   const { ana, referenceNum } = await held()
   expect((await decide(referenceNum, 'decline')).body.referral.state).toBe('declined')
-  const letter = (await messagesTo(api.db, ana.email)).find(({ subject }) => /no reward/.test(subject))
-  expect(letter?.subject).toBe('There’s no reward for a referral of yours')
+  const message = (await messagesTo(api.db, ana.email)).find(({ subject }) => /no reward/.test(subject))
+  expect(message?.subject).toBe('There’s no reward for a referral of yours')
   // Why is for staff.
-  expect(letter?.text).not.toContain('We looked into it')
+  expect(message?.text).not.toContain('We looked into it')
   expect((await decide(referenceNum, 'give')).body.referral.state).toBe('rewarded')
 })
 

@@ -70,20 +70,20 @@ test('[referrals.submit-call-sends-account-number-and-payload, endpoints.referra
 
 test('whoever is referred gets one letter with a link, which names the subscriber and nothing that was typed', async () => {
   const { payload } = await refer(await subscriber(), { firstName: 'Buy Now', lastName: 'Cheap' })
-  const [letter, ...more] = await messagesTo(api.db, payload.emailID)
+  const [message, ...more] = await messagesTo(api.db, payload.emailID)
   expect(more).toEqual([])
   const { inviteCode } = (await rowOf(payload.referenceNum))!
-  expect(letter?.text).toContain(`${api.environment.ORIGIN}/referral?invite=${inviteCode}`)
-  expect(letter?.text).toContain('Ana is a Hibla subscriber')
-  expect(letter?.text).not.toMatch(/Buy Now|Cheap|Whoever/)
+  expect(message?.text).toContain(`${api.environment.ORIGIN}/referral?invite=${inviteCode}`)
+  expect(message?.text).toContain('Ana is a Hibla subscriber')
+  expect(message?.text).not.toMatch(/Buy Now|Cheap|Whoever/)
 })
 
 test('[referrals.payload-serviceability-status-values] the server looks for itself where fibre reaches: elsewhere they wait, whatever the browser says', async () => {
   const { body, payload } = await refer(await subscriber(), { ...inBasco, serviceabilityStatus: 'Serviceable' })
   expect(body.serviceabilityStatus).toBe('Not Serviceable')
   expect(await rowOf(payload.referenceNum)).toMatchObject({ state: 'waiting', serviceable: false })
-  const [letter] = await messagesTo(api.db, payload.emailID)
-  expect(letter?.subject).toBe('We’ll tell you when Hibla reaches you')
+  const [message] = await messagesTo(api.db, payload.emailID)
+  expect(message?.subject).toBe('We’ll tell you when Hibla reaches you')
   const reached = await refer(await subscriber(), { serviceabilityStatus: 'Not Serviceable' })
   expect(reached.body.serviceabilityStatus).toBe('Serviceable')
   const back = await comeBack({ ...inBasco, emailID: 'far@example.com', serviceabilityStatus: 'Serviceable' })
@@ -197,8 +197,8 @@ test('a guest who wants to come back is noted and gets a link, without a login',
     personId: null,
     accountNumber: null,
   })
-  const [letter] = await messagesTo(api.db, 'back@example.com')
-  expect(letter?.subject).toBe('Come back to Hibla')
+  const [message] = await messagesTo(api.db, 'back@example.com')
+  expect(message?.subject).toBe('Come back to Hibla')
 })
 
 test('a flood of guests is held back: one request per mailbox, ten calls per network', async () => {
@@ -209,8 +209,8 @@ test('a flood of guests is held back: one request per mailbox, ten calls per net
   const statuses: number[] = []
   for (let each = 0; each < 12; each++) statuses.push((await comeBack({ emailID: `flood${each}@example.com` })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     Array.from({ length: 12 }, (_, each) => messagesTo(api.db, `flood${each}@example.com`)),
   )
-  expect(letters.flat()).toHaveLength(10)
+  expect(emails.flat()).toHaveLength(10)
 })

@@ -95,7 +95,7 @@ test('what is sent in keeps its promo code; its agent still writes notes', async
 })
 
 test('[sales.notifications-post] an agent has the customer reminded of what their application waits for, a few times at most', async () => {
-  const letters = async (email: string) => (await messagesTo(api.db, email)).map(({ subject }) => subject)
+  const emails = async (email: string) => (await messagesTo(api.db, email)).map(({ subject }) => subject)
   const email = 'remind@example.com'
   const order = await draft(jun, { email })
   const answer = await api.inject({
@@ -105,17 +105,17 @@ test('[sales.notifications-post] an agent has the customer reminded of what thei
     ...jun,
   })
   expect(answer.json()).toEqual({ status: true })
-  expect(await letters(email)).toEqual(['Continue your Hibla application'])
+  expect(await emails(email)).toEqual(['Continue your Hibla application'])
   await broughtTo(order, 'submitted')
   expect((await remind(order, jun)).status).toBe(200)
-  expect((await letters(email)).at(-1)).toBe('Confirm your email for your Hibla application')
+  expect((await emails(email)).at(-1)).toBe('Confirm your email for your Hibla application')
   expect((await remind(order, jun)).problem.code).toBe('reminded-often')
   expect((await remind(order, kara)).problem.code).toBe('not-found')
 
   const returned = await draft(jun, { email: 'returned@example.com' })
   await broughtTo(returned, 'returned')
   expect((await remind(returned, jun)).status).toBe(200)
-  expect(await letters('returned@example.com')).toEqual(['Your Hibla application needs something from you'])
+  expect(await emails('returned@example.com')).toEqual(['Your Hibla application needs something from you'])
   const active = await draft(jun, { email: 'active@example.com' })
   await broughtTo(active, 'in-review')
   expect((await remind(active, jun)).problem.code).toBe('nothing-awaited')

@@ -1,7 +1,7 @@
 import type { removeAddon as call } from '@hibla/contract/shop/my-addons.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Asked } from '../../kernel/http/route.ts'
-import { mailRemoved } from './letters.ts'
+import { mailRemoved } from './emails.ts'
 import { ownedBy } from './my-addons.ts'
 import type { ShopDeps } from './deps.ts'
 import { shopService } from './shop.service.ts'

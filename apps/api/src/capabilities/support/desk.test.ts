@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
-const { api, calls, subscriber, who, opened, read, reply, seen, desk, letters } = await useSubscribers()
+const { api, calls, subscriber, who, opened, read, reply, seen, desk, letters: emails } = await useSubscribers()
 const second = await useSubscribers({ database: api })
 
 test('of two members of staff who take a ticket at once, at two portals, one has it and the other reads so', async () => {
@@ -41,7 +41,7 @@ test('whoever answers what somebody has just written to looks at that first', as
   expect((await api.call(calls.resolveTicket, { ...late, idempotencyKey: randomUUID() })).problem.code).toBe(
     'changed-meanwhile',
   )
-  expect(await letters(ana)).toHaveLength(1)
+  expect(await emails(ana)).toHaveLength(1)
 })
 
 test('a ticket is taken over from a colleague, handed back, and answered twice in a row', async () => {
@@ -61,7 +61,7 @@ test('a ticket is taken over from a colleague, handed back, and answered twice i
   expect(await whose()).toEqual(['answered', 'nora'])
   await omar.answer(number, 'And another thing.')
   expect(await whose()).toEqual(['answered', 'omar'])
-  expect((await letters(ana)).filter((each) => each.startsWith('We’ve answered'))).toHaveLength(2)
+  expect((await emails(ana)).filter((each) => each.startsWith('We’ve answered'))).toHaveLength(2)
   await omar.assign(number, 'nobody')
   expect(await whose()).toEqual(['answered', null])
   expect((await reply(ana, number)).body.status).toBe('open')

@@ -6,8 +6,23 @@ import { why } from '../../../test/why.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
-const { api, calls, subscriber, who, key, opened, read, reply, close, rate, reopen, seen, desk, letters, runSchedule } =
-  await useSubscribers()
+const {
+  api,
+  calls,
+  subscriber,
+  who,
+  key,
+  opened,
+  read,
+  reply,
+  close,
+  rate,
+  reopen,
+  seen,
+  desk,
+  letters: emails,
+  runSchedule,
+} = await useSubscribers()
 const { assign, answer, resolve } = desk()
 
 const whatHappened = async (ana: Parameters<typeof read>[0], ticketNumber: string) =>
@@ -43,7 +58,7 @@ test('a ticket is taken, answered, replied to, solved and confirmed, and its sub
     'resolved',
     'closed',
   ])
-  expect(await letters(ana)).toEqual([
+  expect(await emails(ana)).toEqual([
     `We have your ticket ${number}`,
     `We’ve answered your ticket ${number}`,
     `Is your ticket ${number} solved?`,
@@ -63,7 +78,7 @@ test('whoever disagrees opens it again with the reason, and it’s back in the q
   expect(again.timeline.at(-1)).toMatchObject({ what: 'reopened', text: 'It isn’t solved.' })
   expect((await seen(number)).assignee).toBeNull()
   expect((await reopen(ana, number)).problem.code).toBe('not-over')
-  expect((await letters(ana)).at(-1)).toBe(`Your ticket ${number} is open again`)
+  expect((await emails(ana)).at(-1)).toBe(`Your ticket ${number} is open again`)
 })
 
 test('what nobody objects to closes by itself after a week, and can be opened again for two more', async () => {

@@ -3,7 +3,7 @@ import { amongStaff, MAX_TICKET_REPLIES, type Happening } from '@hibla/contract/
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { tellAbout, type Happened } from './letters.ts'
+import { tellAbout, type Happened } from './emails.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 

@@ -7,7 +7,19 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { why } from '../../../test/why.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
-const { api, subscriber, who, submit, opened, numbers, read, seen, letters, close, reopen } = await useSubscribers()
+const {
+  api,
+  subscriber,
+  who,
+  submit,
+  opened,
+  numbers,
+  read,
+  seen,
+  letters: emails,
+  close,
+  reopen,
+} = await useSubscribers()
 
 /** As another program asks, with the specification's headers and fields alone. */
 const ask = async (ana: object, method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -31,7 +43,7 @@ test('[endpoints.baas-tickets, support.submit-concern-post, support.concern-fiel
     description: '',
     accountNumber: ana.number,
   })
-  expect(await letters(ana)).toEqual([`We have your ticket ${ticketNumber}`])
+  expect(await emails(ana)).toEqual([`We have your ticket ${ticketNumber}`])
   for (const missing of ['concernType', 'subConcernType'] as const) {
     const { [missing]: _, ...rest } = body
     expect((await ask(who(ana), 'POST', '/baas/tickets', rest)).statusCode).toBe(400)
@@ -143,7 +155,7 @@ test('twenty presses of submit open one ticket, whatever keys they come with, an
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit(ana)))
   expect(new Set(answers.map(({ body }) => body.ticketNumber)).size).toBe(1)
   expect(await numbers(ana)).toHaveLength(1)
-  expect(await letters(ana)).toHaveLength(1)
+  expect(await emails(ana)).toHaveLength(1)
   const key = randomUUID()
   const again = [await submit(ana, { description: 'Another' }, key), await submit(ana, { description: 'Another' }, key)]
   expect(again[0]!.body).toEqual(again[1]!.body)

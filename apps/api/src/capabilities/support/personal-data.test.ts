@@ -10,7 +10,7 @@ import { notificationsService } from '../notifications/notifications.service.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
-const { api, subscriber, opened, read, reply, send, desk, letters } = await useSubscribers()
+const { api, subscriber, opened, read, reply, send, desk, letters: emails } = await useSubscribers()
 const { db, clock, environment } = api
 const accounts = accountService(clock)
 const filesParts = chooseFiles(db, clock, environment)
@@ -40,7 +40,7 @@ test('whoever leaves takes along what they wrote and sent; what staff answered s
   for (const part of ['My street is dark', 'And my name is Ana', 'bill.pdf', 'We’re on it.'])
     expect(exported).toContain(part)
   expect(exported).not.toContain('nora')
-  const told = (await letters(ana)).length
+  const told = (await emails(ana)).length
   expect(await db.transaction((tx) => data.erase(tx, 'leaving', [ana.number], []))).toEqual({
     erased: ['What you wrote in your tickets', 'The photos and files you sent with them'],
     kept: [
@@ -55,7 +55,7 @@ test('whoever leaves takes along what they wrote and sent; what staff answered s
   expect(body).toMatchObject({ status: 'closed', description: '', answers: [] })
   expect(body.timeline.flatMap(({ text }) => text ?? [])).toEqual(['I live here, too', 'We’re on it.'])
   expect(body.timeline.every(({ file }) => file === null)).toBe(true)
-  expect(await letters(ana)).toHaveLength(told)
+  expect(await emails(ana)).toHaveLength(told)
   const left = await db.execute(sql`select 1 from ticket_event where person_id = 'leaving'
     union all select 1 from ticket where opened_by = 'leaving'`)
   expect(left).toEqual([])

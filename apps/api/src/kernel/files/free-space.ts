@@ -1,4 +1,4 @@
-import type { Figure } from '../module/figure.ts'
+import type { Metric } from '../module/metric.ts'
 import type { FileStore } from './store.port.ts'
 
 /** The rest is for what the database, logs and files on their way need. */
@@ -13,5 +13,5 @@ export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codesOfFull.has(String(error.code))
 
 /** Where the store can tell. */
-export const roomFigures = ({ freeBytes }: FileStore): Figure[] =>
+export const roomMetrics = ({ freeBytes }: FileStore): Metric[] =>
   freeBytes ? [{ name: 'files_free_bytes', help: 'Room left where files are stored', count: freeBytes }] : []

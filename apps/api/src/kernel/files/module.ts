@@ -2,7 +2,7 @@ import type { Module } from '../module/module.ts'
 import { deletesBytes } from './dropped.ts'
 import type { Files, FilesDeps } from './files.ts'
 import { fileLinks } from './links.ts'
-import { roomFigures } from './free-space.ts'
+import { roomMetrics } from './free-space.ts'
 import { serveFiles } from './serve-files.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -12,7 +12,7 @@ export const filesModule = (deps: FilesDeps, files: Files, product: string): Mod
   return {
     mount: (app) => serveFiles(app, { db, clock, store, links: fileLinks(key), product }),
     subscribers: [deletesBytes(store)],
-    figures: roomFigures(store),
+    metrics: roomMetrics(store),
     schedules: [sweepFiles(db, files, waitingFolder)],
     stop: () => inspector.stop(),
   }

@@ -24,8 +24,8 @@ export type DeadLetter = {
 /** The newest first. */
 export const listDead = async (db: Executor, limit: number): Promise<DeadLetter[]> => {
   const rows = await deadRows(db, limit)
-  return rows.map(({ channel, recipient, subject, since, diedAt, ...letter }) => ({
-    ...letter,
+  return rows.map(({ channel, recipient, subject, since, diedAt, ...message }) => ({
+    ...message,
     since: new Date(since),
     diedAt: new Date(diedAt),
     message: channel && { channel, recipient, subject },

@@ -110,8 +110,8 @@ test('a job that failed every retry is listed with its reason until it’s run a
   await boss.send('test.hopeless', { eventId: 900_003, payload: {} })
   const [job] = await boss.fetch('test.hopeless')
   await boss.fail('test.hopeless', job!.id, { message: 'no such address' })
-  const [letter] = await listDead(db, 10)
-  expect(letter).toEqual({
+  const [message] = await listDead(db, 10)
+  expect(message).toEqual({
     id: expect.any(String),
     queue: 'test.hopeless',
     why: 'no such address',
@@ -121,8 +121,8 @@ test('a job that failed every retry is listed with its reason until it’s run a
     message: null,
     canRetry: true,
   })
-  expect(await db.transaction((tx) => retryDead(tx, { before: new Date(letter!.diedAt.getTime() - 1_000) }))).toBe(0)
-  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(1)
+  expect(await db.transaction((tx) => retryDead(tx, { before: new Date(message!.diedAt.getTime() - 1_000) }))).toBe(0)
+  expect(await db.transaction((tx) => retryDead(tx, { ids: [message!.id] }))).toBe(1)
   expect(await listDead(db, 10)).toEqual([])
   const [again] = await boss.fetch('test.hopeless')
   expect(again?.data).toEqual({ eventId: 900_003, payload: {} })

@@ -23,8 +23,8 @@ const silent = { error: () => {} }
 
 beforeEach(async () => void (await db.execute(sql`truncate outgoing_message, outbox_event, pgboss.job`)))
 
-const letter = { to: 'maria@example.com', subject: 'Your bill', text: 'Your bill is ₱1,499.00.' }
-const write = () => db.transaction((tx) => sendMail(tx, letter))
+const message = { to: 'maria@example.com', subject: 'Your bill', text: 'Your bill is ₱1,499.00.' }
+const write = () => db.transaction((tx) => sendMail(tx, message))
 const worksHere = async (smtp: string) => {
   const mailer = smtpMailer({ url: smtp, from })
   const work = {
@@ -92,7 +92,7 @@ test('a slow process that lives keeps its mail, so it goes out once', async () =
   await write()
   await until(isSent)
   expect([begun, slow.ids.length]).toEqual([1, 1])
-  // The letter goes in the transaction that sent it, and its job right after.
+  // The email goes in the transaction that sent it, and its job right after.
   await until(
     async () => (await db.execute(sql`select 1 from pgboss.job where name = 'messages.send-mail'`)).length === 0,
   )

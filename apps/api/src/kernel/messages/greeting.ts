@@ -19,7 +19,7 @@ const spoken = (name: string): string =>
     ? name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (first) => first.toUpperCase())
     : name
 
-/** How every letter starts. A name that could be read as a link, a number or a sentence isn't repeated. */
+/** How every email starts. A name that could be read as a link, a number or a sentence isn't repeated. */
 export const greetingFor = (firstName: string): string => {
   const name = firstName.normalize('NFC').trim()
   return isPlainlyAName(name) ? `Hi ${spoken(name)},` : HELLO

@@ -57,9 +57,9 @@ test('what an earlier version gave up can be tried again, except codes and links
     ('dead', ${job('code@example.com', code)}::jsonb, 'messages.send-mail', '{"message": "550 code@example.com"}'),
     ('dead', '{"eventId": 2, "payload": {}}', 'account.follow-claims', '{"message": "away"}')`)
   expect(await movedMessages()).toMatchObject([{ content: { text: 'Hello' } }, { content: null }])
-  const letters = (await listDead(db, 10)).map(({ message, canRetry, why }) => [message?.recipient, canRetry, why])
+  const emails = (await listDead(db, 10)).map(({ message, canRetry, why }) => [message?.recipient, canRetry, why])
   const why = 'An earlier version of the portal could not send it'
-  expect(new Set(letters)).toEqual(
+  expect(new Set(emails)).toEqual(
     new Set([
       ['bill@example.com', true, why],
       ['code@example.com', false, why],

@@ -81,10 +81,10 @@ test.each([
     await send()
     const sent: string[] = []
     const logged = await works(async ({ to }) => void sent.push(to), { send: async ({ to }) => void sent.push(to) })
-    const [letter] = await dead()
+    const [message] = await dead()
     const reason = 'The code or link in it expired before it could be sent'
-    expect([letter, sent]).toMatchObject([{ why: reason, canRetry: false }, []])
-    expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(0)
+    expect([message, sent]).toMatchObject([{ why: reason, canRetry: false }, []])
+    expect(await db.transaction((tx) => retryDead(tx, { ids: [message!.id] }))).toBe(0)
     expect(await db.select().from(outgoingMessage)).toMatchObject([{ content: null }])
     expect(await tablesWith(db, '482913')).toEqual([])
     expect(logged).toEqual([{ queue, job: expect.any(String), attempts: 1, why: reason, message: 'jobs: gave up' }])
@@ -121,8 +121,8 @@ test('a mailbox that doesn’t exist is final: one attempt, a reason without nam
     if (refuses) throw new MessageRefused('The mail was not accepted: EENVELOPE 550 RCPT TO')
   })
   await write({ to: 'nobody@example.com', subject: 'Your bill', text: 'Your bill is ready.' })
-  const [letter] = await dead()
-  expect(letter).toMatchObject({
+  const [message] = await dead()
+  expect(message).toMatchObject({
     why: 'The mail was not accepted: EENVELOPE 550 RCPT TO',
     message: { channel: 'mail', recipient: 'nobody@example.com', subject: 'Your bill' },
     canRetry: true,
@@ -130,7 +130,7 @@ test('a mailbox that doesn’t exist is final: one attempt, a reason without nam
   expect(attempts.length).toBe(1)
   expect(JSON.stringify(logged)).not.toMatch(/nobody|bill/)
   refuses = false
-  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(1)
+  expect(await db.transaction((tx) => retryDead(tx, { ids: [message!.id] }))).toBe(1)
   await until(async () => (await db.$count(outgoingMessage)) === 0)
   expect(attempts[1]).toBe(attempts[0])
 })
@@ -142,10 +142,10 @@ test('a refused warning with an undo link can be sent again for as long as the l
   await write({ to: 'old@example.com', subject: 'Your code', text: '482913', until: inTenMinutes })
   await works(async () => Promise.reject(new MessageRefused('550')))
   await until(async () => (await listDead(db, 10)).length === 2)
-  const letters = await listDead(db, 10)
-  const canRetry = Object.fromEntries(letters.map((each) => [each.message?.subject, each.canRetry]))
+  const emails = await listDead(db, 10)
+  const canRetry = Object.fromEntries(emails.map((each) => [each.message?.subject, each.canRetry]))
   expect(canRetry).toEqual({ Changed: true, 'Your code': false })
-  expect(JSON.stringify(letters)).not.toContain('xq7-token')
+  expect(JSON.stringify(emails)).not.toContain('xq7-token')
   await forgetMessages(db, { now: () => new Date(inThreeDays.getTime() + 1) }).run()
   expect(await tablesWith(db, 'xq7-token')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { scheduleOf, watchOf, type DueWork } from '../jobs/due-work.ts'
 import type { Schedule, Watch, Work } from '../jobs/jobs.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Definition } from '../postgres/triggers.ts'
-import type { Figure } from './figure.ts'
+import type { Metric } from './metric.ts'
 import type { NoticeSource, PastNotice } from './notice.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -26,7 +26,7 @@ export type Module = {
   /** What it stores about people, for export and erasure. */
   personalData?: PersonalData[]
   /** What operators watch in `/metrics`. */
-  figures?: Figure[]
+  metrics?: Metric[]
   /** The notices subscribers get when something happens here. */
   notices?: NoticeSource[]
   /** The notices demo subscribers would have by now. */
@@ -51,7 +51,7 @@ export type Folded = {
   owners: Owners
   mount: (app: FastifyInstance) => void
   work: Work
-  figures: Figure[]
+  metrics: Metric[]
   triggers: Definition[]
   load: (data: DataFolder) => Promise<void>
   loadDemo: (data: DataFolder) => Promise<void>
@@ -72,7 +72,7 @@ export const fold = (modules: Module[]): Folded => ({
     schedules: modules.flatMap(({ schedules = [], dueWork = [] }) => [...schedules, ...dueWork.map(scheduleOf)]),
     watches: modules.flatMap(({ watches = [], dueWork = [] }) => [...watches, ...dueWork.map(watchOf)]),
   },
-  figures: modules.flatMap(({ figures = [] }) => figures),
+  metrics: modules.flatMap(({ metrics = [] }) => metrics),
   triggers: modules.flatMap(({ triggers = [] }) => triggers),
   load: async (data) => {
     for (const { load } of modules) await load?.(data)

@@ -17,7 +17,7 @@ type Rules<T extends PgTable, Events extends PgTable, Deps, Move> = {
   change: (row: Row<T>, move: Move, at: Date) => { [Name in keyof Row<T>]?: Row<T>[Name] | undefined }
   /** Its history. */
   events?: { table: Events; of: (moved: Row<T>, move: Move, at: Date) => Events['$inferInsert'] }
-  /** Whoever else has to know: an outbox row, a letter. */
+  /** Whoever else has to know: an outbox row, an email. */
   tell?: (tx: Transaction, deps: Deps, moved: Row<T>, about: { move: Move; before: Row<T> }) => unknown
   /** Rows of other tables that refer to it can be written meanwhile with `no key update`. */
   lock?: 'update' | 'no key update'

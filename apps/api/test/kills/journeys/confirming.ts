@@ -8,7 +8,7 @@ const { applications } = contract
 
 const linkIn = (orderId: string, text: string) => new RegExp(`${orderId}/([\\w-]+)`).exec(text)?.[1] ?? ''
 
-/** Sent in, and its letter has come. */
+/** Sent in, and its email has come. */
 const submittedApplication = async (stage: Stage, key: string) => {
   const { agreed, key: once, ...order } = await readyDraft(stage, key)
   const { orderId, cookie, email } = order

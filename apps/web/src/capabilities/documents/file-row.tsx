@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { filesChanged } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
-import { PaperIcon } from './paper-icon.tsx'
+import { DocumentIcon } from './document-icon.tsx'
 import { SmallButton } from './small-button.tsx'
 import { SubCategory } from './sub-category.tsx'
 import { replace, useUploads } from './uploads.ts'
@@ -42,7 +42,7 @@ export function FileRow({ applicationReferenceNo, file, names, showLoader, close
           className="size-14 shrink-0 rounded-field border border-line object-cover"
         />
       ) : (
-        <PaperIcon />
+        <DocumentIcon />
       )}
       <div className="min-w-0 grow">
         <a href={link} target="_blank" rel="noreferrer" className="block truncate font-semibold underline">

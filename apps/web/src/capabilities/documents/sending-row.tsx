@@ -1,6 +1,6 @@
 import { useClient } from '../../kernel/use-client.ts'
 import { fileSize } from './file-size.ts'
-import { PaperIcon } from './paper-icon.tsx'
+import { DocumentIcon } from './document-icon.tsx'
 import { SmallButton } from './small-button.tsx'
 import { cancel, resume, type Upload } from './uploads.ts'
 
@@ -23,7 +23,7 @@ export function SendingRow({ upload }: { upload: Upload }) {
   const isBad = state === 'refused' || state === 'failed'
   return (
     <li className="flex items-start gap-4 py-4">
-      <PaperIcon />
+      <DocumentIcon />
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{file.name}</p>
         {state === 'sending' && (

@@ -2,7 +2,7 @@ import { halves, timeInWords } from '@hibla/contract/applications/appointments.r
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import { z } from 'zod'
-import { writeLetter } from '../../../kernel/messages/letter.ts'
+import { renderEmail } from '../../../kernel/messages/email.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
 import { event, on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { applicationOf } from '../orders.ts'
@@ -20,7 +20,7 @@ export const tellsLostAppointments = ({ brand, origin }: ApplicationsDeps): Subs
   on(appointmentLost, 'applications.tell-lost-appointment', async (tx, { applicationRefId, day, half }) => {
     const found = await applicationOf(tx, applicationRefId)
     if (!found?.emailVerifiedAt || (await appointmentOf(tx, applicationRefId))) return
-    const letter = writeLetter(brand, {
+    const message = renderEmail(brand, {
       subject: `Please choose another time for your ${brand.product} installation`,
       firstName: found.event.firstName,
       paragraphs: [
@@ -29,5 +29,5 @@ export const tellsLostAppointments = ({ brand, origin }: ApplicationsDeps): Subs
       ],
       action: { label: 'Choose another time', href: `${origin}${applicationStatusPage(applicationRefId)}` },
     })
-    await sendMail(tx, { to: found.event.emailAddress, ...letter })
+    await sendMail(tx, { to: found.event.emailAddress, ...message })
   })

@@ -13,7 +13,7 @@ import { bookingsOf, MAKATI, NOON } from './test/bookings.ts'
 
 const api = await useApi()
 const { applicationStatus, verifyApplication, resendActivation, installation } = contract.applications
-const { sentIn, lettersTo, identifierTo } = sentInAt(api)
+const { sentIn, lettersTo: emailsTo, identifierTo } = sentInAt(api)
 const { inReview, approve, activate } = staffOf(api)
 const { jobOf } = approvedOf(api)
 const { book, cancel, read } = bookingsOf(api)
@@ -25,7 +25,7 @@ const confirm = async (email: string) => {
   expect((await api.call(verifyApplication, { query, idempotencyKey: randomUUID() })).status).toBe(200)
   await workOff(api, 'applications')
 }
-const newest = async (email: string) => (await lettersTo(email)).at(-1)!.text
+const newest = async (email: string) => (await emailsTo(email)).at(-1)!.text
 
 beforeEach(() => api.clock.set(NOON))
 

@@ -190,8 +190,8 @@ describe('the applicant', () => {
       activeAccountNumber: accountNumber,
     })
     expect((await link('fresh-registration@hibla.example.com')).problem.code).toBe('already-linked')
-    const [letter] = (await messagesTo(api.db, 'fresh-registration@hibla.example.com')).slice(-1)
-    expect(letter?.text).toContain('with the email address on the account')
-    expect(letter?.text).not.toContain('code')
+    const [message] = (await messagesTo(api.db, 'fresh-registration@hibla.example.com')).slice(-1)
+    expect(message?.text).toContain('with the email address on the account')
+    expect(message?.text).not.toContain('code')
   })
 })

@@ -29,7 +29,7 @@ const sentInBefore = async (email: string, lacks: Category = 'governmentIssued',
   if ((await names(order)).length === 0) await api.db.execute(sql`delete from document_folder where ${theirs}`)
   return order
 }
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await workOff(api, 'applications')
   return messagesTo(api.db, email)
 }
@@ -37,7 +37,7 @@ const lettersTo = async (email: string) => {
 const proved = async ({ orderId }: Order, email: string): Promise<Order> => {
   const about = { appRefID: orderId, purpose: 'OTP_ForCompliance' as const }
   await api.call(sendOtp, { body: about })
-  const otp = /\b\d{6}\b/.exec((await lettersTo(email)).at(-1)!.text)![0]
+  const otp = /\b\d{6}\b/.exec((await emailsTo(email)).at(-1)!.text)![0]
   const { visitorKey } = await api.call(verifyOtp, { body: { ...about, otp } })
   return { orderId, visitorKey }
 }
@@ -50,10 +50,10 @@ test('an application that came without documents isn’t lost: staff ask for the
   expect((await details(order)).body.details.missing).toEqual([ID])
   expect((await approve(order)).problem.code).toBe('documents-missing')
   expect((await giveBack(order, ASKED)).body.details).toMatchObject({ status: 'returned', missing: [ID] })
-  const letter = (await lettersTo(email)).at(-1)!.text
-  expect(letter).toContain(ASKED)
-  expect(letter).toContain('Still needed: Government ID')
-  expect(letter).toContain(`/compliance/${order.orderId}`)
+  const message = (await emailsTo(email)).at(-1)!.text
+  expect(message).toContain(ASKED)
+  expect(message).toContain('Still needed: Government ID')
+  expect(message).toContain(`/compliance/${order.orderId}`)
 
   const there = await proved(order, email)
   const query = { appRefId: order.orderId }
@@ -79,10 +79,10 @@ test('what is returned and what is missing are asked for together; what was acce
   await judge(order, billing!.id, { status: 'returned', reason: 'This bill is too old.' })
   expect((await details(order)).body.details.missing).toEqual([papers])
   expect((await giveBack(order, ASKED)).status).toBe(200)
-  const letter = (await lettersTo(email)).at(-1)!.text
-  expect(letter).toContain('This bill is too old.')
-  expect(letter).toContain('Still needed: Proof of income')
-  expect(letter).not.toContain('Still needed: Proof of billing')
+  const message = (await emailsTo(email)).at(-1)!.text
+  expect(message).toContain('This bill is too old.')
+  expect(message).toContain('Still needed: Proof of income')
+  expect(message).not.toContain('Still needed: Proof of billing')
 
   expect((await remove(order, id!.fileName)).problem.code).toBe('already-submitted')
   expect((await send(order, pdf(), { category: 'proofOfIncome' })).status).toBe(200)

@@ -18,7 +18,7 @@ const { complianceDetails, sendCompliance, sendOtp, verifyOtp, verifyApplication
   contract.applications
 const { askResumeLink, resumeApplication } = contract.applications
 const { placed, readyDraft, choose, withdraw } = applicantsOf(api)
-const { sentIn, move, lettersTo, identifierTo } = sentInAt(api)
+const { sentIn, move, lettersTo: emailsTo, identifierTo } = sentInAt(api)
 const { send, list } = filesOf(api)
 const documents = documentsFor(api)
 
@@ -42,7 +42,7 @@ const returned = async (email: string, as: As = {}) => {
 const codeFor = async ({ orderId }: Order, email: string, purpose: (typeof otpPurposes)[number]) => {
   await api.call(sendOtp, { body: { appRefID: orderId, purpose } })
   await workOff(api, 'applications')
-  return /\b\d{6}\b/.exec((await lettersTo(email)).at(-1)!.text)![0]
+  return /\b\d{6}\b/.exec((await emailsTo(email)).at(-1)!.text)![0]
 }
 const mine = ({ visitorKey }: Order): As => ({ visitorKey })
 const lastChange = async ({ orderId }: Order) =>
@@ -60,9 +60,9 @@ test('[applications.compliance-details-get] an applicant reads which documents w
     reason: 'Almost there.',
     files: [{ category: 'governmentIssued', status: 'returned', complianceReason: 'The photo is blurred.' }],
   })
-  const letter = (await lettersTo(email)).at(-1)!
-  expect(letter.text).toContain('Almost there.')
-  expect(letter.text).toContain('Passport: The photo is blurred.')
+  const message = (await emailsTo(email)).at(-1)!
+  expect(message.text).toContain('Almost there.')
+  expect(message.text).toContain('Passport: The photo is blurred.')
 })
 
 test('[applications.compliance-details-get, documents.file-fields] of several returned documents each has its own reason, and the letter says every one', async () => {
@@ -97,7 +97,7 @@ test('[applications.compliance-details-get, documents.file-fields] of several re
   )
   const told = Object.fromEntries(read.map(({ fileName, complianceReason }) => [fileName, complianceReason]))
   expect(told).toEqual(reasons)
-  const { text } = (await lettersTo(email)).at(-1)!
+  const { text } = (await emailsTo(email)).at(-1)!
   for (const [name, reason] of Object.entries(reasons))
     expect(text).toContain(`${name === 'id.jpg' ? 'Passport' : name}: ${reason}`)
 })
@@ -202,7 +202,7 @@ test('whoever opened a draft by its mailed link, and then gives a code too, can 
   expect((await choose(there)).status).toBe(404)
   await api.call(askResumeLink, { body: { appRefID: draft.orderId } })
   await workOff(api, 'applications')
-  const token = /resume#([\w-]+)/.exec((await lettersTo(email)).at(-1)!.text)![1]!
+  const token = /resume#([\w-]+)/.exec((await emailsTo(email)).at(-1)!.text)![1]!
   await api.call(resumeApplication, { body: { token }, visitorKey: there.visitorKey })
   expect((await choose(there)).status).toBe(200)
   await give(there.visitorKey)

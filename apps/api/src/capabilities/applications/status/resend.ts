@@ -7,7 +7,7 @@ import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbo
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import { applicationOf } from '../orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { mailLink } from './letters.ts'
+import { mailLink } from './emails.ts'
 
 /** Addresses must not stay behind in the queues; this is enough to compare one. */
 const trace = (appRefId: string, email: string) => hashOfToken(`${appRefId} ${email.toLowerCase()}`)

@@ -13,7 +13,7 @@ import { staffOf } from '../test/staff.ts'
 
 const api = await useApi()
 const { withdraw } = applicantsOf(api)
-const { sentIn, move, lettersTo, identifierTo } = sentInAt(api)
+const { sentIn, move, lettersTo: emailsTo, identifierTo } = sentInAt(api)
 
 /** As the specification writes the calls. */
 const ask = async (method: 'PATCH' | 'POST', url: string, more: InjectOptions) => {
@@ -139,38 +139,38 @@ test('[applications.resend-activation-post] a new link comes by email and addres
   expect((await verify(older)).problem.code).toBe('link-expired')
   expect((await verify(newer)).status).toBe(200)
   await resend('again@example.com', order.orderId)
-  expect(await lettersTo('again@example.com')).toHaveLength(2)
+  expect(await emailsTo('again@example.com')).toHaveLength(2)
 })
 
 test('whoever asks for a link for a reference or address that isn’t theirs hears the same, and nothing is sent', async () => {
   const order = await sentIn('owner@example.com')
-  const before = (await lettersTo('owner@example.com')).length
+  const before = (await emailsTo('owner@example.com')).length
   expect((await resend('other@example.com', order.orderId)).body).toEqual({ status: true })
   expect((await resend('owner@example.com', 'HOBS-NEVERSEEN22')).body).toEqual({ status: true })
-  expect(await lettersTo('owner@example.com')).toHaveLength(before)
-  expect(await lettersTo('other@example.com')).toEqual([])
+  expect(await emailsTo('owner@example.com')).toHaveLength(before)
+  expect(await emailsTo('other@example.com')).toEqual([])
 })
 
 test('the letter to an address that nobody proved repeats nothing that was typed', async () => {
   const order = await sentIn('stranger@example.com')
-  const [letter] = await lettersTo('stranger@example.com')
-  expect(letter!.text).toContain(order.orderId)
-  expect(letter!.text).not.toMatch(/\bana\b|\breyes\b|9171234567/i)
-  expect(letter!.text.startsWith('Hello,')).toBe(true)
+  const [message] = await emailsTo('stranger@example.com')
+  expect(message!.text).toContain(order.orderId)
+  expect(message!.text).not.toMatch(/\bana\b|\breyes\b|9171234567/i)
+  expect(message!.text.startsWith('Hello,')).toBe(true)
 })
 
 test('somebody who keeps applying with one address, or asking for links, reaches it a few times an hour', async () => {
   const email = 'flooded@example.com'
   const orders = [await sentIn(email), await sentIn(email), await sentIn(email)]
   for (let nth = 0; nth < 3; nth++) for (const { orderId } of orders) await resend(email, orderId)
-  expect(await lettersTo(email)).toHaveLength(caps['application-link'].fromOne.hour)
-  // Past the cap nothing replaces the last letter's link, and the owner, elsewhere, still gets their own.
+  expect(await emailsTo(email)).toHaveLength(caps['application-link'].fromOne.hour)
+  // Past the cap nothing replaces the last email's link, and the owner, elsewhere, still gets their own.
   expect((await verify(await identifierTo(email))).status).toBe(200)
   const url = '/api/channels/email/verification'
   for (const { orderId } of orders)
     await api.inject({ method: 'POST', url, payload: { email, appRefId: orderId }, remoteAddress: '203.0.113.9' })
   await workOff(api, 'applications')
-  expect(await lettersTo(email)).toHaveLength(caps['application-link'].hour)
+  expect(await emailsTo(email)).toHaveLength(caps['application-link'].hour)
 })
 
 test('once the address is proved, the applicant hears by name what becomes of the application, and why', async () => {
@@ -178,18 +178,18 @@ test('once the address is proved, the applicant hears by name what becomes of th
   const order = await sentIn(email)
   await verify(await identifierTo(email))
   await workOff(api, 'applications')
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
   await move(order.orderId, { to: 'returned', reason: 'The photo of your ID is blurred.' })
-  const returned = (await lettersTo(email)).at(-1)!
+  const returned = (await emailsTo(email)).at(-1)!
   expect(returned.subject).toBe('Your Hibla application needs something from you')
   expect(returned.text).toMatch(/^Hi Ana,/)
   expect(returned.text).toContain('The photo of your ID is blurred.')
   expect(returned.text).toContain(`/compliance/${order.orderId}`)
   await move(order.orderId, { to: 'in-review' })
   await move(order.orderId, { to: 'approved' })
-  expect((await lettersTo(email)).at(-1)!.subject).toBe('Your Hibla application is approved')
+  expect((await emailsTo(email)).at(-1)!.subject).toBe('Your Hibla application is approved')
   await move(order.orderId, { to: 'active' })
-  expect((await lettersTo(email)).at(-1)!.text).toContain('Your line is working')
+  expect((await emailsTo(email)).at(-1)!.text).toContain('Your line is working')
 })
 
 test.each(['refused', 'cancelled'] as const)('an applicant hears that an application is %s, and why', async (to) => {
@@ -197,14 +197,14 @@ test.each(['refused', 'cancelled'] as const)('an applicant hears that an applica
   const order = await sentIn(email)
   await verify(await identifierTo(email))
   await move(order.orderId, { to, reason: 'There is no room left in the building’s duct.' })
-  expect((await lettersTo(email)).at(-1)!.text).toContain('There is no room left in the building’s duct.')
+  expect((await emailsTo(email)).at(-1)!.text).toContain('There is no room left in the building’s duct.')
 })
 
 test('an application that was withdrawn before its address was proved sends nothing more to it', async () => {
   const order = await sentIn('never@example.com')
   await withdraw(order)
   await workOff(api, 'applications')
-  expect(await lettersTo('never@example.com')).toHaveLength(1)
+  expect(await emailsTo('never@example.com')).toHaveLength(1)
 })
 
 test('an approval names the end of the new account number and leads to where it is linked', async () => {
@@ -213,7 +213,7 @@ test('an approval names the end of the new account number and leads to where it 
   expect((await staff.approve(order)).status).toBe(200)
   await workOff(api, 'applications')
   const { accountNumber } = (await staff.details(order)).body.details.account!
-  const { text } = (await lettersTo('approved-letter@example.com')).at(-1)!
+  const { text } = (await emailsTo('approved-letter@example.com')).at(-1)!
   expect(text).toContain(`Your new account number ends in ${accountNumber.slice(-4)}.`)
   expect(text).not.toContain(accountNumber)
   expect(text).toContain(`Link my account: ${api.config.origin}/application/check-status?reference=${order.orderId}`)

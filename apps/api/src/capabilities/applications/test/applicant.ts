@@ -135,7 +135,7 @@ export const applicantsOf = (api: TestApi) => {
     })
   const withdraw = ({ orderId, visitorKey }: Order, as: As = {}) =>
     api.call(withdrawApplication, { body: { applicationRefID: orderId }, visitorKey, ...as })
-  /** As if it had been sent in and come this far, without the letters and notes on the way. */
+  /** As if it had been sent in and come this far, without the emails and notes on the way. */
   const broughtTo = async ({ orderId }: Order, status: ApplicationStatus) => {
     const way: ApplicationStatus[] = [status]
     while (way[0] !== 'draft') way.unshift(applicationMachine.previous(way[0]!)[0]!)

@@ -18,12 +18,12 @@ export const mailedLinksOf = (api: TestApi) => {
     await workOff(api, 'applications')
     return answer
   }
-  const lettersTo = async (email: string) => {
-    const letters = await api.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email))
-    return letters.map(({ content, until }) => ({ text: (content as { text: string }).text, until }))
+  const emailsTo = async (email: string) => {
+    const emails = await api.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email))
+    return emails.map(({ content, until }) => ({ text: (content as { text: string }).text, until }))
   }
   const tokensTo = async (email: string) =>
-    (await lettersTo(email)).flatMap(({ text }) => /\/resume#([\w-]+)/.exec(text)?.[1] ?? [])
+    (await emailsTo(email)).flatMap(({ text }) => /\/resume#([\w-]+)/.exec(text)?.[1] ?? [])
   const open = (token: string, visitorKey?: string) => api.call(resumeApplication, { body: { token }, visitorKey })
   /** A draft with an address of its own, and the link that was mailed to it. */
   const mailed = async (email: string) => {
@@ -34,5 +34,5 @@ export const mailedLinksOf = (api: TestApi) => {
     const [token = ''] = await tokensTo(email)
     return { order, token, basicInfo }
   }
-  return { read, ask, lettersTo, tokensTo, open, mailed }
+  return { read, ask, lettersTo: emailsTo, tokensTo, open, mailed }
 }

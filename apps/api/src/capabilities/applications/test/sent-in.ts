@@ -6,10 +6,10 @@ import { workOff } from '../../../../test/work-off.ts'
 import { moveTo } from '../move.ts'
 import { applicantsOf, type Order } from './applicant.ts'
 
-/** Applications that were sent in, and the letters about them. */
+/** Applications that were sent in, and the emails about them. */
 export const sentInAt = (api: TestApi) => {
   const { placed, save, readyDraft, submit } = applicantsOf(api)
-  const lettersTo = (email: string) => messagesTo(api.db, email)
+  const emailsTo = (email: string) => messagesTo(api.db, email)
 
   const move = async (
     orderId: string,
@@ -31,9 +31,9 @@ export const sentInAt = (api: TestApi) => {
     await workOff(api, 'applications')
     return order
   }
-  /** What follows the reference in the link of the newest letter. */
+  /** What follows the reference in the link of the newest email. */
   const identifierTo = async (email: string): Promise<string> =>
-    /\/[A-Z]+-[A-Z0-9]+\/([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+    /\/[A-Z]+-[A-Z0-9]+\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
-  return { sentIn, move, lettersTo, identifierTo }
+  return { sentIn, move, lettersTo: emailsTo, identifierTo }
 }

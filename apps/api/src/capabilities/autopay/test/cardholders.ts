@@ -137,7 +137,7 @@ export const useCardholders = async () => {
     },
     mails,
     /** The subjects of what was written to a subscriber, oldest first. */
-    letters: async (number: string): Promise<string[]> => (await mails(number)).map(({ subject }) => subject),
+    emails: async (number: string): Promise<string[]> => (await mails(number)).map(({ subject }) => subject),
     /** Takes the whole bill off what is owed, or so much; below zero, it's added. */
     takeOff: (number: string, amount = OWED) =>
       api.db.execute(sql`insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)

@@ -6,11 +6,11 @@ import { paymentIdOf, paymentRefOf, receiptIn, slipNumberOf } from '@hibla/contr
 import type { InputOf } from '@hibla/contract/endpoint'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, sql } from '../../../kernel/postgres/sql.ts'
-import { pdf } from '../../../kernel/papers/printer.ts'
+import { pdf } from '../../../kernel/pdf/printer.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { bill, billLine, ledgerEntry } from '../billing.tables.ts'
 import { officialReceipt, payment } from '../ledger/payment.tables.ts'
-import type { BillingPrinter } from '../papers/printer.ts'
+import type { BillingPrinter } from '../pdf/printer.ts'
 import type { BillingDeps } from '../deps.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect

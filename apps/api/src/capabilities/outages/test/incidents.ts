@@ -14,7 +14,7 @@ import { addressService } from '../../address/address.service.ts'
 import { billingService } from '../../billing/billing.service.ts'
 import { downtime } from '../../billing/downtime/downtime.tables.ts'
 import { notificationsService } from '../../notifications/notifications.service.ts'
-import { writesLetters } from '../letters.ts'
+import { writesEmails } from '../emails.ts'
 import type { OutagesDeps } from '../deps.ts'
 import { spreadsOutages } from '../spread.ts'
 
@@ -41,7 +41,7 @@ export const useIncidents = async ({ page = 2 } = {}) => {
     billing: billingService({ db, clock, accounts }),
     notifications: notificationsService({ db, clock, brand: config.brand, origin: config.origin, accounts }),
   }
-  const subscribers = [spreadsOutages(deps, page), writesLetters(deps, page)]
+  const subscribers = [spreadsOutages(deps, page), writesEmails(deps, page)]
 
   const people = { next: 1 }
   /** A barangay where only these live. */

@@ -88,7 +88,7 @@ export const useSubscribers = async (extra: { database?: TestDatabase } = {}) =>
         (await api.call(calls.ticketQueue, { as, query })).body.tickets.map(({ ticketNumber }) => ticketNumber),
     }
   }
-  const letters = async ({ mail }: Ana) => (await messagesTo(api.db, mail)).map(({ subject }) => subject)
+  const emails = async ({ mail }: Ana) => (await messagesTo(api.db, mail)).map(({ subject }) => subject)
   const runSchedule = () => api.work.schedules.find(({ name }) => name === 'support.close')!.run()
 
   return {
@@ -109,7 +109,7 @@ export const useSubscribers = async (extra: { database?: TestDatabase } = {}) =>
     send,
     seen,
     desk,
-    letters,
+    letters: emails,
     runSchedule,
   }
 }

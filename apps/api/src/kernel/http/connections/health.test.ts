@@ -22,7 +22,7 @@ test.each([
     await nowhere.close()
   })
   app.decorateRequest('route').addHook('onRequest', async (request) => void (request.route = {}))
-  mountHealth(app, nowhere.db, { metrics, figures: [] })
+  mountHealth(app, nowhere.db, { metrics, gauges: [] })
   const answer = await app.inject(reading(authorization))
   expect(answer.statusCode).toBe(status)
   expect(answer.body.includes('process_cpu')).toBe(status === 200)
@@ -36,7 +36,7 @@ test('without its database a process is alive but not ready', async () => {
     await app.close()
     await nowhere.close()
   })
-  mountHealth(app, nowhere.db, { metrics: 'on', figures: [] })
+  mountHealth(app, nowhere.db, { metrics: 'on', gauges: [] })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -48,7 +48,7 @@ test('without its database a process is alive but not ready', async () => {
 test('a process that is stopping isn’t ready, though its database is', async () => {
   const { db } = await useDatabase()
   const app = fastify({ return503OnClosing: false })
-  mountHealth(app, db, { metrics: 'off', figures: [] })
+  mountHealth(app, db, { metrics: 'off', gauges: [] })
   const ask = async () => {
     const answer = await fetch(`${url}/readyz`)
     return [answer.status, await answer.json()]
@@ -71,11 +71,11 @@ test('a capability’s figures are counted when somebody looks; one that can’t
   })
   app.decorateRequest('route').addHook('onRequest', async (request) => void (request.route = {}))
   let people = 6
-  const figures = [
+  const metrics = [
     { name: 'people_waiting', help: 'People who wait', count: async () => ++people },
     { name: 'people_lost', help: 'People nobody can count', count: () => Promise.reject(new Error('away')) },
   ]
-  mountHealth(app, nowhere.db, { metrics: 'on', figures })
+  mountHealth(app, nowhere.db, { metrics: 'on', gauges: metrics })
   const { body } = await app.inject('/metrics')
   expect(body).toContain('people_waiting 7')
   expect(body).toContain('people_lost Nan')

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Figure } from '../../module/figure.ts'
+import type { Metric } from '../../module/metric.ts'
 import type { Database } from '../../postgres/database.ts'
 import { databaseProbe } from '../../postgres/probe.ts'
 import { problem, sendProblem } from '../problem.ts'
@@ -11,13 +11,13 @@ export type Metrics = 'on' | 'off' | (string & {})
 
 type Shows = {
   metrics: Metrics
-  figures: Figure[]
+  gauges: Metric[]
   /** Aborted when the process will stop soon: it isn't ready any more, though it still answers. */
   leaving?: AbortSignal | undefined
 }
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
-export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figures, leaving }: Shows): void => {
+export const mountHealth = (app: FastifyInstance, db: Database, { metrics, gauges, leaving }: Shows): void => {
   let closing = false
   leaving?.addEventListener('abort', () => void (closing = true))
   const askDatabase = databaseProbe(db)
@@ -31,7 +31,7 @@ export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figur
 
   const register = new Registry()
   collectDefaultMetrics({ register })
-  for (const figure of figures) mountFigure(register, figure)
+  for (const metric of gauges) mountMetric(register, metric)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'How long requests took, by route and status',
@@ -59,26 +59,26 @@ export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figur
 }
 
 /** Without the database nobody knows, which Prometheus writes as NaN. */
-const mountFigure = (register: Registry, figure: Figure) => {
-  const { name, help } = figure
-  if ('count' in figure)
+const mountMetric = (register: Registry, metric: Metric) => {
+  const { name, help } = metric
+  if ('count' in metric)
     return new Gauge({
       name,
       help,
       registers: [register],
       async collect() {
-        this.set(await figure.count().catch(() => NaN))
+        this.set(await metric.count().catch(() => NaN))
       },
     })
   return new Gauge({
     name,
     help,
-    labelNames: [figure.of],
+    labelNames: [metric.of],
     registers: [register],
     async collect() {
       this.reset()
-      const counts = await figure.counts().catch(() => ({}))
-      for (const [each, count] of Object.entries(counts)) this.set({ [figure.of]: each }, count)
+      const counts = await metric.counts().catch(() => ({}))
+      for (const [each, count] of Object.entries(counts)) this.set({ [metric.of]: each }, count)
     },
   })
 }

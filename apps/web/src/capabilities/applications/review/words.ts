@@ -56,7 +56,7 @@ const meanwhile = {
 /** Whether what staff have before them isn't how it stands any more. */
 export const isOutdated = ({ code }: Problem): boolean => code === 'changed-meanwhile' || code === 'not-now'
 
-/** What staff can start from when they ask for documents; the letter and the page name them. */
+/** What staff can start from when they ask for documents; the email and the page name them. */
 export const ASKS_FOR_MISSING = 'Your application came without some documents. Please send them to us.'
 
 type Decision =

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { OwnAgent } from '../../agents/index.ts'
 import { UnsentDrafts } from '../../applications/index.ts'
 import { SlideLink } from '../../content/index.ts'
-import { Figures } from '../figures/figures.tsx'
+import { Figures } from '../charts/charts.tsx'
 import { Applications } from '../list/applications.tsx'
 
 /** An agent's home: what to do next, every application, and how it goes. */

@@ -20,7 +20,7 @@ const upTo = (most: number) =>
     .regex(...oneLine)
 const line = upTo(120)
 const needed = line.min(1, REQUIRED)
-/** Digits in any grouping. Letters are reported as mistakes, not silently dropped. */
+/** Digits in any grouping. Emails are reported as mistakes, not silently dropped. */
 const grouped = z.string().transform((typed) => typed.replaceAll(/[\s().+-]/g, ''))
 /** An optional field that keeps its own error message. */
 const orEmpty = (type: z.ZodType<string, string>) =>

@@ -1,0 +1,4 @@
+import { takePrintOrders } from '../../../../kernel/pdf/print-orders.ts'
+import { drawApplication } from './draw-application.ts'
+
+takePrintOrders(drawApplication)
