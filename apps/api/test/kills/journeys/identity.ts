@@ -58,8 +58,8 @@ export const identityJourneys = [
     begin: async (_stage, key) => ({ key, email: newEmail() }),
     ask: (stage, portal, { key, email }) => stage.call(portal, identity.register, { key, body: registration(email) }),
     after: async (stage, { email }) => ({
-      // Each answer gives its browser a key of its own, so a request made twice may leave two wishes that say the same.
-      wished: (await stage.count('select count(*) from pending_registration where email = $1', [email])) > 0,
+      // Each answer gives its browser a key of its own, so a request made twice may leave two registrations that say the same.
+      registered: (await stage.count('select count(*) from pending_registration where email = $1', [email])) > 0,
       links: await usableLinks(stage, email),
       told: (await stage.inbox(email)).length > 0,
     }),
