@@ -6,7 +6,7 @@ import { root } from './imports.ts'
 const folder = join(root, 'e2e/journeys')
 const journeys = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'))
 
-/** A portal of its own takes five ports from the one it names; a stand-in that a journey starts takes one. */
+/** A portal of its own takes five ports from the one it names; a simulator that a journey starts takes one. */
 const portsIn = (code: string): number[] => [
   ...[...code.matchAll(/\b(?:port: |PORT = )(\d{4})\b/g)].flatMap(([, first]) =>
     Array.from({ length: 5 }, (_, nth) => Number(first) + nth),

@@ -27,7 +27,7 @@ type Own = {
 
 /**
  * A portal for one journey, for things that would disturb the others, such as moving the clock. It has a database and a
- * process of its own; the stand-ins around it run in the process of the journey.
+ * process of its own; the simulators around it run in the process of the journey.
  */
 export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
   const origin = `http://localhost:${port}`

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-ins log what happens to them in a shared diary. */
+/** The simulators log what happens to them in a shared diary. */
 const diaryOf = (): string[] => {
   const diary = join(folder, 'diary')
   return existsSync(diary) ? readFileSync(diary, 'utf8').trim().split('\n') : []

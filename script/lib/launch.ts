@@ -43,7 +43,7 @@ export const launch = async (plan: Plan, whenUp: () => void, begin: Begin = onOn
 /** Starts everything of a plan. */
 export type Begin = (plan: Plan, crew: Crew) => Promise<void>
 
-/** The web's build, the database with its tables, and the stand-ins, side by side. Returns where the database is. */
+/** The web's build, the database with its tables, and the simulators, side by side. Returns where the database is. */
 export const prepare = async (plan: Plan, crew: Crew, findDatabase: () => Promise<string>): Promise<string> => {
   const { web, sandbox, gateway, modems } = plan
   const building =
@@ -58,12 +58,12 @@ export const prepare = async (plan: Plan, crew: Crew, findDatabase: () => Promis
     for (const line of said) say(`  ${line}`)
     return url
   })()
-  const standIns = (async () => {
+  const simulators = (async () => {
     if (sandbox) await timed('sandbox running', () => crew.serve('sandbox', sandbox))
     if (gateway) await timed('payment gateway running', () => crew.serve('gateway', gateway))
     if (modems) await timed('modems running', () => crew.serve('modems', modems))
   })()
-  const [url] = await Promise.all([preparing, building, standIns])
+  const [url] = await Promise.all([preparing, building, simulators])
   return url
 }
 

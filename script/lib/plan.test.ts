@@ -32,14 +32,14 @@ test('the portal pays through the gateway with the keys that are kept with its d
   })
 })
 
-test('the portal manages its modems where their stand-in listens, and both follow one clock', () => {
+test('the portal manages its modems where their simulator listens, and both follow one clock', () => {
   const { portal, modems } = planFor({ SANDBOX_MODEMS_PORT: '3170', SANDBOX_PORT: '3101' })
   expect(portal.env).toMatchObject({ MODEMS: 'sandbox', MODEMS_URL: 'http://127.0.0.1:3170' })
   expect(modems?.env).toMatchObject({ SANDBOX_MODEMS_PORT: '3170', SANDBOX_URL: portal.env['SANDBOX_URL'] })
   expect(portal.env).toMatchObject({ STREAMING: 'sandbox', STREAMING_URL: 'http://127.0.0.1:3101/streaming' })
 })
 
-test('production gets no key made for it, no stand-ins and no demo data: whoever runs it names its own', () => {
+test('production gets no key made for it, no simulators and no demo data: whoever runs it names its own', () => {
   const { setup, portal, sandbox, gateway, modems, ports } = planFor({ HIBLA_MODE: 'production' })
   for (const { env } of [setup, portal]) {
     expect(Object.keys(env)).not.toContain('SECRET_KEY')
@@ -49,7 +49,7 @@ test('production gets no key made for it, no stand-ins and no demo data: whoever
   expect([sandbox, gateway, modems]).toEqual([undefined, undefined, undefined])
   expect(existsSync(join(folder, 'data/gateway'))).toBe(false)
   expect(ports.map(({ variable }) => variable)).toEqual(['PORT'])
-  for (const standIn of [
+  for (const simulator of [
     'SANDBOX_URL',
     'SMTP_URL',
     'SMS_URL',
@@ -62,7 +62,7 @@ test('production gets no key made for it, no stand-ins and no demo data: whoever
     'MODEMS_URL',
     'STREAMING',
   ])
-    expect(portal.env).not.toHaveProperty(standIn)
+    expect(portal.env).not.toHaveProperty(simulator)
 })
 
 test('the portal counts as ready when its own address answers, wherever it listens', () => {

@@ -30,9 +30,9 @@ export type Plan = {
   web?: { inputs: string[]; output: string; stamp: string; command: Command }
   setup: Command
   sandbox?: Service
-  /** The payment gateway's stand-in; it follows the sandbox's clock, so it starts after it. */
+  /** The payment gateway's simulator; it follows the sandbox's clock, so it starts after it. */
   gateway?: Service
-  /** Modems' stand-in, which follows the same clock. */
+  /** Modems' simulator, which follows the same clock. */
   modems?: Service
   portal: Service
 }
@@ -69,7 +69,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
     ...(settings.production ? {} : { SECRET_KEY: secretKeyIn(dataFolder) }),
   }
   const gatewayFolder = join(dataFolder, 'gateway')
-  const standIns = () => ({
+  const simulators = () => ({
     ...merchantSettings(`http://${local}:${gatewayPort}`, credentialsIn(gatewayFolder)),
     ...modemSettings(`http://${local}:${modemsPort}`),
     STREAMING: 'sandbox',
@@ -126,7 +126,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       name: 'portal',
       // Uploads give their memory back at once (kernel/files/let-go.ts).
       ...own(root, 'apps/api/src/main.ts', '--expose-gc'),
-      env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns() : {}) },
+      env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? simulators() : {}) },
       // Not its log line, which depends on the log level.
       ready: { url: `http://${reachable(host)}:${port}/readyz` },
     },

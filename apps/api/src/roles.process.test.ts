@@ -7,7 +7,7 @@ import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
 import { processes, type Process } from '../test/kills/processes.ts'
 import { secretKey } from '../test/secret-key.ts'
-import { smtpStandIn } from '../test/smtp-stand-in.ts'
+import { smtpSimulator } from '../test/smtp-simulator.ts'
 import { until } from '../test/until.ts'
 import { sql } from './kernel/postgres/sql.ts'
 
@@ -54,7 +54,7 @@ const statusOf = async (at: Process, path: string): Promise<number> => {
 }
 
 test('somebody who registers at a process for pages gets the mail from one for jobs, and only from there', async () => {
-  const [ofPages, ofJobs] = [await smtpStandIn(), await smtpStandIn()]
+  const [ofPages, ofJobs] = [await smtpSimulator(), await smtpSimulator()]
   const pages = await start('pages', { SMTP_URL: ofPages.url })
   const registering = await fetch(`${pages.origin}/api${register.path}`, {
     method: 'POST',

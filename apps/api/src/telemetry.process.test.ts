@@ -12,7 +12,7 @@ import { useDatabase } from '../test/database.ts'
 import { processes } from '../test/kills/processes.ts'
 import { otlpReceiver } from '../test/otlp-receiver.ts'
 import { secretKey } from '../test/secret-key.ts'
-import { smtpStandIn } from '../test/smtp-stand-in.ts'
+import { smtpSimulator } from '../test/smtp-simulator.ts'
 import { until } from '../test/until.ts'
 import { readConfig } from './config/config.ts'
 import { isObserved } from './kernel/telemetry/telemetry.ts'
@@ -43,7 +43,7 @@ const maps = async () => {
 
 test('requests, queries, jobs, gateways and mail are told to a collector, and nothing about people', async () => {
   const collector = await otlpReceiver()
-  const relay = await smtpStandIn()
+  const relay = await smtpSimulator()
   const portal = await programs.portal({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'hibla-under-test',

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown, type Plugin } from 'rolldown'
 
-/** The portal and its stand-ins, from the project's root. */
+/** The portal and its simulators, from the project's root. */
 const SERVERS = [
   'apps/api/src/main.ts',
   'apps/api/src/setup.ts',

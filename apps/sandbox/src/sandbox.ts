@@ -27,7 +27,7 @@ export interface Sandbox {
   stop: () => Promise<void>
 }
 
-/** Stand-ins for the outside world, on real local sockets. */
+/** Simulators for the outside world, on real local sockets. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1'
   const clock = createBusinessClock(options.now)

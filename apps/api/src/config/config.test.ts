@@ -112,7 +112,7 @@ test('production behind a proxy on its own machine must trust it, or everybody w
   expect(read({ ORIGIN: 'http://localhost:3000' }).TRUST_PROXY).toBeUndefined()
 })
 
-test('demo data and stand-ins are for this machine alone, unless it is said aloud that others may come', () => {
+test('demo data and simulators are for this machine alone, unless it is said aloud that others may come', () => {
   const ours = { SMTP_URL: 'smtp://relay.example.com', SMS_URL: 'https://sms.example.com' }
   const demo = { ...ours, HIBLA_DEMO: 'on' }
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'portal.example.com']) {

@@ -3,7 +3,7 @@ import { devicesMistakes } from './devices.ts'
 
 const off = { MODEMS: 'off', STREAMING: 'off' } as const
 
-test('production refuses stand-ins, and a streaming address that others can read along', () => {
+test('production refuses simulators, and a streaming address that others can read along', () => {
   const sandbox = {
     MODEMS: 'sandbox',
     MODEMS_URL: 'http://127.0.0.1:3160',

@@ -23,12 +23,12 @@ export const devicesMistakes = (given: DevicesGiven, production: boolean): strin
     .flatMap((name) => needed[name].map((of) => ({ of, name })))
     .filter(({ of }) => given[of] === undefined)
     .map(({ of, name }) => `${of}: is not set, and ${name}=${given[name]} needs it`)
-  const standIns = (['MODEMS', 'STREAMING'] as const)
+  const simulators = (['MODEMS', 'STREAMING'] as const)
     .filter((name) => production && given[name] === 'sandbox')
     .map((name) => `${name}: the sandbox is only for development; production refuses it`)
   const open =
     production && given.STREAMING === 'live' && given.STREAMING_URL?.startsWith('http:')
       ? ['STREAMING_URL: must begin with https:// in production, or its key could be read on the way']
       : []
-  return [...missing, ...standIns, ...open]
+  return [...missing, ...simulators, ...open]
 }

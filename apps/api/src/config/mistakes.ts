@@ -16,7 +16,7 @@ export const mistakesIn = (given: Given): string[] => [
   ...devicesMistakes(given, given.HIBLA_MODE === 'production'),
 ]
 
-/** Production needs these set explicitly, so nobody gets a stand-in or demo people by accident, and its clock can't be moved. */
+/** Production needs these set explicitly, so nobody gets a simulator or demo people by accident, and its clock can't be moved. */
 const modeMistakes = (given: Given): string[] => {
   if (given.HIBLA_MODE !== 'production')
     return given.SECRET_KEY === undefined ? ['SECRET_KEY: is not set; script/server makes one by itself'] : []
@@ -49,7 +49,7 @@ const isBehindUnknownProxy = ({ HOST, ORIGIN, TRUST_PROXY }: Given) =>
 
 const isUnprotected = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
 
-/** A portal with demo people or stand-ins lets anyone in, so nobody else may reach it unless that's what you want. */
+/** A portal with demo people or simulators lets anyone in, so nobody else may reach it unless that's what you want. */
 const reachMistakes = (given: Given): string[] => {
   if (isLoopback(given.HOST) || given.ALLOW_DEMO_TO_OTHERS) return []
   const standsIn = given.SANDBOX_URL !== undefined || given.SMTP_URL === undefined || given.SMS_URL === undefined

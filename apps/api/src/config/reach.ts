@@ -12,4 +12,4 @@ export const isLoopback = (host: string): boolean => {
 }
 
 export const reachMistake = (host: string): string =>
-  `HOST: others can reach ${host}, and with demo data or stand-ins anyone could log in. Set ALLOW_DEMO_TO_OTHERS=on if that's what you want`
+  `HOST: others can reach ${host}, and with demo data or simulators anyone could log in. Set ALLOW_DEMO_TO_OTHERS=on if that's what you want`

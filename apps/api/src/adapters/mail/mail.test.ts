@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { startSandbox } from '@hibla/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
+import { smtpSimulator } from '../../../test/smtp-simulator.ts'
 import { MessageRefused } from '../../kernel/messages/send.ts'
 import { smtpMailer } from './mail.ts'
 
@@ -93,8 +93,8 @@ test('a refused email says why without naming anybody', async () => {
 
 test('a server that is busy, one that is away, and a full mailbox may take the email later', async () => {
   const mail = { to: 'maria@hibla.example.com', subject: 'Hi', text: 'Hi', reference: 'x' }
-  const busy = await smtpStandIn({ recipient: '451 busy' })
-  const full = await smtpStandIn({ recipient: '552 5.2.2 mailbox full' })
+  const busy = await smtpSimulator({ recipient: '451 busy' })
+  const full = await smtpSimulator({ recipient: '552 5.2.2 mailbox full' })
   for (const url of [busy.url, full.url, 'smtp://127.0.0.1:1']) {
     const error: unknown = await mailerAt(url)
       .send(mail)

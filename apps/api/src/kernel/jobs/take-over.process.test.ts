@@ -6,7 +6,7 @@ import { sql } from '../postgres/sql.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { program, quickStart } from '../../../test/quick-start.ts'
-import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
+import { smtpSimulator } from '../../../test/smtp-simulator.ts'
 import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { systemClock } from '../clock/clock.ts'
@@ -58,8 +58,8 @@ const isSent = async () => (await db.$count(outgoingMessage)) === 0
 test('mail that a killed process was sending is sent by another one, once', async () => {
   let begun = 0
   const never = new Promise<void>(() => {})
-  const slow = await smtpStandIn({ beforeAccepting: () => (++begun, never) })
-  const quick = await smtpStandIn()
+  const slow = await smtpSimulator({ beforeAccepting: () => (++begun, never) })
+  const quick = await smtpSimulator()
   const other = await worksElsewhere(slow.url)
   await write()
   await until(async () => begun > 0)
@@ -71,8 +71,8 @@ test('mail that a killed process was sending is sent by another one, once', asyn
 
 test('mail goes out twice only if the process dies before it could note that it was accepted, and as one Message-ID', async () => {
   const dies = { with: () => {} }
-  const first = await smtpStandIn({ onAccepted: () => dies.with() })
-  const second = await smtpStandIn()
+  const first = await smtpSimulator({ onAccepted: () => dies.with() })
+  const second = await smtpSimulator()
   const other = await worksElsewhere(first.url)
   dies.with = () => void other.kill()
   await write()
@@ -86,7 +86,7 @@ test('mail goes out twice only if the process dies before it could note that it 
 
 test('a slow process that lives keeps its mail, so it goes out once', async () => {
   let begun = 0
-  const slow = await smtpStandIn({ beforeAccepting: () => (++begun, pause(3 * pace.goneAfterMs)) })
+  const slow = await smtpSimulator({ beforeAccepting: () => (++begun, pause(3 * pace.goneAfterMs)) })
   await worksHere(slow.url)
   await worksHere(slow.url)
   await write()
@@ -101,8 +101,8 @@ test('a slow process that lives keeps its mail, so it goes out once', async () =
 test('a process that stops gives back at once what it hasn’t begun and what takes too long', async () => {
   let begun = 0
   const never = new Promise<void>(() => {})
-  const slow = await smtpStandIn({ beforeAccepting: () => (++begun, never) })
-  const quick = await smtpStandIn()
+  const slow = await smtpSimulator({ beforeAccepting: () => (++begun, never) })
+  const quick = await smtpSimulator()
   const stopping = await worksHere(slow.url)
   await Promise.all([write(), write(), write()])
   await until(async () => begun > 0)

@@ -2,7 +2,7 @@ import { sql } from '../postgres/sql.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { tablesWith } from '../../../test/everywhere.ts'
-import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
+import { smtpSimulator } from '../../../test/smtp-simulator.ts'
 import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { fixedClock } from '../clock/clock.ts'
@@ -151,8 +151,8 @@ test('a refused warning with an undo link can be sent again for as long as the l
 })
 
 test('mail that a server refuses for now is tried again under the same Message-ID', async () => {
-  const behaviour: Parameters<typeof smtpStandIn>[0] = { recipient: '451 busy' }
-  const server = await smtpStandIn(behaviour)
+  const behaviour: Parameters<typeof smtpSimulator>[0] = { recipient: '451 busy' }
+  const server = await smtpSimulator(behaviour)
   const mailer = smtpMailer({ url: server.url, from: 'no-reply@hibla.example.com' })
   onTestFinished(() => mailer.close())
   const references: string[] = []

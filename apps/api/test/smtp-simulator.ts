@@ -13,7 +13,7 @@ type Behaviour = {
 }
 
 /** A mail server for tests that says when, and whether, it accepts. What it accepted is in `ids`, one Message-ID each. */
-export const smtpStandIn = async (behaviour: Behaviour = {}) => {
+export const smtpSimulator = async (behaviour: Behaviour = {}) => {
   const ids: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
