@@ -3,7 +3,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryClient, refresh, type Topic } from './query.ts'
-import { wordsOf } from './refusal-words.ts'
+import { textOf } from './refusal-texts.ts'
 
 export type Answered<T> = { ok: true; body: T } | { ok: false; problem: Problem }
 
@@ -148,7 +148,7 @@ export const useSend = <T = unknown>({ words = {}, about, refreshes, refusalRefr
   const { problem } = known
   return {
     ...known,
-    trouble: problem ? wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, problem) : '',
+    trouble: problem ? textOf({ ...words, 'idempotency-key-reused': CHANGED }, problem) : '',
     run,
     clear,
   }

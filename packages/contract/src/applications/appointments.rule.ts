@@ -1,4 +1,4 @@
-import { weekdayDate } from '../values/date-words.ts'
+import { weekdayDate } from '../values/date-texts.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { plusDays } from '../values/days.ts'
 import type { ApplicationStatus, changedBy } from './status.rule.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, driveWords } from './distance.rule.ts'
+import { distanceTexts, driveTexts } from './distance.rule.ts'
 
 test.each([
   [0, '10 m'],
@@ -11,7 +11,7 @@ test.each([
   [47_400, '47 km'],
   [1_204_000, '1,204 km'],
 ])('%d metres are said as %s', (metres, words) => {
-  expect(distanceWords(metres)).toBe(words)
+  expect(distanceTexts(metres)).toBe(words)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [289, '4 h 50 min'],
   [572, '9 h 30 min'],
 ])('a drive of %d minutes is said as %s', (minutes, words) => {
-  expect(driveWords(minutes)).toBe(words)
+  expect(driveTexts(minutes)).toBe(words)
 })

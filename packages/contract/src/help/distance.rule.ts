@@ -1,14 +1,14 @@
 import type { Position } from '../values/position.ts'
 
 /** As people say it: `850 m`, `3.2 km`, `47 km`. */
-export const distanceWords = (metres: number): string => {
+export const distanceTexts = (metres: number): string => {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
   const km = metres / 1000
   return `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString('en')} km`
 }
 
 /** A drive as people say it: `9 min`, `4 h 50 min`, `2 h`. Over an hour, nobody counts single minutes. */
-export const driveWords = (minutes: number): string => {
+export const driveTexts = (minutes: number): string => {
   if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
   const rounded = Math.round(minutes / 5) * 5
   const rest = rounded % 60

@@ -35,7 +35,7 @@ export const causes = ['fibre-cut', 'power', 'equipment', 'weather', 'maintenanc
 export type Cause = (typeof causes)[number]
 
 /** In a sentence to subscribers: 'The cause is a cut fibre cable.' */
-export const causeWords: Record<Cause, string> = {
+export const causeTexts: Record<Cause, string> = {
   'fibre-cut': 'a cut fibre cable',
   power: 'a power failure',
   equipment: 'faulty equipment of ours',
@@ -46,7 +46,7 @@ export const causeWords: Record<Cause, string> = {
 
 /** Why it is, as far as we know. */
 export const causeSentence = (cause: Cause): string =>
-  cause === 'unknown' ? 'We’re looking for the cause.' : `The cause is ${causeWords[cause]}.`
+  cause === 'unknown' ? 'We’re looking for the cause.' : `The cause is ${causeTexts[cause]}.`
 
 /** Incidents can be opened late, and opened again after their end, but not for a time that bills have long settled. */
 export const OPENED_AT_MOST_DAYS_LATE = 30

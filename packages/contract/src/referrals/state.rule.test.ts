@@ -6,8 +6,8 @@ import {
   referralMachine,
   referralStates,
   stateOfApplication,
-  wordsForReferee,
-  wordsToReferrer,
+  textForReferee,
+  textToReferrer,
 } from './state.rule.ts'
 
 test('a referral goes from its link to its reward, and never back before the application', () => {
@@ -55,8 +55,8 @@ test('every status of an application says where its referral is', () => {
 
 test('both sides have words for every state, and only the referrer’s mention a reward', () => {
   for (const state of referralStates) {
-    expect(wordsToReferrer({ state, body: 'Hello' }).label).not.toBe('')
-    const { label, text } = wordsForReferee(state)
+    expect(textToReferrer({ state, body: 'Hello' }).label).not.toBe('')
+    const { label, text } = textForReferee(state)
     expect(`${label} ${text}`).not.toMatch(/reward/i)
   }
   expect(referralStates.filter(awaitsPerson)).toEqual(['sent', 'waiting'])
@@ -64,7 +64,7 @@ test('both sides have words for every state, and only the referrer’s mention a
 })
 
 test('a link that wasn’t emailed isn’t said to be', () => {
-  expect(wordsToReferrer({ state: 'sent', body: 'Hello' }).label).toBe('Link sent')
-  expect(wordsToReferrer({ state: 'sent', body: '' }).label).toBe('Link not sent yet')
-  expect(wordsToReferrer({ state: 'applying', body: '' }).label).toBe('Applying')
+  expect(textToReferrer({ state: 'sent', body: 'Hello' }).label).toBe('Link sent')
+  expect(textToReferrer({ state: 'sent', body: '' }).label).toBe('Link not sent yet')
+  expect(textToReferrer({ state: 'applying', body: '' }).label).toBe('Applying')
 })

@@ -79,10 +79,10 @@ export const INVITED_DAYS = 90
 /** The link is sent again once a day at most. */
 export const REMIND_HOURS = 24
 
-type Words = { label: string; text: string }
+type Texts = { label: string; text: string }
 
 /** For whoever referred somebody. */
-const wordsForReferrer: Record<ReferralState, Words> = {
+const textForReferrer: Record<ReferralState, Texts> = {
   sent: { label: 'Link sent', text: 'We emailed them the link to apply. It’s their turn.' },
   waiting: { label: 'Waiting for fibre', text: 'Fibre isn’t there yet. We’ll email them the link when it is.' },
   applying: { label: 'Applying', text: 'They’ve started their application.' },
@@ -104,17 +104,17 @@ const wordsForReferrer: Record<ReferralState, Words> = {
 }
 
 /** The link waits in the portal: whoever is written to often isn't written to by us once more. */
-const notSent: Words = {
+const notSent: Texts = {
   label: 'Link not sent yet',
   text: 'We’ve emailed them several times lately, so we haven’t sent the link. You can send it tomorrow.',
 }
 
 /** What a referral says to its referrer, with what we wrote to whoever it's about. */
-export const wordsToReferrer = ({ state, body }: { state: ReferralState; body: string }): Words =>
-  state === 'sent' && body === '' ? notSent : wordsForReferrer[state]
+export const textToReferrer = ({ state, body }: { state: ReferralState; body: string }): Texts =>
+  state === 'sent' && body === '' ? notSent : textForReferrer[state]
 
 /** For whoever was referred; the reward isn't their business. */
-export const wordsForReferee = (state: ReferralState): Words => {
+export const textForReferee = (state: ReferralState): Texts => {
   if (state === 'sent') return { label: 'Your invitation is open', text: 'Check your address and apply when you like.' }
   if (state === 'waiting')
     return { label: 'Waiting for fibre', text: 'Fibre isn’t at your place yet. We’ll email you when it is.' }

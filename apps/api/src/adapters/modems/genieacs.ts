@@ -39,7 +39,7 @@ const read = <S extends z.ZodType>(schema: S, came: Came): z.output<S> | undefin
   }
 }
 
-const faultWords = ({ code, message }: z.output<typeof Fault>): string =>
+const faultTexts = ({ code, message }: z.output<typeof Fault>): string =>
   [code, message].filter(Boolean).join(': ').replaceAll(/\p{C}/gu, '').slice(0, 200) || 'no reason given'
 
 type ToldHere = Exclude<Told, { outcome: 'queued' }> | { outcome: 'queued'; taskId: string }
@@ -74,7 +74,7 @@ export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?
   /** What faulted would be tried again and again, at moments that nobody expects, so it's taken back. */
   const giveUp = async (taskId: string, fault: z.output<typeof Fault>): Promise<string> => {
     await withdraw(taskId)
-    return faultWords(fault)
+    return faultTexts(fault)
   }
 
   /** A change that comes an hour later would puzzle people, and a password shouldn't lie around. */

@@ -9,7 +9,7 @@ import type { AutopayDeps, Transaction } from './deps.ts'
 import type { Enrolment } from './autopay.tables.ts'
 
 type Card = Pick<Enrolment, 'brand' | 'last4'>
-type Words = { subject: string; paragraphs: string[]; to: 'autopay' | 'pay' }
+type Texts = { subject: string; paragraphs: string[]; to: 'autopay' | 'pay' }
 
 const amounts = 'The small amount we took from it is credited to your account.'
 
@@ -21,14 +21,14 @@ const lastCharge = (card: Card, endsAfter: IsoDate | null, isUnderWay: boolean):
   return `If you owe anything on the morning of ${longDate(endsAfter)}, we'll still charge it to your ${cardName(card)}, and nothing after that.`
 }
 
-const nextWords = ({ amount, on, waitsUntil }: NonNullable<AutoPayDetails['next']>): string =>
+const nextTexts = ({ amount, on, waitsUntil }: NonNullable<AutoPayDetails['next']>): string =>
   waitsUntil === null
     ? `Next: ${peso(amount)} on ${longDate(on)}, if you still owe that much that morning.`
     : `Somebody is already paying for this account, so we're waiting for that payment. Then we'll charge what's left of ${peso(amount)}, by ${longDate(waitsUntil)} at the latest.`
 
 /** What subscribers hear of AutoPay. */
 export const emails = {
-  confirmCard: (card: Card): Words => ({
+  confirmCard: (card: Card): Texts => ({
     subject: 'One more step to set up AutoPay',
     paragraphs: [
       `We took a small amount from your ${cardName(card)}. Look it up in your card's statement or app, and enter it under AutoPay to confirm that the card is yours.`,
@@ -36,7 +36,7 @@ export const emails = {
     ],
     to: 'autopay',
   }),
-  on: (card: Card): Words => ({
+  on: (card: Card): Texts => ({
     subject: 'AutoPay is on',
     paragraphs: [
       `From now on we'll charge your ${cardName(card)} on each due date, for what you owe that morning. ${amounts}`,
@@ -44,7 +44,7 @@ export const emails = {
     ],
     to: 'autopay',
   }),
-  wrongAmounts: (card: Card): Words => ({
+  wrongAmounts: (card: Card): Texts => ({
     subject: 'AutoPay isn’t set up',
     paragraphs: [
       `The amount was wrong ${VERIFY_TRIES} times, so we couldn't confirm your ${cardName(card)} and didn't keep it. ${amounts}`,
@@ -52,7 +52,7 @@ export const emails = {
     ],
     to: 'autopay',
   }),
-  notVerified: (card: Card): Words => ({
+  notVerified: (card: Card): Texts => ({
     subject: 'AutoPay isn’t set up',
     paragraphs: [
       `Your ${cardName(card)} wasn't confirmed within ${VERIFY_WITHIN_DAYS} days, so we didn't keep it. ${amounts}`,
@@ -60,12 +60,12 @@ export const emails = {
     ],
     to: 'autopay',
   }),
-  cancelled: (card: Card, { endsAfter, isUnderWay }: { endsAfter: IsoDate | null; isUnderWay: boolean }): Words => ({
+  cancelled: (card: Card, { endsAfter, isUnderWay }: { endsAfter: IsoDate | null; isUnderWay: boolean }): Texts => ({
     subject: endsAfter === null ? 'AutoPay is off' : `AutoPay ends after ${longDate(endsAfter)}`,
     paragraphs: [lastCharge(card, endsAfter, isUnderWay), 'Please pay your later bills another way.'],
     to: 'autopay',
   }),
-  unlinked: (card: Card): Words => ({
+  unlinked: (card: Card): Texts => ({
     subject: 'AutoPay is off',
     paragraphs: [
       `We won't charge your ${cardName(card)} any more, because the login that set up AutoPay no longer has this account.`,
@@ -73,7 +73,7 @@ export const emails = {
     ],
     to: 'autopay',
   }),
-  tryAgain: (card: Card, sum: string, next: IsoDate): Words => ({
+  tryAgain: (card: Card, sum: string, next: IsoDate): Texts => ({
     subject: `AutoPay couldn’t charge ${sum}`,
     paragraphs: [
       `Your ${cardName(card)} wasn't charged, because the bank declined it or didn't answer.`,
@@ -81,7 +81,7 @@ export const emails = {
     ],
     to: 'pay',
   }),
-  givenUp: (card: Card, sum: string): Words => ({
+  givenUp: (card: Card, sum: string): Texts => ({
     subject: `Please pay ${sum} another way`,
     paragraphs: [
       `We couldn't charge your ${cardName(card)}, and won't try again for this bill.`,
@@ -89,7 +89,7 @@ export const emails = {
     ],
     to: 'pay',
   }),
-  mostAtOnce: (card: Card, sum: string, rest: string): Words => ({
+  mostAtOnce: (card: Card, sum: string, rest: string): Texts => ({
     subject: `Please pay ${rest} another way`,
     paragraphs: [
       `We're charging ${sum} to your ${cardName(card)}, which is the most we charge at once. You owe ${rest} more.`,
@@ -97,7 +97,7 @@ export const emails = {
     ],
     to: 'pay',
   }),
-  paused: (card: Card, sum: string): Words => ({
+  paused: (card: Card, sum: string): Texts => ({
     subject: 'AutoPay is paused',
     paragraphs: [
       `Your account is closed, so we didn't charge your ${cardName(card)}.`,
@@ -105,7 +105,7 @@ export const emails = {
     ],
     to: 'pay',
   }),
-  cardExpires: (card: Card, lastDay: IsoDate): Words => ({
+  cardExpires: (card: Card, lastDay: IsoDate): Texts => ({
     subject: 'Your AutoPay card expires soon',
     paragraphs: [
       `Your ${cardName(card)} is valid until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
@@ -114,14 +114,14 @@ export const emails = {
     to: 'autopay',
   }),
   /** How it stands, for whoever asks for it. */
-  statusOf: (card: Card, { state, next, endsAfter, isPaused }: AutoPayDetails): Words => ({
+  statusOf: (card: Card, { state, next, endsAfter, isPaused }: AutoPayDetails): Texts => ({
     subject: 'Your AutoPay details',
     paragraphs: [
       state === 'VERIFIED'
         ? `AutoPay charges your ${cardName(card)} on each due date.`
         : `AutoPay waits until you confirm your ${cardName(card)}: enter the small amount that we took from it.`,
       ...(isPaused ? ['It is paused while your account is closed.'] : []),
-      ...(next ? [nextWords(next)] : []),
+      ...(next ? [nextTexts(next)] : []),
       ...(endsAfter ? [`It ends after ${longDate(endsAfter)}.`] : []),
     ],
     to: 'autopay',
@@ -133,7 +133,7 @@ export const write = async (
   tx: Transaction,
   { accounts, brand, origin }: Pick<AutopayDeps, 'accounts' | 'brand' | 'origin'>,
   accountNumber: string,
-  { to, ...message }: Words,
+  { to, ...message }: Texts,
 ): Promise<void> => {
   const contact = await accounts.contactOf(tx, accountNumber)
   const href = `${origin}${to === 'pay' ? payPage(accountNumber) : pages.autoPay}`

@@ -1,4 +1,4 @@
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { genieAcs } from '../../adapters/modems/genieacs.ts'

@@ -1,5 +1,5 @@
 import type { ModemDetails } from '@hibla/contract/devices/devices.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import type { DevicesDeps } from './deps.ts'
 import { describeModem } from './show-modem.ts'

@@ -10,7 +10,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { OrderRow } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
 
-type Words = { subject: string; text: string }
+type Texts = { subject: string; text: string }
 
 type About = OrderRow & Pick<OrdersDeps, 'payHours'>
 
@@ -20,7 +20,7 @@ const afterCancelling = ({ dueAtCheckout, paymentReference }: OrderRow): string 
   return dueAtCheckout > 0 ? 'If you did pay for it, your money goes back to where it came from.' : ''
 }
 
-const wordsAbout: Record<OrderState, (order: About) => Words> = {
+const textAbout: Record<OrderState, (order: About) => Texts> = {
   'to-pay': ({ orderId, dueAtCheckout, payHours }) => ({
     subject: `Your order ${orderId} is waiting for your payment`,
     text: `Pay ${peso(dueAtCheckout)} for your order ${orderId} within ${payHours} hours, and we’ll start preparing it. If you don’t, we’ll cancel it and you owe nothing.`,
@@ -62,7 +62,7 @@ const wordsAbout: Record<OrderState, (order: About) => Words> = {
 export const tellAbout = async (tx: Transaction, deps: OrdersDeps, order: OrderRow, by: string): Promise<void> => {
   const { accounts, brand, origin, clock } = deps
   const { orderId, accountNumber, hearsBy, state } = order
-  const { subject, text } = wordsAbout[state]({ ...order, payHours: deps.payHours })
+  const { subject, text } = textAbout[state]({ ...order, payHours: deps.payHours })
   const news = {
     id: uuidFrom(`order ${orderId} ${state}`),
     title: subject,

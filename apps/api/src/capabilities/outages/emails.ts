@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 import { whomToTell } from './whom-to-tell.ts'
-import { newsAbout } from './words.ts'
+import { newsAbout } from './texts.ts'
 
 /** Few at a time: somebody's code must not wait behind the emails of a whole town. */
 const PAGE = 200

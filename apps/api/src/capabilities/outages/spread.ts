@@ -6,7 +6,7 @@ import { emailsWanted } from './emails.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 import { whomToTell } from './whom-to-tell.ts'
-import { newsAbout } from './words.ts'
+import { newsAbout } from './texts.ts'
 
 /** How many lines are worked through at a time. All of it is done in a few statements, whatever the number. */
 const PAGE = 5_000

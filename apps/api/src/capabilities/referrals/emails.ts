@@ -21,7 +21,7 @@ const whoInvites = ({ type, referrerName, personId }: Written, product: string):
 }
 
 /** What whoever was referred reads: the link to apply, or that fibre isn't there yet. */
-const wordsTo = (row: Written, product: string) => {
+const textTo = (row: Written, product: string) => {
   const { type, state } = row
   const who = whoInvites(row, product)
   if (state === 'waiting')
@@ -37,7 +37,7 @@ const wordsTo = (row: Written, product: string) => {
 
 /** One email; the text that it carries is what the referrer sees. */
 export const mailInvite = async (tx: Transaction, { brand, origin }: Deps, row: Written): Promise<string> => {
-  const { subject, text } = wordsTo(row, brand.product)
+  const { subject, text } = textTo(row, brand.product)
   const message = renderEmail(brand, {
     subject,
     paragraphs: [

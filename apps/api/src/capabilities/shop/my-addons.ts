@@ -1,6 +1,6 @@
 import type { OwnedAddon } from '@hibla/contract/shop/my-addons.contract'
 import { nextBillDay, whyNotRemovable } from '@hibla/contract/shop/removal.rule'
-import { whyNotRemovableWords } from '@hibla/contract/shop/why-not-words'
+import { whyNotRemovableTexts } from '@hibla/contract/shop/why-not-texts'
 import type { Customer, Shelf } from './shelf.ts'
 
 /** What an account has on top of its plan. What the shop doesn't know stays in the contract if it is a device. */
@@ -26,6 +26,6 @@ export const ownedBy = ({ products, today }: Shelf, { account, buyer }: Customer
         wouldEndOn: whyNot === null && account.billDay !== null ? nextBillDay(today, account.billDay) : null,
         removable: whyNot === null,
         whyNot,
-        whyNotWords: whyNot && whyNotRemovableWords[whyNot],
+        whyNotWords: whyNot && whyNotRemovableTexts[whyNot],
       }
     })

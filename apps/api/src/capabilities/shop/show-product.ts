@@ -1,6 +1,6 @@
 import { whyNothing, whyUnfit, type Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { AddonContent, OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
-import { whyNotWords } from '@hibla/contract/shop/why-not-words'
+import { whyNotWords } from '@hibla/contract/shop/why-not-texts'
 import type { ProductRow } from './shop.tables.ts'
 
 export const asProduct = (row: ProductRow): ShopProduct => ({

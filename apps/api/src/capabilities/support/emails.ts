@@ -10,7 +10,7 @@ import type { TicketRow } from './support.tables.ts'
 
 export type Happened = { what: Happening; by: Actor; personId?: string; text?: string }
 
-type Words = {
+type Texts = {
   subject: string
   paragraphs: string[]
   label?: string
@@ -29,7 +29,7 @@ const withoutGreeting = (text: string, firstName: string): string => {
 /** In quotes, so that nobody takes it for the portal's own words, and line by line, because a mail would run them together. */
 const quoted = ({ text = '', firstName }: About): string[] => `“${withoutGreeting(text, firstName)}”`.split(/\s*\n\s*/)
 
-const wordsAbout: Partial<Record<Happened['what'], (about: About) => Words>> = {
+const textAbout: Partial<Record<Happened['what'], (about: About) => Texts>> = {
   opened: ({ ticketNumber }) => ({
     subject: `We have your ticket ${ticketNumber}`,
     paragraphs: [
@@ -78,7 +78,7 @@ export const tellAbout = async (
   { ticketNumber, accountNumber, version }: TicketRow,
   happened: Happened,
 ): Promise<void> => {
-  const write = wordsAbout[happened.what]
+  const write = textAbout[happened.what]
   if (!write) return
   const contact = await deps.accounts.contactOf(tx, accountNumber)
   const firstName = contact?.firstName ?? ''

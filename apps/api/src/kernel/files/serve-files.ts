@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sendWords } from '../http/pages/words-page.ts'
+import { sendTexts } from '../http/pages/text-page.ts'
 import { eq } from '../postgres/sql.ts'
 import type { Clock } from '../clock/clock.ts'
 import { fixedHeaders } from '../http/pages/content-security.ts'
@@ -39,7 +39,7 @@ const wantsPage = ({ headers: { accept } }: FastifyRequest): boolean => accept?.
 
 /** For whoever opens a link too late: why it shows nothing, and what to do. */
 const sendLinkOver = (request: FastifyRequest, reply: FastifyReply, product: string) =>
-  sendWords(request, reply.code(404), {
+  sendTexts(request, reply.code(404), {
     title: 'This link has expired',
     paragraphs: [
       'To keep files private, each link to one works for a few minutes only.',

@@ -17,7 +17,7 @@ import { watchConnections } from './connections/connections.ts'
 import { limitRequests } from './limits/request-limit.ts'
 import { problem, sendProblem, withStatus, type KernelProblem } from './problem.ts'
 import { addressOf } from './limits/network.ts'
-import { isTab, sendWords } from './pages/words-page.ts'
+import { isTab, sendTexts } from './pages/text-page.ts'
 
 export type ServerOptions = {
   log: LogLevel
@@ -168,7 +168,7 @@ const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply)
   if (code === 'internal-error') reply.log.error({ reqId: requestId, err: error }, 'a call failed')
   const answer = problem(code, requestId, malformed ? { detail: error.message } : {})
   if (!isTab(reply.request)) return sendProblem(reply, answer)
-  return sendWords(reply.request, withStatus(reply, answer), {
+  return sendTexts(reply.request, withStatus(reply, answer), {
     title: 'This page couldn’t be opened',
     paragraphs: [answer.detail, `Reference: ${requestId}`],
     // Nothing changes about an address that can't be read.

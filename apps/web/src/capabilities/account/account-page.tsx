@@ -12,7 +12,7 @@ import { ContactSection } from './contact-section.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { NoAccount } from './no-account.tsx'
 import { useAccounts } from './use-accounts.ts'
-import { kindWords, statusWords } from './words.ts'
+import { kindTexts, statusTexts } from './texts.ts'
 
 /** The subscriber, the address, the contact details and the linked accounts. */
 export default function AccountPage() {
@@ -79,8 +79,8 @@ function SubscriberSection({ subscriber }: { subscriber: SubscriberInformation }
           ...(businessName === null ? [] : [{ name: 'Business', value: businessName }]),
           { name: 'Name', value: `${firstName} ${lastName}` },
           { name: 'Account number', value: accountNumber },
-          { name: 'Account type', value: kindWords[subscriberType] },
-          { name: 'Status', value: statusWords[status] },
+          { name: 'Account type', value: kindTexts[subscriberType] },
+          { name: 'Status', value: statusTexts[status] },
           { name: 'Subscriber since', value: memberSince ? longDate(memberSince) : 'Once your line works' },
           { name: 'Service address', value: serviceAddress },
           { name: 'Billing address', value: [line1, line2].filter(Boolean).join(' ') },

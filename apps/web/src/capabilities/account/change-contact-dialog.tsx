@@ -5,10 +5,10 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { CodeForm } from '../../ui/code-form.tsx'
 import { NewContactForm, type Contact } from './new-contact-form.tsx'
-import { contactWords, startContactWords } from './words.ts'
+import { contactTexts, startContactTexts } from './texts.ts'
 
 export type ContactKind = 'email' | 'mobileNumber'
 const names = { email: 'email', mobileNumber: 'mobile number' } as const
@@ -32,13 +32,13 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
 
   const start = async (contact: Contact): Promise<string | undefined> => {
     const answer = await client.send(startContactChange, { body: { accountNumber, contact } })
-    if (!answer.ok) return wordsOf(startContactWords, answer.problem)
+    if (!answer.ok) return textOf(startContactTexts, answer.problem)
     setStep({ at: 'code', contact, reference: answer.body.reference })
     return undefined
   }
   const confirm = async (contact: Contact, reference: string, otp: string): Promise<string | undefined> => {
     const answer = await client.send(changeContact, { body: { accountNumber, reference, otp } })
-    if (!answer.ok) return wordsOf(contactWords, answer.problem)
+    if (!answer.ok) return textOf(contactTexts, answer.problem)
     setStep({ at: 'done' })
     onChanged(contact, answer.body.reflectedAt)
     return undefined

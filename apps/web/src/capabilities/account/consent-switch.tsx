@@ -1,11 +1,11 @@
 import { consents, setConsent, type Consent } from '@hibla/contract/account/privacy.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useId, useRef, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
-import { purposeWords } from './words.ts'
+import { purposeTexts } from './texts.ts'
 
 /** One purpose, switched on or off right away, with the history of earlier choices. */
 export function ConsentSwitch({ consent: { purpose, granted, history } }: { consent: Consent }) {
@@ -14,7 +14,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
   const [requested, setRequested] = useState<boolean>()
   const newest = useRef<boolean>(undefined)
   const [trouble, setTrouble] = useState<string>()
-  const { title, text } = purposeWords[purpose]
+  const { title, text } = purposeTexts[purpose]
 
   /** Saves until what was sent last is what they want: a press counts even while an earlier one is still being saved. */
   const saveConsent = async () => {

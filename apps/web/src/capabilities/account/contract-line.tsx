@@ -6,7 +6,7 @@ type Contract = { startedOn: string | null; endsOn: string | null; termMonths: n
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
-export const contractWords = ({ remainingMonths, termMonths, endsOn }: Contract): string => {
+export const contractTexts = ({ remainingMonths, termMonths, endsOn }: Contract): string => {
   if (endsOn === null)
     return termMonths === 0
       ? 'You’re free to leave at any time.'
@@ -22,7 +22,7 @@ export function ContractLine({ contract }: { contract: Contract }) {
   const passed = termMonths === 0 ? 1 : (termMonths - remainingMonths) / termMonths
   return (
     <div>
-      <p className="text-sm font-semibold">{keepTogether(contractWords(contract))}</p>
+      <p className="text-sm font-semibold">{keepTogether(contractTexts(contract))}</p>
       {startedOn && endsOn && <StrandLine passed={passed} from={longDate(startedOn)} to={longDate(endsOn)} />}
     </div>
   )

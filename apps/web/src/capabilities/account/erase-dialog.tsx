@@ -14,8 +14,8 @@ import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsOf } from '../../kernel/refusal-words.ts'
-import { eraseWords } from './words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
+import { eraseTexts } from './texts.ts'
 
 const Confirmation = z.object({ confirm: z.literal('ERASE', 'Type ERASE in capital letters') })
 type Erased = OkOf<typeof eraseMyData>
@@ -45,7 +45,7 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
 function BalanceOpen() {
   return (
     <>
-      <p>{eraseWords['balance-open']}</p>
+      <p>{eraseTexts['balance-open']}</p>
       <DialogActions>
         <Button onClick={closeDialog}>Close</Button>
         <LinkButton to={pages.bills} look="call">
@@ -62,7 +62,7 @@ function Confirm({ onErased }: { onErased: (erased: Erased) => void }) {
   const send = form.submit(async (body) => {
     const answer = await client.send(eraseMyData, { body })
     if (answer.ok) return onErased(answer.body)
-    const message = wordsOf(eraseWords, answer.problem)
+    const message = textOf(eraseTexts, answer.problem)
     form.setError('confirm', { message }, { shouldFocus: true })
   })
   const { isSubmitting } = form.formState

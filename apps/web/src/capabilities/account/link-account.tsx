@@ -9,11 +9,11 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { adoptAccounts } from './change-accounts.ts'
 import { CodeForm } from '../../ui/code-form.tsx'
 import { useOfferedAccount } from './use-offered-account.ts'
-import { linkWords, startLinkingWords } from './words.ts'
+import { linkTexts, startLinkingTexts } from './texts.ts'
 
 const Input = z.object({
   accountNumber: z
@@ -37,7 +37,7 @@ export default function LinkAccount() {
 
   const ask = async (accountNumber: string): Promise<string | undefined> => {
     const answer = await client.send(startLinking, { body: { accountToLink: accountNumber } })
-    if (!answer.ok) return wordsOf(startLinkingWords, answer.problem)
+    if (!answer.ok) return textOf(startLinkingTexts, answer.problem)
     setSent({ accountNumber, ...answer.body })
     return undefined
   }
@@ -47,7 +47,7 @@ export default function LinkAccount() {
   })
   const link = async ({ accountNumber, reference }: Sent, otp: string): Promise<string | undefined> => {
     const answer = await client.send(linkAccount, { body: { accountToLink: accountNumber, reference, otp } })
-    if (!answer.ok) return wordsOf(linkWords, answer.problem)
+    if (!answer.ok) return textOf(linkTexts, answer.problem)
     const trouble = await adoptAccounts(session, answer.body)
     if (trouble === undefined) await navigate(pages.dashboard)
     return trouble

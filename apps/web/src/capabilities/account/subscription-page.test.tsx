@@ -1,7 +1,7 @@
 import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { useDetails } from './account.queries.ts'
-import { contractWords } from './contract-line.tsx'
+import { contractTexts } from './contract-line.tsx'
 import { atHome, expectShown } from './test/at-home.ts'
 import { contract, details } from './test/samples.ts'
 import { clientWith } from '../../test/client.ts'
@@ -72,8 +72,8 @@ test('when one part fails, the other still shows', async () => {
 
 test('a contract that has ended says people are free to leave, and counts are in the right form', () => {
   const base = { startedOn: '2024-11-01', endsOn: '2026-10-31', termMonths: 24 }
-  expect(contractWords({ ...base, remainingMonths: 0 })).toMatch(/You’re free/)
-  expect(contractWords({ ...base, remainingMonths: 1 })).toBe('1 of 24 months left, until October 31, 2026')
+  expect(contractTexts({ ...base, remainingMonths: 0 })).toMatch(/You’re free/)
+  expect(contractTexts({ ...base, remainingMonths: 1 })).toBe('1 of 24 months left, until October 31, 2026')
 })
 
 test('[state.account-details-list-slice] the loaded account details hold the account number at data.accountNumber', async () => {

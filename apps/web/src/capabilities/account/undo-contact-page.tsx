@@ -6,7 +6,7 @@ import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useSite } from '../../kernel/site.ts'
 import { useUndoByLink } from '../../kernel/undo-by-link.ts'
 import { useClient } from '../../kernel/use-client.ts'
@@ -19,7 +19,7 @@ import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
 import { Trouble } from '../../ui/trouble.tsx'
-import { undoWords } from './words.ts'
+import { undoTexts } from './texts.ts'
 
 /** Mails of the release before have it in the query. */
 const useToken = () => {
@@ -125,7 +125,7 @@ function NothingToUndo({ isDone, problem }: { isDone: boolean; problem: Problem 
     <UndoFrame
       arrived
       title={isDone ? 'This was already undone' : 'This link no longer works'}
-      intro={problem.code === 'invalid-input' ? undoWords['link-expired'] : wordsOf(undoWords, problem)}
+      intro={problem.code === 'invalid-input' ? undoTexts['link-expired'] : textOf(undoTexts, problem)}
     >
       <p>
         {isDone ? 'If something still looks wrong' : `If more than ${UNDO_HOURS} hours have passed`}, please call us:{' '}

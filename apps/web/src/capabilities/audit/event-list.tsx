@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@hibla/contract/audit/audit.contract'
 import { MANILA } from '@hibla/contract/values/dates'
-import { detailOf, nameOf } from './words.ts'
+import { detailOf, nameOf } from './texts.ts'
 
 const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'medium', timeStyle: 'medium' })
 

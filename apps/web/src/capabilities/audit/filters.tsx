@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { eventNames } from './words.ts'
+import { eventNames } from './texts.ts'
 
 export type TrailFilter = { what?: string; person?: string; day?: string }
 

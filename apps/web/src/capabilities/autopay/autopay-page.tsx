@@ -7,7 +7,7 @@ import { AutoPayFrame, type OfAccount } from './frame.tsx'
 import { CardAwaited } from './card-awaited.tsx'
 import { ConfirmCard } from './confirm-card.tsx'
 import { Enrolled } from './enrolled.tsx'
-import { SET_UP_FAILED, setUpWords } from './words.ts'
+import { SET_UP_FAILED, setUpTexts } from './texts.ts'
 
 /** How AutoPay stands, and the next step. The gateway sends people back here after they have entered a card. */
 export default function AutoPayPage() {
@@ -25,7 +25,7 @@ function Details(of: OfAccount) {
 function NotEnrolled({ details: { setUpFailed } }: OfAccount) {
   return (
     <div className="space-y-6">
-      {setUpFailed && <ErrorPanel what={SET_UP_FAILED} advice={setUpWords[setUpFailed]} />}
+      {setUpFailed && <ErrorPanel what={SET_UP_FAILED} advice={setUpTexts[setUpFailed]} />}
       <Card>
         <h2 className="text-lg">Never miss a due date</h2>
         <ul className="mt-4 grid list-disc gap-2 pl-5">

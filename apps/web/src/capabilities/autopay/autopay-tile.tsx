@@ -7,9 +7,9 @@ import { keepTogether } from '../../ui/keep-together.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { useAutoPay } from './autopay.queries.ts'
-import { nextWords, UNABLE_TO_FETCH } from './words.ts'
+import { nextTexts, UNABLE_TO_FETCH } from './texts.ts'
 
-const wordsFor = (details: AutoPayDetails): { text: string; to: string; label: string } => {
+const textFor = (details: AutoPayDetails): { text: string; to: string; label: string } => {
   if (details.state === 'PARTIAL_VERIFIED')
     return { text: 'One more step: confirm your card.', to: pages.autoPay, label: 'Confirm your card' }
   if (details.state === 'UNENROLLED')
@@ -20,7 +20,7 @@ const wordsFor = (details: AutoPayDetails): { text: string; to: string; label: s
     }
   if (details.isPaused) return { text: 'AutoPay is paused.', to: pages.autoPay, label: 'See the details' }
   const end = details.endsAfter === null ? '' : ` AutoPay ends after ${longDate(details.endsAfter)}.`
-  return { text: `${nextWords(details)}${end}`, to: pages.autoPay, label: 'See the details' }
+  return { text: `${nextTexts(details)}${end}`, to: pages.autoPay, label: 'See the details' }
 }
 
 /** On the dashboard: what AutoPay will charge, and when. */
@@ -30,7 +30,7 @@ export function AutoPayTile({ accountNumber }: { accountNumber: string }) {
       <div className="pt-3">
         <Panel load={useAutoPay(accountNumber)} failure={UNABLE_TO_FETCH} skeleton={<Skeleton className="h-16" />}>
           {(details) => {
-            const { text, to, label } = wordsFor(details)
+            const { text, to, label } = textFor(details)
             return (
               <>
                 <p>{keepTogether(text)}</p>

@@ -3,7 +3,7 @@ import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { Navigate, useNavigate } from 'react-router'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AutoPayFrame, type OfAccount } from './frame.tsx'
-import { cancelWords, UNABLE_TO_CANCEL } from './words.ts'
+import { cancelTexts, UNABLE_TO_CANCEL } from './texts.ts'
 
 /** Cancels AutoPay, and says first what is still charged. */
 export default function CancelPage() {
@@ -46,7 +46,7 @@ function Cancel({ accountNumber, details }: OfAccount) {
     )
   return (
     <div className="space-y-6">
-      {problem && <ErrorPanel what={UNABLE_TO_CANCEL} advice={wordsOf(cancelWords, problem)} />}
+      {problem && <ErrorPanel what={UNABLE_TO_CANCEL} advice={textOf(cancelTexts, problem)} />}
       <Card>
         <h2 className="text-lg">Before you cancel</h2>
         <p className="reading mt-2">{whatHappens(details)}</p>

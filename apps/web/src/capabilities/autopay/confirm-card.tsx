@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
 import { refresh } from '../../kernel/query.ts'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { AffixedField } from '../../ui/affixed-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -13,16 +13,16 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OfAccount } from './frame.tsx'
-import { verifyWords } from './words.ts'
+import { verifyTexts } from './texts.ts'
 
 const Amount = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^\d+(\.\d{1,2})?$/, verifyWords['amount-not-valid']),
+    .regex(/^\d+(\.\d{1,2})?$/, verifyTexts['amount-not-valid']),
 })
 
-const triesWords = (left: number): string => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`)
+const triesTexts = (left: number): string => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`)
 
 /** The owner of a card confirms it with the small amount in its statement. */
 export function ConfirmCard({ accountNumber, details }: OfAccount) {
@@ -42,12 +42,12 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
     }
     const { code } = answer.problem
     if (code === 'no-tries-left' || code === 'nothing-to-verify') {
-      toast(wordsOf(verifyWords, answer.problem), 'bad')
+      toast(textOf(verifyTexts, answer.problem), 'bad')
       return refresh(['money'])
     }
     const left = answer.problem.about?.['triesLeft']
     if (left !== undefined) setTold(true)
-    const message = [wordsOf(verifyWords, answer.problem), left === undefined ? '' : triesWords(left)].join(' ').trim()
+    const message = [textOf(verifyTexts, answer.problem), left === undefined ? '' : triesTexts(left)].join(' ').trim()
     form.setError('amount', { message }, { shouldFocus: true })
   }
   const { isSubmitting } = form.formState
@@ -65,7 +65,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
           autoComplete="off"
           placeholder="1.00"
           before={<span className="flex items-center pl-4 text-muted">₱</span>}
-          help={isTold ? undefined : details.triesLeft < 3 ? triesWords(details.triesLeft) : 'You have three tries.'}
+          help={isTold ? undefined : details.triesLeft < 3 ? triesTexts(details.triesLeft) : 'You have three tries.'}
           {...form.field('amount')}
         />
         <div className="mt-6 flex flex-wrap gap-3">

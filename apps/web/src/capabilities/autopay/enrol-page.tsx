@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { AutoPayFrame, type OfAccount } from './frame.tsx'
 import { requestEnrolment, useAutoDebitRequest } from './request.ts'
-import { SET_UP_FAILED } from './words.ts'
+import { SET_UP_FAILED } from './texts.ts'
 
 /** Sets up AutoPay: the subscriber agrees, and goes to the gateway's page to enter a card. */
 export default function EnrolPage() {

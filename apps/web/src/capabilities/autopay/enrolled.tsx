@@ -3,7 +3,7 @@ import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { longDate } from '@hibla/contract/values/dates'
 import { pages } from '@hibla/contract/values/paths'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -13,7 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { OfAccount } from './frame.tsx'
-import { chargeWords, goodUntil, nextWords, notifyWords } from './words.ts'
+import { chargeTexts, goodUntil, nextTexts, notifyTexts } from './texts.ts'
 
 const headings = { on: 'AutoPay is on', ends: 'AutoPay is ending', paused: 'AutoPay is paused' }
 
@@ -28,14 +28,14 @@ export function Enrolled({ accountNumber, details }: OfAccount) {
           { name: 'Valid until', value: goodUntil(card) },
         ]
       : []),
-    ...(next ? [{ name: 'Next charge', value: chargeWords(next) }] : []),
+    ...(next ? [{ name: 'Next charge', value: chargeTexts(next) }] : []),
     ...(endsAfter === null ? [] : [{ name: 'Ends after', value: longDate(endsAfter) }]),
   ]
   return (
     <Card>
       <h2 className="text-lg">{headings[heading]}</h2>
       <p className="reading mt-2">
-        {isPaused ? 'Your account is closed, so we don’t charge your card.' : keepTogether(nextWords(details))}
+        {isPaused ? 'Your account is closed, so we don’t charge your card.' : keepTogether(nextTexts(details))}
       </p>
       {next && next.waitsUntil === null && !next.isUnderWay && (
         <p className="reading mt-2 text-sm text-muted">
@@ -54,12 +54,12 @@ export function Enrolled({ accountNumber, details }: OfAccount) {
 
 function EmailDetails({ accountNumber }: { accountNumber: string }) {
   const client = useClient()
-  const { busy, run } = useSend({ words: notifyWords })
+  const { busy, run } = useSend({ words: notifyTexts })
   const send = () =>
     void run(
       (idempotencyKey) => client.send(notifyAutoPay, { body: { accountNumber }, idempotencyKey }),
       () => toast('We’ve sent you the details.', 'good'),
-      (problem) => toast(wordsOf(notifyWords, problem), 'bad'),
+      (problem) => toast(textOf(notifyTexts, problem), 'bad'),
     )
   return (
     <BusyButton busy={busy} onClick={send}>

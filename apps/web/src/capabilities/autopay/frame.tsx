@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AccountFrame, ForAccountInUse } from '../account/index.ts'
 import { useAutoPay } from './autopay.queries.ts'
-import { UNABLE_TO_FETCH } from './words.ts'
+import { UNABLE_TO_FETCH } from './texts.ts'
 
 export type OfAccount = { accountNumber: string; details: AutoPayDetails }
 

@@ -1,9 +1,9 @@
 import { enrol, type EnrolmentRequest } from '@hibla/contract/autopay/autopay.contract'
 import type { Client } from '@hibla/contract/client'
 import { FAILED } from '@hibla/contract/values/outcome'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { container } from '../../kernel/storage/container.ts'
-import { enrolWords } from './words.ts'
+import { enrolTexts } from './texts.ts'
 
 type Request = { accountNumber: string | null; loading: boolean; error: string | null }
 const none: Request = { accountNumber: null, loading: false, error: null }
@@ -21,7 +21,7 @@ export const requestEnrolment = async (client: Client, accountNumber: string): P
     body: { data: encoded({ action: 'createtoken', accountNumber, agreed: true }) },
   })
   const url = answer.ok && answer.body.status ? answer.body.url : null
-  const error = answer.ok ? FAILED : wordsOf(enrolWords, answer.problem)
+  const error = answer.ok ? FAILED : textOf(enrolTexts, answer.problem)
   useAutoDebitRequest.setState({ loading: false, error: url === null ? error : null })
   return url ?? undefined
 }

@@ -1,6 +1,6 @@
 import { statement, type Bill } from '@hibla/contract/billing/billing.contract'
 import { isCreditLine } from '@hibla/contract/billing/outage-credit.rule'
-import { fromTo } from '@hibla/contract/values/date-words'
+import { fromTo } from '@hibla/contract/values/date-texts'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'

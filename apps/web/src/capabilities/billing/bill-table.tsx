@@ -1,7 +1,7 @@
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { Month } from './months.ts'
-import { stateWords } from './state-chip.tsx'
+import { stateTexts } from './state-chip.tsx'
 
 /** The chart's data as a table, newest first. */
 export function BillTable({ months }: { months: Month[] }) {
@@ -30,7 +30,7 @@ export function BillTable({ months }: { months: Month[] }) {
                   <td className="py-2 pr-4">{peso(bill.amount)}</td>
                   <td className="py-2 pr-4">{peso(bill.paid)}</td>
                   <td className="py-2 pr-4">{longDate(bill.dueOn)}</td>
-                  <td className="py-2">{stateWords[bill.state]}</td>
+                  <td className="py-2">{stateTexts[bill.state]}</td>
                 </>
               ) : (
                 <td colSpan={4} className="py-2 text-muted">

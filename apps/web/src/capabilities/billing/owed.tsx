@@ -4,11 +4,11 @@ import { longDate } from '@hibla/contract/values/dates'
 import { daysBetween, plusDays } from '@hibla/contract/values/days'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { StrandLine } from '../../ui/strand-line.tsx'
-import { owedWords } from './owed-words.ts'
+import { owedTexts } from './owed-texts.ts'
 
 /** The amount owed in large type, with what it means and what to do below. */
 export function Owed({ balance, suspended = false }: { balance: Balance; suspended?: boolean }) {
-  const { tone, figure, meaning, advice } = owedWords(balance, suspended)
+  const { tone, figure, meaning, advice } = owedTexts(balance, suspended)
   return (
     <>
       <p>

@@ -3,7 +3,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 
 type BillState = Bill['state']
 
-export const stateWords: Record<BillState, string> = {
+export const stateTexts: Record<BillState, string> = {
   unpaid: 'To pay',
   'partly-paid': 'Partly paid',
   paid: 'Paid',
@@ -24,7 +24,7 @@ export function StateChip({ state }: { state: BillState }) {
       className={`inline-flex min-h-7 items-center gap-1 rounded-full border-[1.5px] px-3 text-sm font-semibold whitespace-nowrap ${looks[state]}`}
     >
       {state === 'paid' && <CheckIcon />}
-      {stateWords[state]}
+      {stateTexts[state]}
     </span>
   )
 }

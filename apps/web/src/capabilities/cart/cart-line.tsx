@@ -11,7 +11,7 @@ import { Trouble } from '../../ui/trouble.tsx'
 type Price = CartItem['price']
 
 /** What so many pieces cost, one line for each way they are paid. */
-const priceWords = (price: Price, quantity = 1): string[] => [
+const priceTexts = (price: Price, quantity = 1): string[] => [
   ...(price.monthlyFee === 0 ? [] : [`${peso(price.monthlyFee * quantity)} a month`]),
   ...(price.installmentFee === 0
     ? []
@@ -21,7 +21,7 @@ const priceWords = (price: Price, quantity = 1): string[] => [
 
 /** In a sentence; what costs nothing says so. */
 const priceSentence = (price: Price): string => {
-  const words = priceWords(price)
+  const words = priceTexts(price)
   const delivery = price.deliveryFee === 0 ? [] : [`${peso(price.deliveryFee)} for delivery`]
   return [...words, ...delivery].join(', ') || 'free'
 }
@@ -52,7 +52,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
           {line.brings.length > 0 && <p className="text-sm text-muted">Comes with {line.brings.join(', ')}</p>}
         </div>
         <p className="figures text-right font-semibold">
-          {(priceWords(price, quantity).length === 0 ? ['Free'] : priceWords(price, quantity)).map((words) => (
+          {(priceTexts(price, quantity).length === 0 ? ['Free'] : priceTexts(price, quantity)).map((words) => (
             <span key={words} className="block">
               {words}
             </span>

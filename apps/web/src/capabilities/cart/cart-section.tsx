@@ -18,7 +18,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { isTooMany, linesOf } from './lines.ts'
 import { RefreshPopup } from './refresh-popup.tsx'
 import { useEdit } from './use-edit.ts'
-import { editWords } from './words.ts'
+import { editTexts } from './texts.ts'
 
 type CartSectionProps = {
   title: string
@@ -110,7 +110,7 @@ function CartTotals({ totals }: { totals: Cart['totals'] }) {
 /** Takes today's prices, and out whatever isn't offered any more. */
 const useUpdate = (of: OfCart, cart: Cart) => {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: editWords })
+  const { busy, trouble, run } = useSend({ words: editTexts })
   const start = () => {
     const body = { ...of, cartId: cartIdFor(of.flow), version: cart.version }
     void run(

@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NoOrYes } from '../../ui/no-or-yes.tsx'
 import { Trouble } from '../../ui/trouble.tsx'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
-import { editWords } from './words.ts'
+import { editTexts } from './texts.ts'
 
 /** Takes everything out at once, after a question. If the cart has changed meanwhile, it's shown again instead. */
 export function EmptyCart({ of, cart }: { of: OfCart; cart: Cart }) {
   const client = useClient()
   const [asking, setAsking] = useState(false)
-  const { busy, trouble, run } = useSend({ words: editWords })
+  const { busy, trouble, run } = useSend({ words: editTexts })
   const empty = () => {
     const body = { ...of, cartId: cartIdOf(cart) ?? undefined, items: [], version: cart.version }
     void run(

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useCartFlow, type Wanted } from './cart-flow.ts'
 import { cartIdFor } from './cart-info.ts'
 import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
-import { editWords } from './words.ts'
+import { editTexts } from './texts.ts'
 
 const EMPTIED = 'Your cart was emptied in another tab or on another device, so there was nothing left to change.'
 
@@ -20,7 +20,7 @@ type Trouble = { cartItemId: string; text: string }
  */
 export const useEdit = (of: OfCart, cart: Cart) => {
   const client = useClient()
-  const { busy, problem, trouble: text, run } = useSend({ words: editWords })
+  const { busy, problem, trouble: text, run } = useSend({ words: editTexts })
   const [cartItemId, setEdited] = useState('')
 
   const send = (wanted: Wanted) => {

@@ -6,7 +6,7 @@ import { useSite } from '../../kernel/site.ts'
 import { useDetails } from '../account/index.ts'
 import { useLostModem, useOutageHere } from '../devices/index.ts'
 import { LineIcon, LineOffIcon } from './icons.tsx'
-import { lineWords } from './line-words.ts'
+import { lineTexts } from './line-texts.ts'
 import { Tile, tileLink } from '../../ui/tile.tsx'
 
 export function LinePanel({ accountNumber }: { accountNumber: string }) {
@@ -20,7 +20,7 @@ export function LinePanel({ accountNumber }: { accountNumber: string }) {
         <Panel load={load} failure="We couldn’t check your line." skeleton={<Skeleton className="h-16" />}>
           {(details) => {
             if (outage === undefined) return <Skeleton className="h-16" />
-            const { on, title, advice } = lineWords(details, { isLost, outage })
+            const { on, title, advice } = lineTexts(details, { isLost, outage })
             return (
               <div className="flex items-start gap-4">
                 <span

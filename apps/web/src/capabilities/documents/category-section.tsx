@@ -7,7 +7,7 @@ import { FileRow } from './file-row.tsx'
 import { SendingRow } from './sending-row.tsx'
 import type { ShownFile } from './shown-file.ts'
 import { send } from './uploads.ts'
-import { categoryHelp, NOT_ASKED } from './words.ts'
+import { categoryHelp, NOT_ASKED } from './texts.ts'
 
 type CategorySectionProps = {
   applicationReferenceNo: string
@@ -36,7 +36,7 @@ const helpFor = (category: Category, asked: readonly string[], atLeast = 0): str
     ...(asked.length === 0 || asked.length < atLeast ? [categoryHelp[category]] : []),
   ].join(' ')
 
-const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast === 1 ? 'Needed' : `At least ${atLeast}`)
+const countTexts = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast === 1 ? 'Needed' : `At least ${atLeast}`)
 
 /** One kind of document: what it is for, the files we have, those on their way, and room for more. */
 export function CategorySection(props: CategorySectionProps) {
@@ -55,7 +55,7 @@ export function CategorySection(props: CategorySectionProps) {
           {title}
         </h3>
         {atLeast !== undefined && (
-          <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countWords(atLeast)}</p>
+          <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countTexts(atLeast)}</p>
         )}
       </div>
       <p className="mt-1 text-sm text-muted">

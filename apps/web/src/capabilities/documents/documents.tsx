@@ -16,7 +16,7 @@ import { useDocumentKinds, useFiles } from './documents.queries.ts'
 import { shownFiles } from './shown-file.ts'
 import { useUploads } from './uploads.ts'
 import { useKeepGoing } from './use-keep-going.ts'
-import { refusalWords } from './words.ts'
+import { refusalTexts } from './texts.ts'
 
 type DocumentsProps = {
   applicationReferenceNo: string
@@ -50,7 +50,7 @@ export default function Documents({ applicationReferenceNo, requirements, keptBr
     <div>
       {requirements && <StillNeeded requirements={requirements} files={files} />}
       <p aria-live="polite" className="pb-4 text-sm text-muted">
-        {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
+        {full ? refusalTexts['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
         {keptBriefly && !closed && `. We keep files for ${DRAFT_FILE_HOURS} hours until you submit your application.`}
       </p>
       {[...asked, ...others].map((category) => (

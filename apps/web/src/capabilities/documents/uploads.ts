@@ -4,11 +4,11 @@ import type { Client } from '@hibla/contract/client'
 import { create } from 'zustand'
 import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
 import { connection } from '../../kernel/connection.ts'
-import { ownWords } from '../../kernel/refusal-words.ts'
+import { ownWords } from '../../kernel/refusal-texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { faultOf } from './check-file.ts'
 import { filesChanged } from './documents.queries.ts'
-import { ONE_FOR_ONE, refusalWords, UPLOAD_FAILED } from './words.ts'
+import { ONE_FOR_ONE, refusalTexts, UPLOAD_FAILED } from './texts.ts'
 
 /** Where a file goes. A replaced one takes the place of a file that was returned. */
 export type Target = {
@@ -63,7 +63,7 @@ const sendNext = async (client: Client): Promise<void> => {
     // It may have arrived just before.
     filesChanged()
   } else {
-    const why = ownWords(refusalWords, answer.problem.code)
+    const why = ownWords(refusalTexts, answer.problem.code)
     if (why !== undefined) change(id, { state: 'refused', why })
     else if (answer.problem.code === 'no-connection' && connection.isLost()) change(id, { state: 'waits' })
     else {
@@ -80,7 +80,7 @@ const sendNext = async (client: Client): Promise<void> => {
 export const send = (client: Client, target: Target, files: readonly File[], why?: string): void => {
   const added = files.map((file): Upload => {
     const fault = faultOf(file)
-    const trouble = why ?? (fault && refusalWords[fault])
+    const trouble = why ?? (fault && refusalTexts[fault])
     const base = { ...target, id: crypto.randomUUID(), file, sent: 0 }
     return trouble ? { ...base, state: 'refused', why: trouble } : { ...base, state: 'queued' }
   })

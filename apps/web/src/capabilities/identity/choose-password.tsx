@@ -3,7 +3,7 @@ import { MobileNumber } from '@hibla/contract/values/person'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
-import { ownWords } from '../../kernel/refusal-words.ts'
+import { ownWords } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { afterPrefix } from '../../ui/typing.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { registerWords } from './words.ts'
+import { registerTexts } from './texts.ts'
 
 const ChosenFields = Chosen.extend({
   firstName: z.string().trim().pipe(Chosen.shape.firstName),
@@ -40,7 +40,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
     if (answer.ok) return onEnd('confirmed')
     const { problem } = answer
     if (problem.code === 'link-expired' || problem.code === 'already-confirmed') return onEnd(problem.code)
-    const message = ownWords(registerWords, problem.code)
+    const message = ownWords(registerTexts, problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(problem)
   })

@@ -42,14 +42,14 @@ const MOMENT_MS = 2_000
 /** By now the login service has answered, or we know that it doesn't, unless something on the way there hangs. */
 const LONG_MS = 15_000
 
-const waitingWords = {
+const waitingTexts = {
   moment: 'We’re checking whether you’re logged in.',
   long: 'It’s taking longer than usual to find out whether you’re logged in. You can wait, or try again.',
 }
 
 /** Nothing has failed, but nothing has come either: the page says so rather than stay blank. */
 function Waiting() {
-  const [waited, setWaited] = useState<keyof typeof waitingWords>()
+  const [waited, setWaited] = useState<keyof typeof waitingTexts>()
   useEffect(() => {
     const timers = [setTimeout(() => setWaited('moment'), MOMENT_MS), setTimeout(() => setWaited('long'), LONG_MS)]
     return () => timers.forEach((timer) => clearTimeout(timer))
@@ -58,7 +58,7 @@ function Waiting() {
     <div className={waited && 'page py-16'}>
       <output className="block">
         {waited && <span className="block text-lg font-semibold">Just a moment…</span>}
-        {waited && <span className="reading mt-2 block text-muted">{waitingWords[waited]}</span>}
+        {waited && <span className="reading mt-2 block text-muted">{waitingTexts[waited]}</span>}
       </output>
       {waited === 'long' && (
         <Button className="mt-8" onClick={() => window.location.reload()}>

@@ -15,7 +15,7 @@ import { LoginTrouble, type Refused } from './login-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clockFace, useCountdown } from './use-countdown.ts'
-import { loginWords } from './words.ts'
+import { loginTexts } from './texts.ts'
 
 const Credentials = z.object({
   username: z.string().trim().min(1, 'Please enter your email'),
@@ -54,7 +54,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     if (answer.kind === 'trouble') return
     if (answer.refusal === 'locked') wait(answer.seconds)
     if (answer.refusal === 'wrong-credentials')
-      form.setError('password', { message: loginWords['wrong-credentials'] }, { shouldFocus: true })
+      form.setError('password', { message: loginTexts['wrong-credentials'] }, { shouldFocus: true })
   })
   const { isSubmitting } = form.formState
   const underway = new URLSearchParams({ interaction })

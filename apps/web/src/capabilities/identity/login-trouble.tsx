@@ -5,7 +5,7 @@ import { typedEmail } from './typed-email.ts'
 import { useEmailValidation } from './email-validation.ts'
 import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'
-import { loginWords } from './words.ts'
+import { loginTexts } from './texts.ts'
 
 export type Refused = Extract<SignedIn, { kind: 'refused' | 'trouble' }> & { email: string }
 
@@ -17,10 +17,10 @@ export function LoginTrouble({ refused, waiting }: { refused: Refused | undefine
   const { refusal, email } = refused
   if (refusal === 'wrong-credentials') return registered === email.toLowerCase() && <Unconfirmed email={email} />
   if (refusal === 'wrong-code') return null
-  if (refusal === 'locked') return waiting ? loginWords.locked : 'You can try again now.'
+  if (refusal === 'locked') return waiting ? loginTexts.locked : 'You can try again now.'
   return (
     <>
-      {loginWords[refusal]}
+      {loginTexts[refusal]}
       {refusal === 'email-not-verified' ? <Resend email={email} className="mt-4" /> : <StartAgain email={email} />}
     </>
   )

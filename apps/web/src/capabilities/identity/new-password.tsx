@@ -16,8 +16,8 @@ import { Trouble } from '../../ui/trouble.tsx'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ownWords } from '../../kernel/refusal-words.ts'
-import { resetWords } from './words.ts'
+import { ownWords } from '../../kernel/refusal-texts.ts'
+import { resetTexts } from './texts.ts'
 
 const NewPasswordFields = z.object({ newPassword: Rule })
 
@@ -53,7 +53,7 @@ function Expired({ email }: { email: string }) {
       />
     )
   return (
-    <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>
+    <Entrance arrived title="This link no longer works" intro={resetTexts['link-expired']}>
       <MailForm request={forgotPassword} button="Email me a new link" email={email} onSent={() => setSent(true)} />
     </Entrance>
   )
@@ -69,7 +69,7 @@ function Choose({ token, email, reset }: ChooseProps) {
     const body = { email, newPassword, accessToken: token }
     const { problem } = await reset.run(() => client.send(resetPassword, { body }))
     if (!problem || isUseless(problem)) return
-    const message = ownWords(resetWords, problem.code)
+    const message = ownWords(resetTexts, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
     else form.refuse(problem)
   })

@@ -11,8 +11,8 @@ import { Consent } from './consent.tsx'
 import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationFields, type RegistrationValues } from './registration-fields.ts'
-import { ownWords } from '../../kernel/refusal-words.ts'
-import { registerWords } from './words.ts'
+import { ownWords } from '../../kernel/refusal-texts.ts'
+import { registerTexts } from './texts.ts'
 
 type RegisterFormProps = { typed: RegistrationValues | undefined; onRegistered: (values: RegistrationValues) => void }
 
@@ -25,7 +25,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const send = form.submit(async (body) => {
     const answer = await client.send(register, { body })
     if (answer.ok) return onRegistered({ ...form.getValues(), email: body.email })
-    const message = ownWords(registerWords, answer.problem.code)
+    const message = ownWords(registerTexts, answer.problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(answer.problem)
   })

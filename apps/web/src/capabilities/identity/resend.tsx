@@ -4,7 +4,7 @@ import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** The answer never tells whether a mail went out: past a few an hour, or with a login already, none does. */
-const sentWords = (email: string) =>
+const sentTexts = (email: string) =>
   `We’ve sent a new link to ${email}. Only the newest one works. If you’ve asked several times, wait an hour for another.`
 
 /** Sends the verification link again, and shows the outcome below the button. */
@@ -17,7 +17,7 @@ export function Resend({ email, className = '' }: { email: string; className?: s
       <BusyButton onClick={send} busy={busy} className="w-full">
         {busy ? 'Sending…' : 'Resend the link'}
       </BusyButton>
-      <output className="mt-3 block text-sm empty:hidden">{data === undefined ? trouble : sentWords(email)}</output>
+      <output className="mt-3 block text-sm empty:hidden">{data === undefined ? trouble : sentTexts(email)}</output>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useSite } from '../../kernel/site.ts'
 import { useUndoByLink } from '../../kernel/undo-by-link.ts'
 import { useClient } from '../../kernel/use-client.ts'
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { Entrance } from './entrance.tsx'
-import { undoAppWords } from './words.ts'
+import { undoAppTexts } from './texts.ts'
 
 /** Opened from a mail by somebody whose login got an app that may not be theirs, so that they can't log in. */
 export default function UndoAppPage() {
@@ -90,7 +90,7 @@ function NothingToRemove({ isDone, problem }: { isDone: boolean; problem: Proble
     <Entrance
       arrived
       title={isDone ? 'This app was already removed' : 'This link no longer works'}
-      intro={problem.code === 'invalid-input' ? undoAppWords['link-expired'] : wordsOf(undoAppWords, problem)}
+      intro={problem.code === 'invalid-input' ? undoAppTexts['link-expired'] : textOf(undoAppTexts, problem)}
     >
       <p>
         {isDone ? 'If something still looks wrong' : 'If you can’t log in'}, please call us:{' '}

@@ -13,9 +13,9 @@ import { ChoosePassword } from './choose-password.tsx'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { forgetRegistered } from './email-validation.ts'
-import { verifyWords } from './words.ts'
+import { verifyTexts } from './texts.ts'
 import { wayBack } from './way-back.ts'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 
 /** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
 const useVerification = (id: string) => {
@@ -56,7 +56,7 @@ export default function VerifyEmailPage() {
     <Entrance arrived title="Your email isn’t confirmed yet">
       <ErrorPanel
         what="We couldn’t check the link."
-        advice={wordsOf(verifyWords, answer.problem)}
+        advice={textOf(verifyTexts, answer.problem)}
         onRetry={() => void refetch()}
       />
     </Entrance>
@@ -98,7 +98,7 @@ function Expired() {
     <Entrance
       arrived
       title="This link no longer works"
-      intro={`${verifyWords['link-expired']} If you’ve already confirmed your email, just log in.`}
+      intro={`${verifyTexts['link-expired']} If you’ve already confirmed your email, just log in.`}
     >
       <MailForm request={resendVerification} button="Email me a new link" onSent={setSentTo} />
       <LinkButton to={pages.login} className="mt-4 w-full">

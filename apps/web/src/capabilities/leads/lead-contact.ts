@@ -1,7 +1,7 @@
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
 import { afterPrefix } from '../../ui/typing.ts'
-import { INVALID_EMAIL, INVALID_MOBILE } from './words.ts'
+import { INVALID_EMAIL, INVALID_MOBILE } from './texts.ts'
 
 const mobile = z
   .string()

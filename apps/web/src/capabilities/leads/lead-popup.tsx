@@ -5,7 +5,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useState } from 'react'
 import { sayAfterLoad } from '../../kernel/after-load.ts'
 import { useContractForm } from '../../kernel/form.ts'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { MobileField } from '../../ui/mobile-field.tsx'
 import { inMask } from '../../ui/typing.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 import { LeadContact } from './lead-contact.ts'
-import { leadWords } from './words.ts'
+import { leadTexts } from './texts.ts'
 
 type LeadPopupProps = {
   person: Parameters<typeof leadPayload>[0]
@@ -67,7 +67,7 @@ export function LeadPopup({ person, place, agent, agentCode, onClose, restart = 
     }
     if (answer.problem.code === 'already-sent') return setKnown(true)
     // Not a form error: the same values can be sent again.
-    setTrouble(wordsOf(leadWords, answer.problem))
+    setTrouble(textOf(leadTexts, answer.problem))
   })
 
   if (known) return <AlreadyKnown email={person.email} agent={agent} onClose={onClose} />

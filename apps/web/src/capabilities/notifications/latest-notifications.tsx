@@ -6,7 +6,7 @@ import { useMarkShown } from './mark-read.ts'
 import { NotificationList, NotificationSkeleton } from './notification-list.tsx'
 import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications } from './use-notifications.ts'
-import { AT_FIRST, NONE_YET, WENT_WRONG } from './words.ts'
+import { AT_FIRST, NONE_YET, WENT_WRONG } from './texts.ts'
 import { Trouble } from '../../ui/trouble.tsx'
 
 const way =

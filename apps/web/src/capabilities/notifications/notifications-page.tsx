@@ -7,7 +7,7 @@ import { useMarkShown } from './mark-read.ts'
 import { NotificationList, NotificationSkeleton } from './notification-list.tsx'
 import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications, type Notifications } from './use-notifications.ts'
-import { MAY_BE_OLD, NONE_YET, WENT_WRONG } from './words.ts'
+import { MAY_BE_OLD, NONE_YET, WENT_WRONG } from './texts.ts'
 
 /** All notifications of the account in use, fifteen at a time. */
 export default function NotificationsPage() {

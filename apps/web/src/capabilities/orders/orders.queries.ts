@@ -5,16 +5,16 @@ import { accountOrders, reviewOrder } from '@hibla/contract/orders/orders.contra
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keepAnswer, queryClient, refresh, useLoad } from '../../kernel/query.ts'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { reviewWords } from './words.ts'
+import { reviewTexts } from './texts.ts'
 
 export type Review = OkOf<typeof reviewOrder>
 
 type Reviewed = { accountNumber: string; cartId: string; version: number }
 
-const wordsFor = (error: Error): string =>
-  error instanceof CallFailed ? wordsOf(reviewWords, error.problem) : error.message
+const textFor = (error: Error): string =>
+  error instanceof CallFailed ? textOf(reviewTexts, error.problem) : error.message
 
 /** What a cart costs. Once the cart has changed, it's asked for again, and until then what it cost before is shown. */
 export const useReview = ({ accountNumber, cartId, version }: Reviewed) => {
@@ -32,7 +32,7 @@ export const useReview = ({ accountNumber, cartId, version }: Reviewed) => {
   return {
     loading: query.isPending || (query.isError && query.isFetching),
     data: query.data,
-    error: query.isError ? wordsFor(query.error) : undefined,
+    error: query.isError ? textFor(query.error) : undefined,
     /** Other figures are on their way. */
     isOld: query.isPlaceholderData || query.isFetching,
     retry: () => void query.refetch(),

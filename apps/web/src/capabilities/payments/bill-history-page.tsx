@@ -1,10 +1,10 @@
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { paymentSuccessPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { BillHistory } from '../billing/index.ts'
 import { useAccountPayments } from './payments.queries.ts'
-import { sumOf } from './status-words.ts'
+import { sumOf } from './status-texts.ts'
 import { PaymentsUnderway } from './underway.tsx'
 
 /** Bills and payments, with the payments that are on their way or went back. */

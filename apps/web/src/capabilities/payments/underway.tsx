@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { paymentSuccessPage } from '@hibla/contract/values/paths'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Link } from 'react-router'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { useAccountPayments, usePollOpen } from './payments.queries.ts'
-import { howWords, shortWords, sumOf } from './status-words.ts'
+import { howTexts, shortTexts, sumOf } from './status-texts.ts'
 
 const isUnderway = ({ state }: PaymentStatus): boolean => isOpen(state) || state === 'held'
 
@@ -29,7 +29,7 @@ export function PaymentsUnderway({ accountNumber }: { accountNumber: string }) {
                 {payment.channelName}, {moment(payment.startedAt)}
               </p>
             </div>
-            <p className="text-sm font-semibold">{shortWords[payment.state]}</p>
+            <p className="text-sm font-semibold">{shortTexts[payment.state]}</p>
             <Where payment={payment} />
           </li>
         ))}
@@ -47,8 +47,8 @@ export function PaymentUnderwayLine({ accountNumber }: { accountNumber: string }
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
       <span className="row-text-48">
-        Your payment of <strong className="figures">{sumOf(newest)}</strong> by {howWords(newest)}:{' '}
-        {shortWords[newest.state].toLocaleLowerCase('en-PH')}.
+        Your payment of <strong className="figures">{sumOf(newest)}</strong> by {howTexts(newest)}:{' '}
+        {shortTexts[newest.state].toLocaleLowerCase('en-PH')}.
       </span>
       <Where payment={newest} />
     </p>
@@ -64,7 +64,7 @@ function Where({ payment }: { payment: PaymentStatus }) {
       Where is my payment?
       <span className="sr-only">
         {' '}
-        {sumOf(payment)} by {howWords(payment)}
+        {sumOf(payment)} by {howTexts(payment)}
       </span>
     </Link>
   )

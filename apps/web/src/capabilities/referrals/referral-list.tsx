@@ -1,5 +1,5 @@
 import { notifyReferrer, type Referral } from '@hibla/contract/referrals/referrals.contract'
-import { wordsToReferrer } from '@hibla/contract/referrals/state.rule'
+import { textToReferrer } from '@hibla/contract/referrals/state.rule'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { referredCompliancePage } from '@hibla/contract/values/paths'
@@ -10,7 +10,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Trouble } from '../../ui/trouble.tsx'
-import { remindWords } from './words.ts'
+import { remindTexts } from './texts.ts'
 
 type ReferralListProps = { referrals: Referral[]; onChanged: (referral: Referral) => void }
 
@@ -31,7 +31,7 @@ const awaitsDocuments = ({ referralType, referenceNum, state }: Referral): boole
 
 function Item({ referral, onChanged }: { referral: Referral } & Pick<ReferralListProps, 'onChanged'>) {
   const heading = useId()
-  const { label, text } = wordsToReferrer(referral)
+  const { label, text } = textToReferrer(referral)
   const name = referral.fullName || 'Somebody you referred'
   return (
     <li aria-labelledby={heading} className="grid gap-2 p-4 md:p-6">
@@ -68,7 +68,7 @@ type RemindProps = { referral: Referral; name: string } & Pick<ReferralListProps
 
 function Remind({ referral: { email, referenceNum, accountNumber, body: written }, name, onChanged }: RemindProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: remindWords })
+  const { busy, trouble, run } = useSend({ words: remindTexts })
   const again = written === '' ? '' : ' again'
   const body = { email, referenceNum, ...(accountNumber !== null && { accountNumber }) }
   const send = () =>

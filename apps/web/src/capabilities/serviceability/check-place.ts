@@ -1,9 +1,9 @@
 import type { Client } from '@hibla/contract/client'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { questionAbout, verdictOf, type Verdict } from '@hibla/contract/serviceability/serviceability.rule'
-import { wordsOf } from '../../kernel/refusal-words.ts'
+import { textOf } from '../../kernel/refusal-texts.ts'
 import { serviceAddressOf, type ChosenAddress } from '../address/index.ts'
-import { placeWords } from './words.ts'
+import { placeTexts } from './texts.ts'
 
 /** What went wrong, and where the pin is if that isn't in the chosen barangay. */
 export type Failed = { why?: string; elsewhere?: Elsewhere }
@@ -22,7 +22,7 @@ export const checkPlace = async (client: Client, chosen: ChosenAddress): Promise
   const { code, names } = answer.problem
   return {
     kind: 'error',
-    why: wordsOf(placeWords, answer.problem),
+    why: textOf(placeTexts, answer.problem),
     ...(code === 'pin-in-another-barangay' &&
       names && { elsewhere: { chosen: names['chosen'] ?? address.barangay, pin: names['pin'] } }),
   }

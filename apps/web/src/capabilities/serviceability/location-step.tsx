@@ -18,7 +18,7 @@ import type { Failed } from './check-place.ts'
 import { PinElsewhere } from './pin-elsewhere.tsx'
 import { mayCheck, stillMissing } from './still-missing.ts'
 import { useNoScreenshots } from './use-no-screenshots.ts'
-import { SOME_ERROR } from './words.ts'
+import { SOME_ERROR } from './texts.ts'
 
 type LocationStepProps = {
   chosen: ChosenAddress

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '../../ui/toast-store.ts'
-import { NO_SCREENSHOT } from './words.ts'
+import { NO_SCREENSHOT } from './texts.ts'
 
 /** A browser can't really prevent screenshots, but it can cancel the key and clear the clipboard. */
 export const useNoScreenshots = (): void =>

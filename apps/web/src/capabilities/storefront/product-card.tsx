@@ -2,7 +2,7 @@ import type { OfferedProduct } from '@hibla/contract/shop/product'
 import { bundlePage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { titleOf } from './categories.ts'
-import { priceWords } from './prices.ts'
+import { priceTexts } from './prices.ts'
 
 /** One add-on in a list. All of it leads to its page. */
 export function ProductCard({ product }: { product: OfferedProduct }) {
@@ -17,7 +17,7 @@ export function ProductCard({ product }: { product: OfferedProduct }) {
           </Link>
         </h3>
         <p className="mt-1 text-sm text-muted">{description}</p>
-        <p className="figures mt-auto pt-4 font-semibold">{priceWords(product)}</p>
+        <p className="figures mt-auto pt-4 font-semibold">{priceTexts(product)}</p>
         {/* Whoever can't order here at all has read so above the list. */}
         {!orderable && whyNot !== 'talk-to-us' && whyNot !== 'account-not-active' && (
           <p className="mt-2 text-sm text-muted">{whyNotWords}</p>

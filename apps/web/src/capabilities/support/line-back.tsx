@@ -1,5 +1,5 @@
 import type { TicketInFull } from '@hibla/contract/support/ticket'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useBusinessNow } from '../../kernel/business-time.ts'
 
 /** For somebody who tells us that their line is down, while an outage explains it. */

@@ -1,11 +1,11 @@
 import type { Client } from '@hibla/contract/client'
 import { addTicketFile } from '@hibla/contract/support/support.contract'
 import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
-import { ownWords } from '../../kernel/refusal-words.ts'
+import { ownWords } from '../../kernel/refusal-texts.ts'
 import { passing } from '../../kernel/storage/container.ts'
 import { faultOf } from '../documents/index.ts'
 import { refreshTickets } from './support.queries.ts'
-import { fileWords } from './words.ts'
+import { fileTexts } from './texts.ts'
 
 /** A file on its way to a ticket. `refused` is about the file itself; what `failed` can be tried again. */
 export type Sending = {
@@ -32,7 +32,7 @@ export const dismiss = (id: string): void =>
 /** Why a file can't be sent, known before a byte of it is. */
 export const troubleWith = (file: File): string | undefined => {
   const fault = faultOf(file)
-  return fault && fileWords[fault]
+  return fault && fileTexts[fault]
 }
 
 /** One at a time: a slow line carries one file faster than three. */
@@ -51,7 +51,7 @@ const sendNext = async (client: Client): Promise<void> => {
     dismiss(id)
     refreshTickets()
   } else {
-    const why = ownWords(fileWords, answer.problem.code)
+    const why = ownWords(fileTexts, answer.problem.code)
     change(id, why === undefined ? { state: 'failed', why: answer.problem.detail } : { state: 'refused', why })
   }
   await sendNext(client)

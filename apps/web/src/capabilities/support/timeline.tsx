@@ -1,5 +1,5 @@
 import type { Actor, Happening, TicketEvent, TicketFile as File } from '@hibla/contract/support/ticket'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Knot } from '../../ui/knot.tsx'
 import { fileSize } from '../documents/index.ts'
 

@@ -24,7 +24,7 @@ test('if the provider cannot be reached, people are visitors, until somebody ask
   })
   session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
   session.know()
-  await waitFor(() => expect(session.current()).toEqual({ state: 'guest', status: GUEST, unsure: true }))
+  await waitFor(() => expect(session.current()).toEqual({ state: 'guest', principal: GUEST, unsure: true }))
   expect(await session.token()).toBeUndefined()
   isAway = false
   session.know()

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@hibla/contract/applications/status.rule
 import { missingName } from '@hibla/contract/documents/category-names'
 import { UNCONFIRMED_FILE_DAYS } from '@hibla/contract/values/file-limits'
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
 import { eq } from '../../../kernel/postgres/sql.ts'

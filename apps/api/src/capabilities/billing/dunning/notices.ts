@@ -4,9 +4,9 @@ import { pages, payPage } from '@hibla/contract/values/paths'
 import { noticeOf, type Notice, type NoticeSource } from '../../../kernel/module/notice.ts'
 import { billingEvents, type BillingEventType, type BillingHappened } from '../events.ts'
 
-type Words = { title: string; body: string; to: string }
+type Texts = { title: string; body: string; to: string }
 type Writing = BillingHappened & { product: string; sum: string }
-type Kind = { severity: Notice['severity']; write: (happened: Writing) => Words }
+type Kind = { severity: Notice['severity']; write: (happened: Writing) => Texts }
 
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
 const andEarlier = ({ earlier }: BillingHappened) =>
@@ -22,7 +22,7 @@ const newBill = ({ product, sum, amount, owed = amount, dueOn }: Writing): strin
   return owed > amount ? `${due} With ${peso(owed - amount)} from earlier bills, that's ${peso(owed)} in all.` : due
 }
 /** AutoPay charges everything that is owed, earlier bills too. */
-const dueSoon = (told: Writing): Omit<Words, 'title'> =>
+const dueSoon = (told: Writing): Omit<Texts, 'title'> =>
   told.chargedTo === undefined
     ? { body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}${andEarlier(told)}.`, to: pay(told) }
     : {

@@ -1,5 +1,5 @@
 import type { Brand } from '@hibla/contract/config'
-import { fromTo } from '@hibla/contract/values/date-words'
+import { fromTo } from '@hibla/contract/values/date-texts'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso, vatWithin } from '@hibla/contract/values/money'
 import type { StatementContent } from './content.ts'
@@ -30,7 +30,7 @@ export const drawStatement = (brand: Brand, content: StatementContent): Promise<
   sheet.keep(40)
   sheet.rule(brand.colours.ink)
   sheet.down(8)
-  tableRow(sheet, { what: totalWords(content), amount: peso(content.total), strong: true })
+  tableRow(sheet, { what: totalTexts(content), amount: peso(content.total), strong: true })
   const carried = Math.min(content.total, content.total - content.billAmount)
   if (carried > 0) {
     sheet.write(`${peso(carried)} of this is from earlier bills and is already due.`, {
@@ -43,7 +43,7 @@ export const drawStatement = (brand: Brand, content: StatementContent): Promise<
   return sheet.finish()
 }
 
-const totalWords = ({ total, dueOn }: StatementContent) => {
+const totalTexts = ({ total, dueOn }: StatementContent) => {
   if (total > 0) return `Total to pay by ${longDate(dueOn)}`
   return total < 0 ? 'Nothing to pay: this credit goes towards your next bill' : 'Nothing to pay'
 }

@@ -63,7 +63,7 @@ export const statement = async (
     previousBalance: sumOf(before.slice(0, lastBill + 1)),
     since: before.slice(lastBill + 1).map((entry) => ({
       when: entry.occurredOn,
-      what: wordsFor(entry, channels),
+      what: textFor(entry, channels),
       amount: entry.amount,
     })),
     charges,
@@ -105,7 +105,7 @@ const channelsOf = async ({ db }: BillingDeps, accountNumber: string): Promise<M
   return new Map(rows.map(({ id, channel }) => [paymentRefOf(id), channelName(channel)]))
 }
 
-const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): string => {
+const textFor = ({ kind, reference }: Entry, channels: Map<string, string>): string => {
   if (kind === 'payment') return `Payment, ${channels.get(reference) ?? 'thank you'}`
   if (kind === 'refund') return 'Refund, paid back to you'
   if (kind === 'reversal') return 'Payment taken back by your bank'

@@ -5,7 +5,7 @@ import {
   type Appointments,
 } from '@hibla/contract/applications/appointments.contract'
 import { timeInWords } from '@hibla/contract/applications/appointments.rule'
-import { shortDay } from '@hibla/contract/values/date-words'
+import { shortDay } from '@hibla/contract/values/date-texts'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState, type ReactNode } from 'react'
 import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
@@ -19,7 +19,7 @@ import { Trouble } from '../../../ui/trouble.tsx'
 import { Booked, CancelTime } from './booked.tsx'
 import { choosingOf, hasFree, isFree, type Choosing } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
-import { bookWords } from './words.ts'
+import { bookTexts } from './texts.ts'
 
 type Props = {
   applicationRefId: string
@@ -51,7 +51,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   const { area, booked, lapsed, slots } = data
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<Slot>()
-  const { busy, trouble, run } = useSend({ words: bookWords })
+  const { busy, trouble, run } = useSend({ words: bookTexts })
 
   const know = (change: Partial<Appointments>) =>
     keepAnswer(appointments, { query: { applicationRefID: applicationRefId } }, { ...data, ...change })

@@ -1,6 +1,6 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import { lastDayToChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
-import { moment, shortDay } from '@hibla/contract/values/date-words'
+import { moment, shortDay } from '@hibla/contract/values/date-texts'
 import { useState } from 'react'
 import { useSite } from '../../../kernel/site.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

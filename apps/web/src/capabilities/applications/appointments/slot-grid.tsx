@@ -1,6 +1,6 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import { halves, hoursOf } from '@hibla/contract/applications/appointments.rule'
-import { shortDay } from '@hibla/contract/values/date-words'
+import { shortDay } from '@hibla/contract/values/date-texts'
 import { daysBetween, plusDays } from '@hibla/contract/values/days'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

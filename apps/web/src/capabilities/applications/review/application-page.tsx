@@ -15,7 +15,7 @@ import { Decisions } from './decisions.tsx'
 import { Files } from './files.tsx'
 import { History } from './history.tsx'
 import { Visit } from './visit.tsx'
-import { statusWords } from './words.ts'
+import { statusTexts } from './texts.ts'
 
 /** One application with everything staff need to decide about it. */
 export default function ApplicationPage() {
@@ -65,7 +65,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
     <>
       <h1 className="mt-3 text-2xl wrap-anywhere">{businessName || `${firstName} ${lastName}`}</h1>
       <p className="mt-2 text-muted">
-        <strong className="text-text">{statusWords[status]}</strong> ·{' '}
+        <strong className="text-text">{statusTexts[status]}</strong> ·{' '}
         <span className="figures wrap-anywhere">{reference}</span>
       </p>
       <output className="mt-4 block font-semibold empty:hidden">

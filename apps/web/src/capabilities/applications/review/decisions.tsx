@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { useContractForm } from '../../../kernel/form.ts'
 import { lastAnswer, refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -26,7 +26,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { WithReason } from './with-reason.tsx'
-import { ASKS_FOR_MISSING, decisionWords, isOutdated } from './words.ts'
+import { ASKS_FOR_MISSING, decisionTexts, isOutdated } from './texts.ts'
 
 type Props = {
   details: ApplicantDetails
@@ -57,13 +57,13 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
   const returning = missing.length > 0 ? 'Ask for the missing documents' : 'Return to the applicant'
   const seen = { applicationReferenceNo, asOf }
   const [asking, setAsking] = useState<Asking>()
-  const { busy, problem, trouble, run, clear } = useSend({ words: decisionWords, about: String(judged) })
+  const { busy, problem, trouble, run, clear } = useSend({ words: decisionTexts, about: String(judged) })
 
   const decide = (send: () => Promise<Decided>, done: string) =>
     void run(
       send,
       (decided) => onDecided(decided.details, done),
-      (refusal) => isOutdated(refusal) && onOutdated(wordsOf(decisionWords, refusal)),
+      (refusal) => isOutdated(refusal) && onOutdated(textOf(decisionTexts, refusal)),
     )
   const approve = () => {
     const files = lastAnswer(staffFiles, { query: { applicationReferenceNo } })?.files
@@ -75,7 +75,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
       )
     // A colleague may have judged it otherwise meanwhile.
     refresh(['files'])
-    return void run(() => inWords(Promise.resolve(decisionWords[obstacle])))
+    return void run(() => inWords(Promise.resolve(decisionTexts[obstacle])))
   }
   const mayEnd = status === 'approved' || status === 'submitted'
   const ways = {

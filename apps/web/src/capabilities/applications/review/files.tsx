@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useRenewedLinks } from '../../documents/index.ts'
 import { WithReason } from './with-reason.tsx'
-import { fileWords } from './words.ts'
+import { fileTexts } from './texts.ts'
 
 const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
 
@@ -62,7 +62,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
   const client = useClient()
   const heading = useId()
   const [returning, setReturning] = useState(false)
-  const { busy, trouble, run, clear } = useSend({ words: fileWords })
+  const { busy, trouble, run, clear } = useSend({ words: fileTexts })
   const judge = (verdict: Verdict) =>
     void run(
       () => client.send(judgeFile, { body: { applicationReferenceNo: reference, fileId: file.id, verdict } }),

@@ -1,7 +1,7 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Section } from '../../../ui/section.tsx'
-import { deedWords, happened, whoWords } from './words.ts'
+import { deedTexts, happened, whoTexts } from './texts.ts'
 
 type Done = ApplicantDetails['history'][number] | ApplicantDetails['deeds'][number]
 type Line = { title: string; done: Done; more: string | null }
@@ -13,14 +13,14 @@ const linesOf = ({ history, deeds }: Pick<ApplicantDetails, 'history' | 'deeds'>
       done,
       more: done.reason,
     })),
-    ...deeds.map((done): Line => ({ title: deedWords[done.did], done, more: done.what })),
+    ...deeds.map((done): Line => ({ title: deedTexts[done.did], done, more: done.what })),
   ]
     // The later one first, also of two at the same moment.
     .toReversed()
     .toSorted((a, b) => b.done.at.localeCompare(a.done.at))
 
 const who = ({ by, byName, byPersonId }: Done): string =>
-  by === 'back-office' && (byName ?? byPersonId) ? `by ${byName ?? byPersonId}, back office` : whoWords[by]
+  by === 'back-office' && (byName ?? byPersonId) ? `by ${byName ?? byPersonId}, back office` : whoTexts[by]
 
 /** Who did what, and when; the latest first. */
 export function History(all: Pick<ApplicantDetails, 'history' | 'deeds'>) {

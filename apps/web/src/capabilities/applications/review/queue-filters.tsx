@@ -4,7 +4,7 @@ import { chosenIn, useContractForm } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { statusWords } from './words.ts'
+import { statusTexts } from './texts.ts'
 
 const typed = z.string().trim()
 const Filters = z.object({ status: typed, segment: typed, olderThan: typed, agentCode: typed, search: typed })
@@ -13,7 +13,7 @@ export type QueueFilter = Partial<z.infer<typeof Filters>>
 
 const nothing = { status: '', segment: '', olderThan: '', agentCode: '', search: '' }
 
-const statuses = applicationStatuses.slice(1).map((value) => ({ value, label: statusWords[value] }))
+const statuses = applicationStatuses.slice(1).map((value) => ({ value, label: statusTexts[value] }))
 const segments = [
   { value: 'Residential', label: 'Residential' },
   { value: 'SME', label: 'Small business' },

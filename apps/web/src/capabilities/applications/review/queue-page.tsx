@@ -10,7 +10,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { queueFields, QueueFilters, type QueueFilter } from './queue-filters.tsx'
 import { ageOf } from './times.ts'
-import { statusWords } from './words.ts'
+import { statusTexts } from './texts.ts'
 
 const START = 'in-review'
 
@@ -80,7 +80,7 @@ function Queued({ application }: { application: QueuedApplication }) {
         <span className="text-sm text-muted">submitted {ageOf(application.submittedAt, now)}</span>
       </p>
       <p className="text-sm wrap-anywhere">
-        {statusWords[status]} · {planName}
+        {statusTexts[status]} · {planName}
       </p>
       <p className="figures text-sm wrap-anywhere text-muted">
         {[reference, customerSegment === 'SME' && 'Small business', agentCode].filter(Boolean).join(' · ')}

@@ -1,11 +1,11 @@
 import { noteVisit, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { WithReason } from './with-reason.tsx'
-import { decisionWords, isOutdated } from './words.ts'
+import { decisionTexts, isOutdated } from './texts.ts'
 
 type VisitProps = {
   details: ApplicantDetails
@@ -18,12 +18,12 @@ type VisitProps = {
 export function Visit({ details, onNoted, onOutdated }: VisitProps) {
   const { applicationReferenceNo, asOf, status, visitNote } = details
   const client = useClient()
-  const { busy, problem, trouble, run } = useSend({ words: decisionWords })
+  const { busy, problem, trouble, run } = useSend({ words: decisionTexts })
   const save = (note: string) =>
     void run(
       () => client.send(noteVisit, { body: { applicationReferenceNo, asOf, note } }),
       (noted) => onNoted(noted.details),
-      (refusal) => isOutdated(refusal) && onOutdated(wordsOf(decisionWords, refusal)),
+      (refusal) => isOutdated(refusal) && onOutdated(textOf(decisionTexts, refusal)),
     )
   return (
     <Section title="We visit first">

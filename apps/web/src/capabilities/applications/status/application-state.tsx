@@ -10,7 +10,7 @@ import { AddAccount } from './add-account.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { ResendLink } from './resend-link.tsx'
-import { awaitedWords, wordsFor } from './status-words.ts'
+import { awaitedTexts, textFor } from './status-texts.ts'
 import { Timeline } from './timeline.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 
@@ -40,7 +40,7 @@ type ShownProps = {
 
 function Shown({ status, justConfirmed, onChanged }: ShownProps) {
   const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = status
-  const { title, next } = wordsFor(status)
+  const { title, next } = textFor(status)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -56,7 +56,7 @@ function Shown({ status, justConfirmed, onChanged }: ShownProps) {
           {title}
         </h2>
         <p className="mt-3 inline-block rounded-full bg-sunken px-3 py-1 text-sm font-semibold">
-          {awaitedWords[awaitedFrom]}
+          {awaitedTexts[awaitedFrom]}
         </p>
         <p className="reading mt-3">{next}</p>
         <NextStep {...status} />

@@ -6,13 +6,13 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Documents } from '../../documents/index.ts'
-import { statusWords } from '../review/words.ts'
+import { statusTexts } from '../review/texts.ts'
 import { CompliancePageFrame } from './compliance-frame.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { SendBack, type SendingBack } from './send-back.tsx'
-import { applicantWords } from './status-words.ts'
+import { applicantTexts } from './status-texts.ts'
 import { useCompliance } from './use-compliance.ts'
-import { complianceWords } from './words.ts'
+import { complianceTexts } from './texts.ts'
 
 /** Agents and employees are known by their login; whoever opens the link of an email proves that it was theirs. */
 const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.startsWith('/referral/')
@@ -22,7 +22,7 @@ export default function CompliancePage() {
   const { id: reference = '' } = useParams()
   const { pathname } = useLocation()
   const { answer, again, clear, renew } = useCompliance(reference)
-  const update: SendingBack = useSend({ words: complianceWords, about: reference })
+  const update: SendingBack = useSend({ words: complianceTexts, about: reference })
   const agent = pathname.startsWith('/sales/')
 
   if (update.data) return <Sent reference={reference} agent={agent} />
@@ -66,7 +66,7 @@ function ForAgent({ details: { appRefId, state } }: { details: ComplianceDetails
   return (
     <CompliancePageFrame reference={appRefId} title="The customer’s documents">
       <p className="font-semibold">There’s nothing to send right now.</p>
-      <p className="mt-2">{statusWords[state]}.</p>
+      <p className="mt-2">{statusTexts[state]}.</p>
       <LinkButton to={salePage(appRefId)} className="mt-6">
         See the application
       </LinkButton>
@@ -102,7 +102,7 @@ function Returned({ details, agent, update, ...on }: ReturnedProps) {
     return (
       <CompliancePageFrame reference={appRefId}>
         <p className="font-semibold">There’s nothing to send right now.</p>
-        <p className="mt-2">{applicantWords[state].title}.</p>
+        <p className="mt-2">{applicantTexts[state].title}.</p>
         <LinkButton to={applicationStatusPage(appRefId)} className="mt-6">
           See your application
         </LinkButton>

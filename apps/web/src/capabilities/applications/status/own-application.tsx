@@ -2,7 +2,7 @@ import { mayBook, timeInWords } from '@hibla/contract/applications/appointments.
 import { applicationPdf, basicDetails, type ApplicationDetails } from '@hibla/contract/applications/status.contract'
 import { mayWithdraw, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { peso } from '@hibla/contract/values/money'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useSite } from '../../../kernel/site.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -14,7 +14,7 @@ import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
 import { SharedDevice } from './shared-device.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 import { Withdraw } from './withdraw.tsx'
-import { pdfWords } from './words.ts'
+import { pdfTexts } from './texts.ts'
 
 type OwnApplicationProps = {
   reference: string
@@ -68,7 +68,7 @@ function Details({ details, state, showsTime }: DetailsProps) {
   const fetchPdf = async () => {
     const answer = await client.send(applicationPdf, { body: { appRefID } })
     if (answer.ok) return answer.body
-    throw new Error(wordsOf(pdfWords, answer.problem))
+    throw new Error(textOf(pdfTexts, answer.problem))
   }
   const facts = [
     { name: 'Name', value: [details.firstName, details.lastName].join(' ') },

@@ -1,12 +1,12 @@
 import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import { useState } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { otpWords } from './words.ts'
+import { otpTexts } from './texts.ts'
 
 type ProveEmailProps = {
   reference: string
@@ -35,7 +35,7 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
   }
   const prove = async (otp: string) => {
     const { problem } = await checking.run(() => client.send(verifyOtp, { body: { ...about, otp } }), onProved)
-    return problem && wordsOf(otpWords, problem)
+    return problem && textOf(otpTexts, problem)
   }
   const goBack = () => {
     sending.clear()

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshFiles, useFiles } from '../../documents/index.ts'
-import { NOW_COMPLETE } from './words.ts'
+import { NOW_COMPLETE } from './texts.ts'
 
 export type SendingBack = Send<OkOf<typeof sendCompliance>>
 type SendBackProps = {

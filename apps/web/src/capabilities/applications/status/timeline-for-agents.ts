@@ -1,8 +1,8 @@
-import { happened } from '../review/words.ts'
-import type { TimelineWords } from './timeline.tsx'
+import { happened } from '../review/texts.ts'
+import type { TimelineTexts } from './timeline.tsx'
 
 /** The same steps as the applicant's, for the agent who sells it: what is awaited is the customer's to do. */
-export const timelineForAgents: TimelineWords = {
+export const timelineForAgents: TimelineTexts = {
   happened: ({ state }, before) => happened(state, before),
   toCome: {
     draft: ['You submit it', 'The customer confirms their email', 'We review it', 'We install the line'],

@@ -1,15 +1,15 @@
 import type { ApplicationStatusDetails } from '@hibla/contract/applications/status.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Knot } from '../../../ui/knot.tsx'
-import { happened, toCome } from './status-words.ts'
+import { happened, toCome } from './status-texts.ts'
 
-export type TimelineWords = { happened: typeof happened; toCome: typeof toCome }
+export type TimelineTexts = { happened: typeof happened; toCome: typeof toCome }
 
-const forApplicants: TimelineWords = { happened, toCome }
+const forApplicants: TimelineTexts = { happened, toCome }
 
 type TimelineProps = Pick<ApplicationStatusDetails, 'state' | 'changes'> & {
   /** As its applicant reads it, or somebody else. */
-  words?: TimelineWords
+  words?: TimelineTexts
 }
 
 /** What has happened to an application, on a strand, and below it what is still to come. */

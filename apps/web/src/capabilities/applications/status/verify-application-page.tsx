@@ -11,7 +11,7 @@ import { data, Navigate, useParams } from 'react-router'
 import type { PageHandle } from '../../../kernel/page-handle.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { queryClient } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
@@ -19,7 +19,7 @@ import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StrandStep } from '../../../ui/strand-step.tsx'
 import type { Route } from './+types/verify-application-page.ts'
-import { VERIFICATION_FAILED, verifyWords } from './words.ts'
+import { VERIFICATION_FAILED, verifyTexts } from './texts.ts'
 
 /** References of ours and of other programs; any other address of two parts is a typo. */
 const looksLikeReference = (refNo: string) => /^[A-Z]{2,6}-?[A-Za-z0-9]+$/.test(refNo)
@@ -75,13 +75,13 @@ export default function VerifyApplicationPage() {
 }
 
 /** A link that is cut short is as useless as an expired one. */
-const isFinal = ({ code }: Problem) => code === 'invalid-input' || Object.hasOwn(verifyWords, code)
+const isFinal = ({ code }: Problem) => code === 'invalid-input' || Object.hasOwn(verifyTexts, code)
 
 /** The link worked, only not just now: nothing failed. */
 function AlreadyConfirmed({ reference }: { reference: string }) {
   return (
     <Frame arrived title="Your email is already confirmed">
-      <p>{verifyWords['link-used']}</p>
+      <p>{verifyTexts['link-used']}</p>
       <LinkButton to={applicationStatusPage(reference)} look="call" className="mt-6">
         See my application
       </LinkButton>
@@ -92,7 +92,7 @@ function AlreadyConfirmed({ reference }: { reference: string }) {
 function Failed({ reference, problem }: { reference: string; problem: Problem }) {
   return (
     <Frame arrived title={VERIFICATION_FAILED}>
-      <p>{problem.code === 'invalid-input' ? verifyWords['link-expired'] : wordsOf(verifyWords, problem)}</p>
+      <p>{problem.code === 'invalid-input' ? verifyTexts['link-expired'] : textOf(verifyTexts, problem)}</p>
       <h2 className="mt-8 text-lg">Two ways to try again</h2>
       <ol className="mt-3 list-decimal space-y-2 pl-5">
         <li>Open the link in the newest email from us. Copy the whole address if it was cut in two.</li>

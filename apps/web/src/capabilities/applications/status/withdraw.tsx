@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { withdrawWords } from './words.ts'
+import { withdrawTexts } from './texts.ts'
 
 /** For whoever no longer wants the line. It can't be taken back, so it asks first. */
 export function Withdraw({ reference }: { reference: string }) {
@@ -21,7 +21,7 @@ export function Withdraw({ reference }: { reference: string }) {
 
 function Question({ reference, onClose }: { reference: string; onClose: () => void }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: withdrawWords })
+  const { busy, trouble, run } = useSend({ words: withdrawTexts })
   const withdraw = () =>
     void run(
       () => client.send(withdrawApplication, { body: { applicationRefID: reference } }),

@@ -1,4 +1,4 @@
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { pages } from '@hibla/contract/values/paths'
 import { useNavigate } from 'react-router'
 import { useConnectionLost } from '../../../kernel/connection.ts'

@@ -1,8 +1,8 @@
 import { saveDraft } from '@hibla/contract/applications/sold.contract'
 import type { Answer, Client } from '@hibla/contract/client'
-import { ownWords } from '../../../kernel/refusal-words.ts'
+import { ownWords } from '../../../kernel/refusal-texts.ts'
 import { draft } from '../draft/draft.ts'
-import { saveWords } from '../words.ts'
+import { saveTexts } from '../texts.ts'
 import { unsent, unsentOf, type Unsent } from './unsent.ts'
 
 type Saved = Answer<typeof saveDraft>
@@ -56,7 +56,7 @@ const arrived = async (save: Unsent, body: Body, { step, version }: Extract<Save
 
 const refuse = async (save: Unsent, { code, detail }: Extract<Saved, { ok: false }>['problem']) => {
   const waiting = await unsent.of(save.of, save.reference)
-  const refused = { code, words: ownWords(saveWords, code) ?? detail }
+  const refused = { code, words: ownWords(saveTexts, code) ?? detail }
   if (overAnswers.has(code)) {
     await unsent.drop(...waiting.map(({ key }) => key))
     const { body: _, ...rest } = save

@@ -1,5 +1,5 @@
 import { personalDetailsPath } from '@hibla/contract/applications/paths.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useNavigate } from 'react-router'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { PaymentAccountDetails } from '@hibla/contract/account/account.contract'
 import { device, modemDetails, type ModemDetails } from '@hibla/contract/devices/devices.contract'
 import { messageOf } from '@hibla/contract/values/outcome'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { pages } from '@hibla/contract/values/paths'
 import { keepAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -14,13 +14,13 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useModem } from '../devices.queries.ts'
-import { lightNow, statusWords } from '../modem-words.ts'
+import { lightNow, statusTexts } from '../modem-texts.ts'
 import { WifiList } from './wifi-list.tsx'
 
 const factsOf = (modem: ModemDetails) => {
   const { serialNumber, status, model, lastHeardAt, light } = modem
   return [
-    { name: 'Connection', value: statusWords[status ?? 'unknown'] },
+    { name: 'Connection', value: statusTexts[status ?? 'unknown'] },
     ...(lastHeardAt === null ? [] : [{ name: 'Last seen', value: moment(lastHeardAt) }]),
     ...(light === null ? [] : [{ name: 'Fibre signal', value: `${light.dbm} dBm: ${lightNow(modem)}` }]),
     ...(model === null ? [] : [{ name: 'Model', value: model }]),

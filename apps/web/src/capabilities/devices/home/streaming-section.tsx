@@ -10,7 +10,7 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { recoveryWords } from '../modem-words.ts'
+import { recoveryTexts } from '../modem-texts.ts'
 import { streamingServiceOf } from '../streaming-popup.rule.ts'
 
 /** Where the streaming service leads people if something goes wrong there. */
@@ -20,7 +20,7 @@ const FAILED_THERE = 'streaming'
 export function StreamingSection({ account }: { account: PaymentAccountDetails }) {
   const client = useClient()
   const [parameters] = useSearchParams()
-  const { busy, trouble: refusal, run } = useSend({ words: recoveryWords })
+  const { busy, trouble: refusal, run } = useSend({ words: recoveryTexts })
   const [link, setLink] = useState<string>()
   const [failed, setFailed] = useState(parameters.get(FAILED_THERE) === 'failed' ? RECOVERY_FAILED : undefined)
   const streaming = account.netflixSubsMstDetails

@@ -7,7 +7,7 @@ import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { wifiWords } from '../modem-words.ts'
+import { wifiTexts } from '../modem-texts.ts'
 
 type WifiDialogProps = { accountNumber: string; network: WifiNetwork; onClose: () => void }
 
@@ -25,12 +25,12 @@ const requestFor = ({ name: now }: WifiNetwork) =>
 /** Another name, another password, or both. What stays empty stays as it is. */
 export function WifiDialog({ accountNumber, network, onClose }: WifiDialogProps) {
   const client = useClient()
-  const { busy, trouble, run, clear } = useSend({ words: wifiWords, refreshes: ['line'] })
+  const { busy, trouble, run, clear } = useSend({ words: wifiTexts, refreshes: ['line'] })
   const { field, submit, refuse } = useContractForm(requestFor(network), { name: network.name, password: '' })
 
   const change = submit(({ name, password }) => {
     const isRenamed = name !== network.name
-    if (!isRenamed && password === '') return run(() => inWords(Promise.resolve(wifiWords['nothing-to-change'])))
+    if (!isRenamed && password === '') return run(() => inWords(Promise.resolve(wifiTexts['nothing-to-change'])))
     const body = { accountNumber, network: network.id, ...(isRenamed && { name }), ...(password && { password }) }
     return run(
       () => client.send(changeWifi, { body }),

@@ -1,25 +1,25 @@
 import type { LineChecks } from '@hibla/contract/devices/devices.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { payPage } from '@hibla/contract/values/paths'
 import { useEffect } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { lightNow, statusWords } from '../modem-words.ts'
+import { lightNow, statusTexts } from '../modem-texts.ts'
 import { choose } from './wizard-state.ts'
 
 type ChecksStepProps = { checks: LineChecks | undefined; failed: string | undefined; retry: () => void }
 
-const billWords = ({ suspended, overdue }: LineChecks['bill']): string => {
+const billTexts = ({ suspended, overdue }: LineChecks['bill']): string => {
   if (suspended) return `Your line is off because ${peso(overdue)} is overdue`
   return overdue > 0 ? `${peso(overdue)} is overdue` : 'Nothing is overdue'
 }
 
 const factsOf = ({ outage, bill, modem }: LineChecks) => [
   { name: 'Outage in your area', value: outage === null ? 'None that we know of' : 'Yes, we’re working on it' },
-  { name: 'Your bill', value: billWords(bill) },
-  { name: 'Your modem', value: modem ? statusWords[modem.status ?? 'unknown'] : 'There’s none on your account' },
+  { name: 'Your bill', value: billTexts(bill) },
+  { name: 'Your modem', value: modem ? statusTexts[modem.status ?? 'unknown'] : 'There’s none on your account' },
   ...(modem?.lastHeardAt ? [{ name: 'Last seen', value: moment(modem.lastHeardAt) }] : []),
   ...(modem?.light ? [{ name: 'Fibre signal', value: lightNow(modem) }] : []),
 ]

@@ -4,7 +4,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { useEffect, useState } from 'react'
 import { refresh as reload } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { failureWords, isRefusedRefresh, refusedRefresh } from '../modem-words.ts'
+import { failureTexts, isRefusedRefresh, refusedRefresh } from '../modem-texts.ts'
 import { remindOfModem } from '../modem-toast.ts'
 import { choose, closePopup, showPopup } from './wizard-state.ts'
 
@@ -26,7 +26,7 @@ const fail = (words: string, whose: string): string => {
 const conclude = ({ state, failure }: Refresh, whose: string): string => {
   // Whatever is shown about the line is different now.
   reload(['line'])
-  if (state === 'failed') return fail(failureWords[failure ?? 'unreachable'], whose)
+  if (state === 'failed') return fail(failureTexts[failure ?? 'unreachable'], whose)
   choose(5, 'refreshed')
   closePopup('refreshLoader')
   showPopup('refreshSuccess')
@@ -94,7 +94,7 @@ export const useRefresh = ({ accountNumber, whose, before }: Of) => {
         if (!isUnderway(now)) return setTrouble(conclude(now, whose))
       } else if (came && lostAfter !== undefined && ++inVain === LOOKS_IN_VAIN) {
         setLostAfter(undefined)
-        return setTrouble(fail(failureWords['not-sent'], whose))
+        return setTrouble(fail(failureTexts['not-sent'], whose))
       }
       timer = setTimeout(() => void look(), LOOK_MS)
     }

@@ -1,5 +1,5 @@
 import { answerFeedback, type JudgedAnswer } from '@hibla/contract/help/feedback.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { answerPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'

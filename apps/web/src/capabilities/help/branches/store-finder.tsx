@@ -1,4 +1,4 @@
-import { distanceWords, driveWords } from '@hibla/contract/help/distance.rule'
+import { distanceTexts, driveTexts } from '@hibla/contract/help/distance.rule'
 import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
 import { branchPage } from '@hibla/contract/values/paths'
 import { useMemo, useRef, useState } from 'react'
@@ -70,8 +70,8 @@ type StoreCardProps = { store: Store; distance: StoreDistance | undefined; onSho
 
 const wayOf = ({ metres, minutes, by }: StoreDistance): string =>
   by === 'road'
-    ? `${distanceWords(metres)} by road, about ${driveWords(minutes ?? 1)}`
-    : `${distanceWords(metres)} in a straight line`
+    ? `${distanceTexts(metres)} by road, about ${driveTexts(minutes ?? 1)}`
+    : `${distanceTexts(metres)} in a straight line`
 
 /** A place to visit: where it is, when it's open, and how far. */
 function StoreCard({ store, distance, onShow, isShown }: StoreCardProps) {

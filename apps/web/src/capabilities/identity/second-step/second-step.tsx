@@ -7,7 +7,7 @@ import { Entrance } from '../entrance.tsx'
 import { LoginTrouble, type Refused } from '../login-trouble.tsx'
 import { confirmApp, sendCode, type SignedIn } from '../sign-in.ts'
 import { clockFace } from '../use-countdown.ts'
-import { loginWords } from '../words.ts'
+import { loginTexts } from '../texts.ts'
 import { AppSetup } from './app-setup.tsx'
 import FactorCodeForm from './factor-code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -38,7 +38,7 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
     }
     if (answer.kind !== 'refused') return undefined
     if (answer.refusal === 'locked') return `Too many wrong codes. Try again in ${clockFace(answer.seconds)}.`
-    if (answer.refusal === 'wrong-code') return loginWords['wrong-code']
+    if (answer.refusal === 'wrong-code') return loginTexts['wrong-code']
     setExpired({ ...answer, email })
     return undefined
   }

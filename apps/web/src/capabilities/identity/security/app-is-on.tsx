@@ -13,7 +13,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { removeFactorWords, renewCodesWords } from '../words.ts'
+import { removeFactorTexts, renewCodesTexts } from '../texts.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
 const CodesDialog = later(() => import('./codes-dialog.tsx'))
@@ -48,7 +48,7 @@ export function AppIsOn({ state, onChange }: AppIsOnProps) {
 
 function NewCodes({ onDone }: { onDone: (codes: number) => void }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: renewCodesWords })
+  const { busy, trouble, run } = useSend({ words: renewCodesTexts })
   const [codes, setCodes] = useState<string[]>()
   const renew = () =>
     void run(
@@ -76,7 +76,7 @@ function NewCodes({ onDone }: { onDone: (codes: number) => void }) {
 
 function SwitchOff({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: removeFactorWords })
+  const { busy, trouble, run } = useSend({ words: removeFactorTexts })
   const remove = () =>
     void run(
       () => client.send(removeSecondFactor),

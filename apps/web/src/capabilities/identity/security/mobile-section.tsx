@@ -5,14 +5,14 @@ import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
-import { ownWords } from '../../../kernel/refusal-words.ts'
+import { ownWords } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { MobileField } from '../../../ui/mobile-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { afterPrefix } from '../../../ui/typing.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { mobileWords } from '../words.ts'
+import { mobileTexts } from '../texts.ts'
 
 const NewNumber = z.object({ mobileNumber: z.string().transform(afterPrefix).pipe(MobileNumber) })
 
@@ -29,7 +29,7 @@ export function MobileSection() {
       form.reset()
       return
     }
-    const message = ownWords(mobileWords, answer.problem.code)
+    const message = ownWords(mobileTexts, answer.problem.code)
     form.refuse(message === undefined ? answer.problem : { ...answer.problem, detail: message })
   })
   const { isSubmitting } = form.formState

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, sessions, type Session } from '@hibla/contract/identity/sessions.contract'
 import type { Answer } from '@hibla/contract/client'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'

@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { beginFactorWords } from '../words.ts'
+import { beginFactorTexts } from '../texts.ts'
 
 const SetupDialog = later(() => import('./setup-dialog.tsx'))
 
@@ -20,7 +20,7 @@ type SetUpAppProps = {
 /** A first app, or one on a new phone. */
 export function SetUpApp({ replaces = false, onDone }: SetUpAppProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: beginFactorWords })
+  const { busy, trouble, run } = useSend({ words: beginFactorTexts })
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const begin = () => void run(() => client.send(beginSecondFactor), setEnrolment)
   const label = replaces ? 'Use another phone' : 'Set up an app'

@@ -1,12 +1,12 @@
 import { confirmSecondFactor } from '@hibla/contract/identity/second-factor.contract'
 import type { Enrolment } from '@hibla/contract/identity/provider-login'
 import { useState } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AppSetup } from '../second-step/app-setup.tsx'
 import FactorCodeForm from '../second-step/factor-code-form.tsx'
-import { confirmFactorWords } from '../words.ts'
+import { confirmFactorTexts } from '../texts.ts'
 import { CodesToSave, SAVE_CODES } from './codes-dialog.tsx'
 
 type SetupDialogProps = {
@@ -22,7 +22,7 @@ export default function SetupDialog({ enrolment, replaces, onDone, onClose }: Se
   const [codes, setCodes] = useState<string[]>()
   const confirm = async (code: string): Promise<string | undefined> => {
     const answer = await client.send(confirmSecondFactor, { body: { code } })
-    if (!answer.ok) return wordsOf(confirmFactorWords, answer.problem)
+    if (!answer.ok) return textOf(confirmFactorTexts, answer.problem)
     setCodes(answer.body.recoveryCodes)
     return undefined
   }

@@ -2,13 +2,13 @@ import type { Client } from '@hibla/contract/client'
 import { sendStepUpCode, stepUp } from '@hibla/contract/identity/identity.contract'
 import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { useRef, useState } from 'react'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import FactorCodeForm from '../second-step/factor-code-form.tsx'
 import { PasswordAgain } from './password-again.tsx'
-import { sendStepUpCodeWords, stepUpWords } from './words.ts'
+import { sendStepUpCodeTexts, stepUpTexts } from './texts.ts'
 
 type StepUpDialogProps = {
   client: Client
@@ -40,7 +40,7 @@ export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
       return undefined
     }
     const { problem } = answer
-    const words = wordsOf(stepUpWords, problem)
+    const words = textOf(stepUpTexts, problem)
     if (problem.code === 'app-code-needed') setGiven(first)
     else if (totp !== undefined && isAboutFirst(problem.code)) {
       setTrouble(words)
@@ -52,7 +52,7 @@ export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
   const sendCode = async (): Promise<string | undefined> => {
     setTrouble(undefined)
     const answer = await client.send(sendStepUpCode)
-    if (!answer.ok) return wordsOf(sendStepUpCodeWords, answer.problem)
+    if (!answer.ok) return textOf(sendStepUpCodeTexts, answer.problem)
     setSentTo(answer.body.sentTo)
     return undefined
   }

@@ -8,7 +8,7 @@ import { useContractForm } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { stateNames } from '../state-words.ts'
+import { stateNames } from '../state-texts.ts'
 
 type Query = ArgumentsOf<typeof staffOrders>['query']
 export type OrderFilter = Partial<Record<'state' | 'account' | 'order', string>>

@@ -1,20 +1,20 @@
 import { staffOrders, type StaffOrder as Order } from '@hibla/contract/orders/fulfilment.contract'
 import { longDate } from '@hibla/contract/values/dates'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { linePrices } from '../line-prices.ts'
-import { deliveryNames, stateNames } from '../state-words.ts'
+import { deliveryNames, stateNames } from '../state-texts.ts'
 import { StepDialog } from './step-dialog.tsx'
-import { moneyWords, stepWords, type Step } from './words.ts'
+import { moneyTexts, stepTexts, type Step } from './texts.ts'
 
 type StaffOrderProps = { order: Order; onChanged: (order: Order) => void }
 
 /** The step that staff can take next, if there is one. */
-const stepOf = ({ next }: Order): Step | undefined => (Object.keys(stepWords) as Step[]).find((each) => each === next)
+const stepOf = ({ next }: Order): Step | undefined => (Object.keys(stepTexts) as Step[]).find((each) => each === next)
 
 /** An order with what was ordered, where it goes, what has happened to it, and its next step. */
 export function StaffOrder({ order, onChanged }: StaffOrderProps) {
@@ -26,7 +26,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
   const [trouble, setTrouble] = useState('')
   const { orderId, accountNumber, subscriber, state, delivery, deliveryAddress, activeOn } = order
   const step = stepOf(order)
-  const money = moneyWords(order)
+  const money = moneyTexts(order)
   // The dialog and perhaps the button that opened it are gone, so focus goes to the order they were about.
   useEffect(() => {
     if (isMoved.current) top.current?.focus()
@@ -78,7 +78,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
       <Trouble text={trouble} />
       {step && (
         <Button look="call" className="justify-self-start" onClick={() => setAsked(true)}>
-          {stepWords[step].deed}
+          {stepTexts[step].deed}
           <span className="sr-only"> {orderId}</span>
         </Button>
       )}

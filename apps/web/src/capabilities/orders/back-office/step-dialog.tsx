@@ -5,7 +5,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { moveWords, stepWords, type Step } from './words.ts'
+import { moveTexts, stepTexts, type Step } from './texts.ts'
 
 const Noted = z.object({ note: z.string().trim() })
 
@@ -22,9 +22,9 @@ type StepDialogProps = {
 export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Noted, { note: '' })
-  const { busy, trouble, run } = useSend({ words: moveWords })
+  const { busy, trouble, run } = useSend({ words: moveTexts })
   const { orderId, state } = order
-  const { deed, question, effect } = stepWords[step]
+  const { deed, question, effect } = stepTexts[step]
   const move = submit(({ note }) => {
     const body = { order: orderId, from: state, to: step, ...(note !== '' && { note }) }
     return run(
@@ -32,7 +32,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
       (answer) => onMoved(answer.order),
       (problem) => {
         refuse(problem)
-        if (problem.code === 'moved-meanwhile' || problem.code === 'not-next') onOvertaken(moveWords[problem.code])
+        if (problem.code === 'moved-meanwhile' || problem.code === 'not-next') onOvertaken(moveTexts[problem.code])
       },
     )
   })

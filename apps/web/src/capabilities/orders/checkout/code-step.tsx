@@ -1,7 +1,7 @@
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SUBMIT_FAILED } from '../words.ts'
+import { SUBMIT_FAILED } from '../texts.ts'
 import type { Sent } from './use-place-order.ts'
 
 type CodeStepProps = {

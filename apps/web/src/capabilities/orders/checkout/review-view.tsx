@@ -1,7 +1,7 @@
 import { Section } from '../../../ui/section.tsx'
 import { OrderedLines } from '../ordered-lines.tsx'
 import type { Review } from '../orders.queries.ts'
-import { deliveryWords } from '../order-words.ts'
+import { deliveryTexts } from '../order-texts.ts'
 import { CostsView } from './costs-view.tsx'
 
 /** What is ordered, where it goes, and what it costs: now, on the next bill, each month and altogether. */
@@ -28,7 +28,7 @@ export function ReviewView({ review }: { review: Review }) {
         <div className="border-t border-line pt-4">
           <h3 className="text-sm text-muted">Delivery</h3>
           <p className="mt-1">
-            {deliveryWords[delivery]}
+            {deliveryTexts[delivery]}
             {delivery !== 'none' && (
               <>
                 {' '}

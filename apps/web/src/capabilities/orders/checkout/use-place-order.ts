@@ -8,14 +8,14 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { keepCart, linesOf, reloadCart, useCartFlow, useCartInfo, type OfCart } from '../../cart/index.ts'
 import { useOrderInfo } from '../order-info.ts'
 import { askOrderStatus } from '../order-status.ts'
 import type { Review } from '../orders.queries.ts'
-import { codeWords, submitWords, verifyWords } from '../words.ts'
+import { codeTexts, submitTexts, verifyTexts } from '../texts.ts'
 import { useHearsBy } from './hears-by.ts'
 
 type Ordering = { of: OfCart; cart: Cart; cartId: string; review: Review; onReview: () => void }
@@ -44,7 +44,7 @@ const notProcessed = (problem: Problem): string => {
     return 'We couldn’t reach our server, so we don’t know whether your order has arrived. Press the button again: you won’t order twice.'
   return problem.status >= 500
     ? 'We couldn’t process your order. Nothing was charged. Press the button again in a moment; if that doesn’t help, please call us.'
-    : wordsOf(submitWords, problem)
+    : textOf(submitTexts, problem)
 }
 
 /**
@@ -87,7 +87,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
   const isUpToDate = async (): Promise<boolean> => {
     const answer = await client.send(reconfigure, { body: { ...of, cartId, version: cart.version } })
     if (!answer.ok && answer.problem.code === 'cart-changed') await cartChanged()
-    else if (!answer.ok) setTrouble(wordsOf(codeWords, answer.problem))
+    else if (!answer.ok) setTrouble(textOf(codeTexts, answer.problem))
     else {
       if (answer.body.version !== cart.version) keepCart(of, answer.body)
       if (isSame(cart, answer.body)) return true
@@ -112,7 +112,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
       useCartFlow.setState({ step: 'code' })
       return undefined
     }
-    const words = wordsOf(codeWords, answer.problem)
+    const words = textOf(codeTexts, answer.problem)
     if (answer.problem.code === 'price-changed') lookAgain(words)
     return words
   }
@@ -159,10 +159,10 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     }
     const { code } = answer.problem
     if (code === 'cart-changed') await cartChanged()
-    else if (code === 'price-changed') lookAgain(submitWords[code])
+    else if (code === 'price-changed') lookAgain(submitTexts[code])
     else if (code === 'otp-needed' || code === 'code-expired') {
       proved.current = undefined
-      return submitWords[code]
+      return submitTexts[code]
     }
     setFailure(notProcessed(answer.problem))
     return undefined
@@ -172,7 +172,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     const orderId = sent?.orderId ?? ''
     if (proved.current !== orderId) {
       const answer = await client.send(verifySubmitOtp, { body: { accountNumber, cartId, orderId, otp } })
-      if (!answer.ok) return wordsOf(verifyWords, answer.problem)
+      if (!answer.ok) return textOf(verifyTexts, answer.problem)
       proved.current = orderId
     }
     return submit(orderId)

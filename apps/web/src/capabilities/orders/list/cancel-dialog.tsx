@@ -5,9 +5,9 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { sumOf } from '../due-words.ts'
+import { sumOf } from '../due-texts.ts'
 import { keepOrder } from '../orders.queries.ts'
-import { cancelWords } from '../words.ts'
+import { cancelTexts } from '../texts.ts'
 
 const whatHappens = ({ state, charges }: Order): string => {
   const paid = state === 'to-pay' ? 0 : sumOf(charges, 'upfront')
@@ -20,7 +20,7 @@ const whatHappens = ({ state, charges }: Order): string => {
 export default function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useClient()
   // A refused one has moved on meanwhile, and the page behind shows where to.
-  const { busy, trouble, run } = useSend({ words: cancelWords, refusalRefreshes: ['orders'] })
+  const { busy, trouble, run } = useSend({ words: cancelTexts, refusalRefreshes: ['orders'] })
   const { accountNumber, orderId } = order
   const go = () =>
     void run(

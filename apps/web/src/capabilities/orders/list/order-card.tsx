@@ -1,6 +1,6 @@
 import type { Order } from '@hibla/contract/orders/order'
 import { orderReceipt } from '@hibla/contract/orders/orders.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { orderPage } from '@hibla/contract/values/paths'
 import { Suspense, useState } from 'react'
@@ -9,10 +9,10 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PdfButton } from '../../billing/index.ts'
-import { onceRows } from '../due-words.ts'
+import { onceRows } from '../due-texts.ts'
 import { OrderedLines } from '../ordered-lines.tsx'
-import { deliveryWords, refundWords, whereItIs } from '../order-words.ts'
-import { stateNames } from '../state-words.ts'
+import { deliveryTexts, refundTexts, whereItIs } from '../order-texts.ts'
+import { stateNames } from '../state-texts.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 type OrderCardProps = {
@@ -26,7 +26,7 @@ export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
   const client = useClient()
   const { accountNumber, orderId, state, lines, delivery, deliveryAddress, costs, orderedAt, isCancellable } = order
   const hasReceipt = state !== 'to-pay' && state !== 'cancelled'
-  const refund = refundWords[order.refund]
+  const refund = refundTexts[order.refund]
   return (
     <Section title={`Order ${orderId}`}>
       <p className="mt-1 text-sm text-muted">
@@ -53,7 +53,7 @@ export function OrderCard({ order, leadsToPaying = false }: OrderCardProps) {
       </dl>
       {delivery !== 'none' && (
         <p className="mt-3 text-sm text-muted">
-          {deliveryWords[delivery]} {deliveryAddress}.
+          {deliveryTexts[delivery]} {deliveryAddress}.
         </p>
       )}
       <OrderTimeline order={order} />

@@ -1,7 +1,7 @@
 import type { Order } from '@hibla/contract/orders/order'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Knot } from '../../../ui/knot.tsx'
-import { happened, toCome } from '../order-words.ts'
+import { happened, toCome } from '../order-texts.ts'
 
 /** What has happened to an order, on a strand, and below it what is still to come. */
 export function OrderTimeline({ order: { state, delivery, timeline } }: { order: Order }) {

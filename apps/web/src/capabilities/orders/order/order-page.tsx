@@ -12,7 +12,7 @@ import { useCartFlow } from '../../cart/index.ts'
 import { OrderCard } from '../list/order-card.tsx'
 import { useOrderInfo } from '../order-info.ts'
 import { askOrderStatus, useOrderStatus } from '../order-status.ts'
-import { whereItIs } from '../order-words.ts'
+import { whereItIs } from '../order-texts.ts'
 import { useOrders } from '../orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
 

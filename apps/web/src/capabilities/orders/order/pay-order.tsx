@@ -6,8 +6,8 @@ import { orderPaymentPage } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { PayNow } from '../../payments/index.ts'
-import { whereItIs } from '../order-words.ts'
-import { payWords } from '../words.ts'
+import { whereItIs } from '../order-texts.ts'
+import { payTexts } from '../texts.ts'
 
 /** Pays what an order costs at once. Until then it isn't placed. */
 export function PayOrder({ order }: { order: Order }) {
@@ -64,7 +64,7 @@ export function PayOrder({ order }: { order: Order }) {
         begin={(client, channel, intentKey) =>
           client.send(payOrder, { params: { accountNumber, orderId }, body: { channel, intentKey } })
         }
-        words={payWords}
+        words={payTexts}
         pageOf={(reference) => orderPaymentPage('Success', reference)}
       />
     )

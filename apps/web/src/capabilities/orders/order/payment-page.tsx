@@ -9,9 +9,9 @@ import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { useAccounts } from '../../account/index.ts'
 import { NoSuchPayment, pauseAfter, PaymentResult } from '../../payments/index.ts'
 import { useOrderInfo } from '../order-info.ts'
-import { refundWords, whereItIs } from '../order-words.ts'
+import { refundTexts, whereItIs } from '../order-texts.ts'
 import { useOrders } from '../orders.queries.ts'
-import { isOver, paymentWords, wordsWithoutPayment } from './payment-words.ts'
+import { isOver, paymentTexts, textWithoutPayment } from './payment-texts.ts'
 
 /** Somebody comes back from paying for an order, or follows that payment. The server's state decides what is said. */
 export function OrderPaymentPage({ ending }: { ending: 'Success' | 'Failure' }) {
@@ -24,7 +24,7 @@ export function OrderPaymentPage({ ending }: { ending: 'Success' | 'Failure' }) 
   const orderOf = ({ orderId = last ?? undefined }: PaymentStatus) =>
     orderId === undefined ? pages.orders : orderPage(orderId)
   return (
-    <PaymentResult reference={reference.data} payAgain={orderOf} words={paymentWords}>
+    <PaymentResult reference={reference.data} payAgain={orderOf} words={paymentTexts}>
       {(status) => {
         const right = isOver(status) ? 'Failure' : 'Success'
         if (right !== ending) return <Navigate replace to={orderPaymentPage(right, status.reference)} />
@@ -72,14 +72,14 @@ function PaidOrder({ accountNumber, orderId }: PaidOrderProps) {
     <output className="mb-6 block rounded-field bg-sunken px-5 py-4">
       {waits
         ? 'We’re placing your order now. This page updates automatically.'
-        : [`Order ${order.orderId}: ${whereItIs(order)}`, refundWords[order.refund]].filter(Boolean).join(' ')}
+        : [`Order ${order.orderId}: ${whereItIs(order)}`, refundTexts[order.refund]].filter(Boolean).join(' ')}
     </output>
   )
 }
 
 /** Opened without a payment, such as from a bookmark. */
 function Unnamed({ ending }: { ending: 'Success' | 'Failure' }) {
-  const { title, text } = wordsWithoutPayment[ending]
+  const { title, text } = textWithoutPayment[ending]
   return (
     <NarrowPage title={title} intro={text}>
       <PageHead title={title} />

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tile } from '../../../ui/tile.tsx'
 import { useOrders } from '../orders.queries.ts'
-import { whereItIs } from '../order-words.ts'
-import { stateNames } from '../state-words.ts'
+import { whereItIs } from '../order-texts.ts'
+import { stateNames } from '../state-texts.ts'
 
 /** On the dashboard: the orders that aren't carried out yet, and the way to them. Nothing is shown if there are none. */
 export default function OrdersUnderway({ accountNumber }: { accountNumber: string }) {

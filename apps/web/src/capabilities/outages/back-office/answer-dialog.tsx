@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldFor, TypedMoment } from '../typed.ts'
-import { answerWords } from './words.ts'
+import { answerTexts } from './texts.ts'
 
 const Answered = z.object({ answer: z.string().trim().min(1, 'Please write an answer'), downTo: TypedMoment })
 
@@ -21,7 +21,7 @@ type AnswerDialogProps = {
 export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Answered, { answer: '', downTo: '' })
-  const { busy, trouble, run } = useSend({ words: answerWords })
+  const { busy, trouble, run } = useSend({ words: answerTexts })
   const { outageId, accountNumber, downTo: known } = dispute
   const send = submit(({ answer, downTo }) => {
     const body = { outageId, account: accountNumber, answer, ...(downTo && { downTo }) }

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldFor, TypedMoment } from '../typed.ts'
-import { causeOptions, changeRefusals, changeWords } from './words.ts'
+import { causeOptions, changeRefusals, changeTexts } from './texts.ts'
 
 type Body = ArgumentsOf<typeof changeOutage>['body']
 
@@ -42,7 +42,7 @@ const bodyFrom = (outage: StaffOutage, change: OutageChange, typed: z.output<typ
 export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }: ChangeDialogProps) {
   const client = useClient()
   const { busy, trouble, run } = useSend({ words: changeRefusals })
-  const { deed, title, effect } = changeWords[change]
+  const { deed, title, effect } = changeTexts[change]
   const { field, submit, refuse } = useContractForm(Change, {
     cause: outage.cause,
     expectedEnd: fieldFor(outage.expectedEnd),

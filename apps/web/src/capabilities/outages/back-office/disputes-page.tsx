@@ -1,5 +1,5 @@
 import { creditDisputes, type StaffDispute as Dispute } from '@hibla/contract/outages/staff-outages.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -9,7 +9,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { downWords } from '../words.ts'
+import { downTexts } from '../texts.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const keyOf = ({ outageId, accountNumber }: Dispute) => `${outageId} ${accountNumber}`
@@ -77,7 +77,7 @@ function DisputeItem({ dispute, onAnswered }: DisputeItemProps) {
   const [isAsked, setAsked] = useState(false)
   const { subscriber, accountNumber, area, downFrom, downTo, text, disputedAt, answer, answeredAt } = dispute
   const down = downFrom
-    ? `${downWords(downFrom, downTo, ' on')}, as far as we know`
+    ? `${downTexts(downFrom, downTo, ' on')}, as far as we know`
     : 'We have no record of this line being down then'
   return (
     <li aria-labelledby={heading} className="grid gap-3 p-4 md:p-6">

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { SpotsMap } from '../../address/index.ts'
 import { TypedMoment } from '../typed.ts'
 import { OpenDialog, type Draft } from './open-dialog.tsx'
-import { causeOptions, linesWords } from './words.ts'
+import { causeOptions, linesTexts } from './texts.ts'
 
 type Place = Draft['place']
 type IncidentProps = {
@@ -99,7 +99,7 @@ function Lines({ accounts, isOpen }: { accounts: number; isOpen: boolean }) {
       <p className="mt-4 font-semibold text-coral">There’s an open incident here already. Update that one instead.</p>
     )
   if (accounts === 0) return <p className="mt-4">Nobody has a working line here, so there’s nothing to open.</p>
-  return <p className="figures mt-4 text-xl font-semibold">{linesWords(accounts)}</p>
+  return <p className="figures mt-4 text-xl font-semibold">{linesTexts(accounts)}</p>
 }
 
 type OnMapProps = {

@@ -1,11 +1,11 @@
 import { openOutage, type StaffOutage } from '@hibla/contract/outages/staff-outages.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { causeNames } from '../words.ts'
-import { linesWords, openWords } from './words.ts'
+import { causeNames } from '../texts.ts'
+import { linesTexts, openTexts } from './texts.ts'
 
 export type Draft = Omit<ArgumentsOf<typeof openOutage>['body'], 'accounts'>
 
@@ -21,7 +21,7 @@ type OpenDialogProps = {
 /** Says how many people hear of it before anybody does. */
 export function OpenDialog({ draft, affected, onOpened, onRecount, onClose }: OpenDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: openWords })
+  const { busy, trouble, run } = useSend({ words: openTexts })
   const { name, accounts } = affected
   const { cause, startedAt, expectedEnd, note } = draft
   const open = () =>
@@ -42,7 +42,7 @@ export function OpenDialog({ draft, affected, onOpened, onRecount, onClose }: Op
     >
       <div className="grid gap-4">
         <p>
-          <strong>{name}</strong>: {linesWords(accounts)}. We’ll tell their subscribers in the portal at once, then by
+          <strong>{name}</strong>: {linesTexts(accounts)}. We’ll tell their subscribers in the portal at once, then by
           email and SMS.
         </p>
         <ul className="grid gap-1 text-sm">

@@ -14,7 +14,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SpotsMap } from '../../address/index.ts'
-import { stateNames } from '../words.ts'
+import { stateNames } from '../texts.ts'
 import { StaffOutage } from './staff-outage.tsx'
 
 const states = outageStates.map((value) => ({ value, label: stateNames[value] }))

@@ -1,15 +1,15 @@
 import { staffOutages, type StaffOutage as Outage } from '@hibla/contract/outages/staff-outages.contract'
 import { changesOf, type OutageChange } from '@hibla/contract/outages/state.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { causeNames, stateNames } from '../words.ts'
+import { causeNames, stateNames } from '../texts.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { changeRefusals, changeWords, historyNames, kindNames } from './words.ts'
+import { changeRefusals, changeTexts, historyNames, kindNames } from './texts.ts'
 
 type StaffOutageProps = { outage: Outage; onChanged: (outage: Outage) => void }
 
@@ -95,7 +95,7 @@ export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
       <div className="flex flex-wrap gap-3">
         {changesOf(state).map((change) => (
           <Button key={change} onClick={() => setAsked(change)} {...(change === 'end' && { look: 'call' as const })}>
-            {changeWords[change].deed}
+            {changeTexts[change].deed}
             <span className="sr-only"> {place.name}</span>
           </Button>
         ))}

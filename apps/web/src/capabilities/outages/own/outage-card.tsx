@@ -1,19 +1,19 @@
 import type { OwnOutage } from '@hibla/contract/outages/outages.contract'
-import { causeWords } from '@hibla/contract/outages/state.rule'
+import { causeTexts } from '@hibla/contract/outages/state.rule'
 import { longDate } from '@hibla/contract/values/dates'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { downWords, sinceWords } from '../words.ts'
+import { downTexts, sinceTexts } from '../texts.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
 
 type OutageCardProps = { accountNumber: string; outage: OwnOutage }
 
-const daysWords = (days: number) => `${days} full ${days === 1 ? 'day' : 'days'}`
+const daysTexts = (days: number) => `${days} full ${days === 1 ? 'day' : 'days'}`
 
 /** `November 2026` */
 const billName = (month: string) => longDate(`${month}-01`).replace(/ 1,/, '')
@@ -36,9 +36,9 @@ export function OutageCard({ accountNumber, outage }: OutageCardProps) {
               {state === 'open' ? 'Ongoing' : 'Over'}
             </span>
           </div>
-          <p className="figures">{to === null ? sinceWords(from) : downWords(from, to)}</p>
+          <p className="figures">{to === null ? sinceTexts(from) : downTexts(from, to)}</p>
           <p className="text-sm text-muted">
-            {cause === 'unknown' ? 'We don’t know the cause yet.' : `The cause: ${causeWords[cause]}.`}
+            {cause === 'unknown' ? 'We don’t know the cause yet.' : `The cause: ${causeTexts[cause]}.`}
             {note !== null && ` ${note}`}
           </p>
           <Credit outage={outage} />
@@ -97,7 +97,7 @@ function Days({ outage: { downTo, state, fullDays, credits, countedWith } }: { o
       <ul className="grid gap-1">
         {credits.map(({ month, days, amount }) => (
           <li key={month}>
-            {daysWords(days)} credited on your{' '}
+            {daysTexts(days)} credited on your{' '}
             <Link to={pages.bills} className="font-semibold text-strand underline underline-offset-4">
               {billName(month)} bill
             </Link>
@@ -106,7 +106,7 @@ function Days({ outage: { downTo, state, fullDays, credits, countedWith } }: { o
         ))}
         {left > 0 && (
           <li>
-            {daysWords(left)}
+            {daysTexts(left)}
             {downTo === null && ' so far'}, credited on your next bill.
           </li>
         )}

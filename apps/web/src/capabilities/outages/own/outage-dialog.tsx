@@ -1,6 +1,6 @@
 import type { OngoingOutage } from '@hibla/contract/outages/outages.contract'
 import { causeSentence } from '@hibla/contract/outages/state.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { pages } from '@hibla/contract/values/paths'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

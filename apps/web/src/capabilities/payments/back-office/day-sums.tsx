@@ -2,14 +2,14 @@ import { paymentDayFile, type PaymentDay } from '@hibla/contract/payments/reconc
 import { longDate, type IsoDate } from '@hibla/contract/values/dates'
 import { messageOf } from '@hibla/contract/values/outcome'
 import { peso } from '@hibla/contract/values/money'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { gatewayNames } from './words.ts'
+import { gatewayNames } from './texts.ts'
 
 const columns = [
   'Channel',
@@ -26,7 +26,7 @@ const columns = [
 type Channel = PaymentDay['channels'][number]
 const nameOf = (gateway: string) => gatewayNames[gateway] ?? gateway
 
-const comparedWords = ({ gateway, at, trouble }: PaymentDay['compared'][number]): string => {
+const comparedTexts = ({ gateway, at, trouble }: PaymentDay['compared'][number]): string => {
   const name = nameOf(gateway)
   if (at !== null) return `${name}’s list compared ${moment(at)}.`
   if (!trouble) return `${name}’s list isn’t in yet.`
@@ -47,7 +47,7 @@ export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
     <div className="grid gap-4">
       <ul className="figures text-sm text-muted">
         {compared.map((each) => (
-          <li key={each.gateway}>{comparedWords(each)}</li>
+          <li key={each.gateway}>{comparedTexts(each)}</li>
         ))}
       </ul>
       {channels.length === 0 ? (

@@ -2,7 +2,7 @@ import type { RefusalOf } from '@hibla/contract/endpoint'
 import { settleDifference, type Difference } from '@hibla/contract/payments/reconcile.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { differenceNames, gatewayNames } from './words.ts'
+import { differenceNames, gatewayNames } from './texts.ts'
 
 const words = {
   'not-found': 'We don’t have this difference any more. Reload the page.',

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { decisionNames, heldReasons, heldWords, Why } from './words.ts'
+import { decisionNames, heldReasons, heldTexts, Why } from './texts.ts'
 
 type Held = NonNullable<StaffPayment['held']>
 type Decision = NonNullable<Held['decision']>
@@ -51,7 +51,7 @@ export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps)
 
 function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: heldWords })
+  const { busy, trouble, run } = useSend({ words: heldTexts })
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
   const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = decisions.filter((each) => may[each])
@@ -82,7 +82,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
 
 function Decided({ reference, held, onDone }: DecideProps & { held: Held & { decision: Decision } }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: heldWords })
+  const { busy, trouble, run } = useSend({ words: heldTexts })
   const { decision, note, awaitsSecond, isOwn } = held
   const answer = (agree: boolean) =>
     void run(

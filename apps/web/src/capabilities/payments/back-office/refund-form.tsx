@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { refundWords, Why } from './words.ts'
+import { refundTexts, Why } from './texts.ts'
 
 const Kind = z.enum(['refund', 'reversal'])
 type Kind = z.infer<typeof Kind>
@@ -40,7 +40,7 @@ const Amount = z.string().transform((typed, context) => {
 const Refund = z.object({ kind: Kind, amount: Amount, reason: Why })
 
 /** Before anybody presses: whether they can do it alone. */
-const secondWords = (from: number, left: number): string => {
+const secondTexts = (from: number, left: number): string => {
   if (from > left) return ''
   return from === 0
     ? ' A second person has to approve it.'
@@ -58,7 +58,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
     amount: (left / 100).toFixed(2),
     reason: '',
   })
-  const { busy, trouble, run } = useSend({ words: refundWords })
+  const { busy, trouble, run } = useSend({ words: refundTexts })
   const typed = watch()
   const needsSecond = (read(typed.amount) ?? 0) >= payment.secondPersonFrom
   const ask = submit(({ kind, amount, reason }) => {
@@ -84,7 +84,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       <SelectField label="What happened" options={kinds} {...field('kind')} />
       <Field
         label="Amount in pesos"
-        help={`Up to ${peso(left)}.${onTop}${secondWords(payment.secondPersonFrom, left)}`}
+        help={`Up to ${peso(left)}.${onTop}${secondTexts(payment.secondPersonFrom, left)}`}
         inputMode="decimal"
         autoComplete="off"
         {...field('amount')}

@@ -1,11 +1,11 @@
 import { decideRefund, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
 import { sumIn } from '@hibla/contract/payments/payment-request.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { decideWords, refundKindNames, refundStateNames } from './words.ts'
+import { decideTexts, refundKindNames, refundStateNames } from './texts.ts'
 
 type Refund = StaffPayment['refunds'][number]
 type RefundListProps = { payment: StaffPayment; onDone: (payment: StaffPayment) => void }
@@ -23,7 +23,7 @@ export function RefundList({ payment, onDone }: RefundListProps) {
 
 function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayment) => void }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: decideWords })
+  const { busy, trouble, run } = useSend({ words: decideTexts })
   const { kind, state, reason, askedAt, isOwn } = refund
   const sum = sumIn(refund.currency, refund.amount)
   const decide = (approve: boolean) =>

@@ -1,5 +1,5 @@
 import { dismissSlips, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
-import { dismissWords, Why } from './words.ts'
+import { dismissTexts, Why } from './texts.ts'
 
 type SlipsProps = { payment: StaffPayment; onDone: (payment: StaffPayment) => void }
 
@@ -41,7 +41,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const { field, submit, refuse } = useContractForm(Dismissal, { why: '' })
-  const { busy, trouble, run } = useSend({ words: dismissWords })
+  const { busy, trouble, run } = useSend({ words: dismissTexts })
   const dismiss = submit(({ why }) => {
     const body = { reference, seen: Math.max(...slips.map(({ nth }) => nth)), why }
     return run(

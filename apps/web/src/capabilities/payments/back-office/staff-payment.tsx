@@ -1,13 +1,13 @@
 import { goingBack } from '@hibla/contract/payments/state.rule'
 import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { peso } from '@hibla/contract/values/money'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { useId } from 'react'
 import { HeldPart } from './held-part.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { Slips } from './slips.tsx'
-import { endNames, gatewayNames, stateNames } from './words.ts'
+import { endNames, gatewayNames, stateNames } from './texts.ts'
 
 type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void }
 

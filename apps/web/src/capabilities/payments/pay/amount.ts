@@ -2,7 +2,7 @@ import { centavosIn, isTooLittle, LEAST_PAYMENT } from '@hibla/contract/payments
 import { peso } from '@hibla/contract/values/money'
 import { longDate } from '@hibla/contract/values/dates'
 import type { Share } from '../payment-info.ts'
-import { startWords, tooMuch } from '../words.ts'
+import { startTexts, tooMuch } from '../texts.ts'
 
 /** What is owed; `overdue` is only known to people of the account. */
 export type Owing = { balance: number; overdue?: number; dueOn: string | null }
@@ -29,9 +29,9 @@ const requested = ({ balance, overdue = 0 }: Owing, share: Share, typed: string)
 export const amountOf = (owing: Owing, share: Share, typed: string, most: number): Amount => {
   const shares = sharesOf(owing)
   const read = requested(owing, shares.includes(share) ? share : shares[0]!, typed)
-  if (read === 'amount-not-valid') return { error: startWords[read], isTooMuch: false }
+  if (read === 'amount-not-valid') return { error: startTexts[read], isTooMuch: false }
   if (read === 'amount-too-large' || read > most) return { error: tooMuch(most), isTooMuch: true }
-  if (isTooLittle(read, owing.balance)) return { error: startWords['amount-too-small'], isTooMuch: false }
+  if (isTooLittle(read, owing.balance)) return { error: startTexts['amount-too-small'], isTooMuch: false }
   return { centavos: read }
 }
 

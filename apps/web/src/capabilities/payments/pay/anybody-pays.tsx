@@ -35,7 +35,7 @@ export function AnybodyPays({
               <>
                 <p className="figures text-3xl font-bold tracking-tight">{peso(amount)}</p>
                 <p className={`mt-2 text-lg font-semibold ${isOverdue ? 'text-coral' : ''}`}>
-                  {amount === 0 ? 'Nothing to pay right now' : dueWords(dueOn, isOverdue)}
+                  {amount === 0 ? 'Nothing to pay right now' : dueTexts(dueOn, isOverdue)}
                 </p>
                 <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
                   Account <span className="figures font-semibold text-text">{accountNumber}</span> of{' '}
@@ -70,7 +70,7 @@ export function AnybodyPays({
   )
 }
 
-const dueWords = (dueOn: string | null, isOverdue: boolean): string => {
+const dueTexts = (dueOn: string | null, isOverdue: boolean): string => {
   if (dueOn === null) return 'to pay'
   return isOverdue ? `overdue since ${longDate(dueOn)}` : `due ${longDate(dueOn)}`
 }

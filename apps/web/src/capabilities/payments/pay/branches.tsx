@@ -2,7 +2,7 @@ import { stores } from '@hibla/contract/help/stores.contract'
 import { useLoad } from '../../../kernel/query.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { POSTING_TIME } from '../words.ts'
+import { POSTING_TIME } from '../texts.ts'
 
 /** Our own branches, where people can pay without a number. */
 export function Branches() {

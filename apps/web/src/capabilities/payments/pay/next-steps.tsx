@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@hibla/contract/payments/methods.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import { POSTING_TIME } from '../words.ts'
+import { POSTING_TIME } from '../texts.ts'
 
 /** What a payment is for. */
 export type Purpose = 'bill' | 'order'

@@ -14,7 +14,7 @@ import {
   type PaymentRequest,
 } from '@hibla/contract/payments/payment-request.rule'
 import { dropIntent, intentKeyFor, noteBegun } from '../payment-info.ts'
-import { startWords } from '../words.ts'
+import { startTexts } from '../texts.ts'
 
 export type Decision = {
   accountNumber: string
@@ -72,5 +72,5 @@ export const startPayment = (client: Client, decision: Decision): Promise<Starte
       expectedBalance,
     }
     return call(client, payMethod, channel, encodePaymentRequest(request))
-  }, startWords)
+  }, startTexts)
 }

@@ -8,21 +8,21 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refresh } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import type { Started } from './start-payment.ts'
-import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startWords } from '../words.ts'
+import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startTexts } from '../texts.ts'
 
 export type Trouble = { what: string; advice: string }
 
 type Requested = { payMethod: PayMethod; channelName: string }
 
-type Words = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
 const unavailable = ({ payMethod, channelName }: Requested): Trouble => ({
   what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${nameOf(channelName)} is unavailable right now`,
-  advice: startWords['gateway-refused'],
+  advice: startTexts['gateway-refused'],
 })
 
 /** We failed, not the way to pay, so another one wouldn't help. The specification has words of its own for cards. */
@@ -30,7 +30,7 @@ const failedHere = (requested: Requested): Trouble =>
   requested.payMethod === 'creditcard' ? unavailable(requested) : { what: NOT_STARTED, advice: OUR_SIDE }
 
 /** Nothing was started, and what the person can do about it. */
-const troubleOf = (problem: Problem, requested: Requested, words: Words): Trouble => {
+const troubleOf = (problem: Problem, requested: Requested, words: Texts): Trouble => {
   const { code, status, about } = problem
   if (isUnavailable(code)) return unavailable(requested)
   if (status >= 500 && code !== 'no-connection') return failedHere(requested)
@@ -38,16 +38,16 @@ const troubleOf = (problem: Problem, requested: Requested, words: Words): Troubl
   if (code === 'balance-changed' && balance !== undefined)
     return {
       what: `What’s owed is ${peso(balance)} now`,
-      advice: `${startWords[code]} Check the amount, then press again.`,
+      advice: `${startTexts[code]} Check the amount, then press again.`,
     }
-  return { what: NOT_STARTED, advice: wordsOf(words, problem) }
+  return { what: NOT_STARTED, advice: textOf(words, problem) }
 }
 
 /** Decides on a payment and goes where it's paid: the gateway's page, or the page with its number. */
 export const useStart = <W extends Requested>(
   begin: (client: Client, requested: W) => Promise<Started>,
   pageOf: (reference: string) => string,
-  words: Words = startWords,
+  words: Texts = startTexts,
 ) => {
   const client = useClient()
   const navigate = useNavigate()

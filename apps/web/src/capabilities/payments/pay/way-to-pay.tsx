@@ -54,7 +54,7 @@ export function WayToPay({ methods, chosen, onChoose, purpose, centavos, missing
       {others && <PaidByOthers {...others} />}
       <div>
         <BusyButton type="submit" look="call" busy={busy} className="w-full sm:w-auto">
-          {busy ? 'One moment…' : buttonWords(way, centavos === undefined ? undefined : centavos + serviceCharge)}
+          {busy ? 'One moment…' : buttonTexts(way, centavos === undefined ? undefined : centavos + serviceCharge)}
         </BusyButton>
         <output className="mt-4 block text-sm empty:hidden">
           {leaving !== undefined && (
@@ -98,7 +98,7 @@ function Totals({ amount, serviceCharge, purpose }: TotalsProps) {
   )
 }
 
-const buttonWords = (way: Way | undefined, total: number | undefined): string => {
+const buttonTexts = (way: Way | undefined, total: number | undefined): string => {
   if (way && isPaidByReference(way.method.payMethod)) return 'Get my payment number'
   return total === undefined ? 'Pay' : `Pay ${peso(total)}`
 }

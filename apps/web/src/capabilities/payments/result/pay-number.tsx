@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Suspense } from 'react'
 import { later } from '../../../kernel/later.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { useWaysToPay } from '../payments.queries.ts'
-import { sumOf } from '../status-words.ts'
+import { sumOf } from '../status-texts.ts'
 
 /** In groups of four, as people read numbers aloud. */
 const grouped = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -7,7 +7,7 @@ import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { useAccounts } from '../../account/index.ts'
 import { payAgainFor } from './own-account.ts'
 import { PaymentResult } from './payment-result.tsx'
-import { OTHER_CHANNELS, UNABLE } from '../words.ts'
+import { OTHER_CHANNELS, UNABLE } from '../texts.ts'
 
 /** A payment that came to nothing. If its money has arrived after all, the page says so instead. */
 export default function PaymentFailedPage() {

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { messageOf } from '@hibla/contract/values/outcome'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { PayNumber } from './pay-number.tsx'
 import { Proof } from './proof.tsx'
 import { Questions } from '../questions.tsx'
 import { ResultActions } from './result-actions.tsx'
-import { wordsFor, type Words } from '../status-words.ts'
+import { textFor, type Texts } from '../status-texts.ts'
 import { Tracker } from './tracker.tsx'
 
 type PaymentResultProps = {
@@ -28,7 +28,7 @@ type PaymentResultProps = {
   /** Where to start another payment. */
   payAgain: (status: PaymentStatus) => string
   /** What is said instead of the usual words, such as about an order. */
-  words?: (status: PaymentStatus) => Words | undefined
+  words?: (status: PaymentStatus) => Texts | undefined
   /** What only people of the account get, such as the receipt. */
   children?: (status: PaymentStatus) => ReactNode
 }
@@ -56,7 +56,7 @@ export function PaymentResult({ reference, payAgain, words, children }: PaymentR
     <Known
       key={status.state}
       status={status}
-      words={words?.(status) ?? wordsFor(status)}
+      words={words?.(status) ?? textFor(status)}
       payAgain={payAgain(status)}
       onLook={check}
     >
@@ -66,7 +66,7 @@ export function PaymentResult({ reference, payAgain, words, children }: PaymentR
 }
 
 type KnownProps = Pick<ComponentProps<typeof ResultActions>, 'status' | 'payAgain' | 'onLook'> & {
-  words: Words
+  words: Texts
   children?: ReactNode
 }
 

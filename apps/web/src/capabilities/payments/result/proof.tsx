@@ -3,18 +3,18 @@ import { MAX_SLIPS, paymentStatus, provePayment, type PaymentStatus } from '@hib
 import { useState } from 'react'
 import { carryWithProgress } from '../../../kernel/carry-with-progress.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { proofWords } from '../words.ts'
+import { proofTexts } from '../texts.ts'
 
 /** A slip on its way. Trying again sends it under the same key, so it arrives once. */
 type Sending = { file: File; key: string; sent: number; error?: string; mayRetry?: boolean }
 
-const faultOf = ({ size }: File): keyof typeof proofWords | undefined => {
+const faultOf = ({ size }: File): keyof typeof proofTexts | undefined => {
   if (size === 0) return 'file-empty'
   return size > MAX_SLIP_BYTES ? 'file-too-large' : undefined
 }
@@ -28,7 +28,7 @@ export function Proof({ status: { reference, proofs, areProofsDismissed } }: { s
   const send = async (file: File, key: string = crypto.randomUUID()) => {
     const own = { file, key, sent: 0 }
     const fault = faultOf(file)
-    setSending(fault ? { ...own, error: proofWords[fault] } : own)
+    setSending(fault ? { ...own, error: proofTexts[fault] } : own)
     if (fault) return
     const answer = await client.send(provePayment, {
       params: { reference },
@@ -40,8 +40,8 @@ export function Proof({ status: { reference, proofs, areProofsDismissed } }: { s
       }),
     })
     if (!answer.ok) {
-      const mayRetry = !Object.hasOwn(proofWords, answer.problem.code)
-      return setSending({ ...own, error: wordsOf(proofWords, answer.problem), mayRetry })
+      const mayRetry = !Object.hasOwn(proofTexts, answer.problem.code)
+      return setSending({ ...own, error: textOf(proofTexts, answer.problem), mayRetry })
     }
     queryClient.setQueryData([paymentStatus.path, reference], answer.body)
     setSending(undefined)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { inWords, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { isRunOut } from '../status-words.ts'
+import { isRunOut } from '../status-texts.ts'
 
 type ResultActionsProps = {
   status: PaymentStatus

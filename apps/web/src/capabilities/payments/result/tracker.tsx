@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { Knot } from '../../../ui/knot.tsx'
-import { awaited, happened } from '../status-words.ts'
+import { awaited, happened } from '../status-texts.ts'
 
 /** Where a payment is: what is known, what we wait for, and until when. */
 export function Tracker({ status }: { status: PaymentStatus }) {

@@ -5,7 +5,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { decideWords, decisionWords, type Decision } from './words.ts'
+import { decideTexts, decisionTexts, type Decision } from './texts.ts'
 
 const Decided = z.object({ reason: z.string().trim().min(3, 'Please say why') })
 
@@ -20,8 +20,8 @@ type DecideDialogProps = {
 export function DecideDialog({ referral, decision, onDecided, onClose }: DecideDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Decided, { reason: '' })
-  const { busy, trouble, run } = useSend({ words: decideWords })
-  const { deed, title, effect } = decisionWords[decision]
+  const { busy, trouble, run } = useSend({ words: decideTexts })
+  const { deed, title, effect } = decisionTexts[decision]
   const { referenceNum, version } = referral
   const decide = submit(({ reason }) => {
     const body = { referenceNum, version, decision, reason }

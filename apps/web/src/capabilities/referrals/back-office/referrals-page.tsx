@@ -7,7 +7,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { RewardItem } from './reward-item.tsx'
-import { stateNames } from './words.ts'
+import { stateNames } from './texts.ts'
 
 const options = referralStates.map((value) => ({ value, label: stateNames[value] }))
 const stateIn = (given: string | null): ReferralState => referralStates.find((each) => each === given) ?? 'held'

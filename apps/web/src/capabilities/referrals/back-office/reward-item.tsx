@@ -1,12 +1,12 @@
 import type { StaffReferral } from '@hibla/contract/referrals/staff-referrals.contract'
 import { referralTypeNames } from '@hibla/contract/referrals/programme.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { peso } from '@hibla/contract/values/money'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { decisionsFor, decisionWords, movedBy, ruleNames, stateNames, type Decision } from './words.ts'
+import { decisionsFor, decisionTexts, movedBy, ruleNames, stateNames, type Decision } from './texts.ts'
 
 type RewardItemProps = { referral: StaffReferral; onDecided: (referral: StaffReferral) => void }
 
@@ -55,7 +55,7 @@ export function RewardItem({ referral, onDecided }: RewardItemProps) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {decisionsFor(state).map((decision) => (
           <Button key={decision} look={decision === 'give' ? 'call' : 'grave'} onClick={() => setAsked(decision)}>
-            {decisionWords[decision].deed}
+            {decisionTexts[decision].deed}
             <span className="sr-only"> for {referenceNum}</span>
           </Button>
         ))}

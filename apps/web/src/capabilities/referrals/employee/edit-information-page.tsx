@@ -26,7 +26,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { afterPrefix, inMask } from '../../../ui/typing.ts'
 import { useEmployee } from '../referrals.queries.ts'
-import { employeeWords } from '../words.ts'
+import { employeeTexts } from '../texts.ts'
 import { EmployeeGate } from './employee-gate.tsx'
 
 const Information = z.object({
@@ -71,7 +71,7 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
   const navigate = useNavigate()
   const { claims } = useSession()
   const { renew } = useSessionControl()
-  const { busy, trouble, run } = useSend({ words: employeeWords })
+  const { busy, trouble, run } = useSend({ words: employeeTexts })
   const { field, submit, refuse } = useContractForm(Information, {
     company: employee.company ?? '',
     department: employee.department,

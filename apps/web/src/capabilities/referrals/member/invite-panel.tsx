@@ -4,7 +4,7 @@ import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useInvite } from '../referrals.queries.ts'
-import { uninvitedWords } from '../words.ts'
+import { uninvitedTexts } from '../texts.ts'
 import { PassOn } from './pass-on.tsx'
 
 const QrCode = later(() => import('../../../ui/qr-code.tsx'))
@@ -25,7 +25,7 @@ export function InvitePanel({ accountNumber }: { accountNumber: string }) {
             </div>
           </Section>
         ) : (
-          <Empty title="No link yet">{uninvitedWords[invite.reason]}</Empty>
+          <Empty title="No link yet">{uninvitedTexts[invite.reason]}</Empty>
         )
       }
     </Panel>

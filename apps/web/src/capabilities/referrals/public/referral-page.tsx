@@ -1,7 +1,7 @@
 import type { Client } from '@hibla/contract/client'
 import { invitedDetails, openInvite } from '@hibla/contract/referrals/referrals.contract'
 import { InviteCode } from '@hibla/contract/referrals/referrals.contract'
-import { wordsForReferee } from '@hibla/contract/referrals/state.rule'
+import { textForReferee } from '@hibla/contract/referrals/state.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import type { OkOf } from '@hibla/contract/endpoint'
 import { useNavigate } from 'react-router'
@@ -87,7 +87,7 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
     await navigate(pages.checkAddress)
     return undefined
   }
-  const stands = state === null ? undefined : wordsForReferee(state)
+  const stands = state === null ? undefined : textForReferee(state)
   const isOpen = state === null || ['sent', 'waiting', 'applying', 'closed', 'expired'].includes(state)
   return (
     <>

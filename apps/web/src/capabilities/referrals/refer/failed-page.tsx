@@ -3,7 +3,7 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { INFO_NOT_SENT, LINK_NOT_SENT } from '../words.ts'
+import { INFO_NOT_SENT, LINK_NOT_SENT } from '../texts.ts'
 import { lastFailure } from './referee.ts'
 
 /** The referral wasn't sent: why, and the way back to what was typed. */

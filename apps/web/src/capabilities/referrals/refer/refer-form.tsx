@@ -4,14 +4,14 @@ import { later } from '../../../kernel/later.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { areComplete, PersonalDetailsForm, StepDots, type PersonalDetails } from '../../applications/index.ts'
-import type { Said, ReferWords } from './refer-place.tsx'
+import type { Said, ReferTexts } from './refer-place.tsx'
 import type { Referee } from './referee.ts'
 
 const ReferPlace = later(() => import('./refer-place.tsx'))
 
 type ReferFormProps = {
   referee: Referee
-  words: ReferWords
+  words: ReferTexts
   /** Sends it, and says why it failed if the form is to stay. */
   send: (said: Said) => Promise<string | undefined>
 }

@@ -3,18 +3,18 @@ import { submitReferral } from '@hibla/contract/referrals/referrals.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/session/use-session.ts'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
 import { rememberReferral } from '../../applications/index.ts'
 import { referrerOf } from '../referrer.ts'
-import { submitWords } from '../words.ts'
+import { submitTexts } from '../texts.ts'
 import { friend, rememberFailure } from './referee.ts'
 import { ReferForm } from './refer-form.tsx'
-import type { ReferWords, Said } from './refer-place.tsx'
+import type { ReferTexts, Said } from './refer-place.tsx'
 
-const words: ReferWords = {
+const words: ReferTexts = {
   steps: ['Who you’re referring', 'Where they live'],
   form: {
     consent: (
@@ -69,7 +69,7 @@ function Referring({ accountNumber }: { accountNumber: string }) {
       friend.forget()
       await navigate(pages.referralSuccess)
     } else if (!answer.ok) {
-      rememberFailure(wordsOf(submitWords, answer.problem))
+      rememberFailure(textOf(submitTexts, answer.problem))
       await navigate(pages.referralFailed)
     }
     return undefined

@@ -21,7 +21,7 @@ export type Said = {
   isServed: boolean
 }
 
-export type ReferWords = {
+export type ReferTexts = {
   /** The two steps. */
   steps: readonly [string, string]
   /** For somebody else's details. */
@@ -32,7 +32,7 @@ export type ReferWords = {
 
 type ReferPlaceProps = {
   referee: Referee
-  words: ReferWords
+  words: ReferTexts
   send: (said: Said) => Promise<string | undefined>
   onBack: () => void
 }

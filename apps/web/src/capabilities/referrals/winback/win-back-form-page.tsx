@@ -3,15 +3,15 @@ import { submitWinBack } from '@hibla/contract/referrals/referrals.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { rememberReferral } from '../../applications/index.ts'
 import { comingBack } from '../refer/referee.ts'
 import { ReferForm } from '../refer/refer-form.tsx'
-import type { ReferWords, Said } from '../refer/refer-place.tsx'
-import { INFO_NOT_SENT, LINK_NOT_SENT, winBackWords } from '../words.ts'
+import type { ReferTexts, Said } from '../refer/refer-place.tsx'
+import { INFO_NOT_SENT, LINK_NOT_SENT, winBackTexts } from '../texts.ts'
 
-const words: ReferWords = {
+const words: ReferTexts = {
   steps: ['Your details', 'Where you live now'],
   served: {
     title: 'Fibre is available here',
@@ -32,7 +32,7 @@ export default function WinBackFormPage() {
   const send = async (said: Said) => {
     const idempotencyKey = crypto.randomUUID()
     const answer = await client.send(submitWinBack, { body: winBackPayload(said), idempotencyKey })
-    if (!answer.ok) return `${said.isServed ? LINK_NOT_SENT : INFO_NOT_SENT} ${wordsOf(winBackWords, answer.problem)}`
+    if (!answer.ok) return `${said.isServed ? LINK_NOT_SENT : INFO_NOT_SENT} ${textOf(winBackTexts, answer.problem)}`
     const { serviceabilityStatus, emailed } = answer.body
     const isServed = serviceabilityStatus === 'Serviceable'
     rememberReferral()

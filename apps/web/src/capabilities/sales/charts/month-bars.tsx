@@ -1,5 +1,5 @@
 import type { Statistics } from '@hibla/contract/sales/statistics.contract'
-import { applicationsOf } from '../words.ts'
+import { applicationsOf } from '../texts.ts'
 import { BarsTable } from './bars-table.tsx'
 import { Legend } from './legend.tsx'
 

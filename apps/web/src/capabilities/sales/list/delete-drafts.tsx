@@ -9,7 +9,7 @@ import { NoOrYes } from '../../../ui/no-or-yes.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshSales } from '../refresh.ts'
-import { deleteWords } from '../words.ts'
+import { deleteTexts } from '../texts.ts'
 
 const howMany = (count: number) => (count === 1 ? 'draft' : `${count} drafts`)
 
@@ -17,7 +17,7 @@ const howMany = (count: number) => (count === 1 ? 'draft' : `${count} drafts`)
 export function DeleteDrafts({ ticked, onDone }: { ticked: readonly string[]; onDone: () => void }) {
   const client = useClient()
   const { claims } = useSession()
-  const { busy, trouble, run } = useSend({ words: deleteWords })
+  const { busy, trouble, run } = useSend({ words: deleteTexts })
   const [asking, setAsking] = useState(false)
   const remove = () =>
     run(

@@ -4,7 +4,7 @@ import { chosenIn, useContractForm } from '../../../kernel/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { statusNames } from '../words.ts'
+import { statusNames } from '../texts.ts'
 
 const typed = z.string().trim()
 const Filters = z.object({ search: typed, status: typed, segment: typed })

@@ -1,9 +1,9 @@
 import type { SoldApplication } from '@hibla/contract/sales/sales.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { salePage } from '@hibla/contract/values/paths'
 import { phoneDisplay } from '@hibla/contract/values/phone'
 import { Link } from 'react-router'
-import { statusNames } from '../words.ts'
+import { statusNames } from '../texts.ts'
 
 type SoldLineProps = { application: SoldApplication; ticked: boolean; onTick: (on: boolean) => void }
 

@@ -8,12 +8,12 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
-import { reminders, remindWords } from '../words.ts'
+import { reminders, remindTexts } from '../texts.ts'
 
 /** What the agent can do about an application now, themselves or by asking the customer. */
 export function NextStep({ details }: { details: ApplicantDetails }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: remindWords })
+  const { busy, trouble, run } = useSend({ words: remindTexts })
   const { applicationReferenceNo: reference, status, customerSegment, emailAddress } = details
   const reminder = reminders[status]
   const remind = () =>

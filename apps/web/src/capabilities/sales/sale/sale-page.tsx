@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Applicant, PromoField, Timeline, timelineForAgents } from '../../applications/index.ts'
 import { refreshSales } from '../refresh.ts'
-import { statusNames } from '../words.ts'
+import { statusNames } from '../texts.ts'
 import { NextStep } from './next-step.tsx'
 import { Remarks } from './remarks.tsx'
 

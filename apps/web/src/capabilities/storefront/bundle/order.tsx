@@ -5,7 +5,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { CannotOrder } from '../cannot-order.tsx'
-import { priceWords } from '../prices.ts'
+import { priceTexts } from '../prices.ts'
 import { addSelected, clearSelected, useSelectedProducts } from '../selected-products.ts'
 import { linesOf, type Ways } from './choice.ts'
 import { InCart } from './in-cart.tsx'
@@ -24,7 +24,7 @@ export function Order({ accountNumber, page }: OrderProps) {
       <h2 id={heading} className="sr-only">
         Order
       </h2>
-      <p className="figures text-lg font-bold">{priceWords(page.product)}</p>
+      <p className="figures text-lg font-bold">{priceTexts(page.product)}</p>
       {page.product.orderable ? (
         <Choose accountNumber={accountNumber} page={page} />
       ) : (

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { answerOf, useSend } from '../../../kernel/use-send.ts'
 import { useDetailsInUse } from '../../account/index.ts'
-import { addWords } from '../words.ts'
+import { addTexts } from '../texts.ts'
 import type { Line } from './choice.ts'
 
 type Details = Pick<PaymentAccountDetails, 'legacyAccount' | 'subscriptions'>
@@ -40,7 +40,7 @@ export const useAddToCart = (accountNumber: string) => {
   const client = useClient()
   const details = useDetailsInUse()
   // After a refusal, what it costs, or whether it's offered, may be different by now.
-  const { busy, trouble, run } = useSend({ words: addWords, refreshes: ['cart'], refusalRefreshes: ['line'] })
+  const { busy, trouble, run } = useSend({ words: addTexts, refreshes: ['cart'], refusalRefreshes: ['line'] })
   const keys = useRef(new Map<string, string>())
 
   const keyOf = (input: object): string => {

@@ -14,7 +14,7 @@ type WaysToGetItProps = {
 }
 
 /** What all of them cost before delivery: `₱7,998.00 once`, or the instalments. */
-const paymentWords = (lines: readonly Line[]): string => {
+const paymentTexts = (lines: readonly Line[]): string => {
   const { installmentFee, deliveryFee, dueAtCheckout } = totalsOf(lines)
   const once = dueAtCheckout - deliveryFee
   return [
@@ -43,7 +43,7 @@ export function WaysToGetIt({ product, ways: { payment, delivery }, linesIn, onC
               >
                 {paymentModeLabel(mode)}
                 <span className="figures block text-sm text-muted">
-                  {paymentWords(linesIn({ payment: mode, delivery }))}
+                  {paymentTexts(linesIn({ payment: mode, delivery }))}
                 </span>
               </Option>
             ))}

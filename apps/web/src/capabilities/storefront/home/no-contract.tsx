@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { titleOf, withoutExtensions } from '../categories.ts'
-import { priceWords } from '../prices.ts'
+import { priceTexts } from '../prices.ts'
 import { useNoContractOffers } from '../shop.queries.ts'
 
 /** What can be had without a contract, and what that costs. */
@@ -37,7 +37,7 @@ export function NoContract({ account }: { account: ShopEligibility }) {
                   >
                     {titleOf(addon)}
                   </Link>
-                  <span className="figures text-sm text-muted">{priceWords(addon)}</span>
+                  <span className="figures text-sm text-muted">{priceTexts(addon)}</span>
                 </li>
               ))}
             </ul>

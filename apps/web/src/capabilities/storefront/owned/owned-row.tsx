@@ -8,7 +8,7 @@ import { later } from '../../../kernel/later.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepTogether } from '../../../ui/keep-together.ts'
 
-const feeWords = ({ monthlyFee, whyNot }: OwnedAddon): string => {
+const feeTexts = ({ monthlyFee, whyNot }: OwnedAddon): string => {
   if (monthlyFee > 0) return `${peso(monthlyFee)} a month`
   return whyNot === 'bought' ? 'No monthly fee' : 'Included in your plan'
 }
@@ -29,7 +29,7 @@ export function OwnedRow({ accountNumber, addon }: { accountNumber: string; addo
             </Link>
           )}
         </h2>
-        <p className="figures text-sm text-muted">{feeWords(addon)}</p>
+        <p className="figures text-sm text-muted">{feeTexts(addon)}</p>
         {status && <p className="reading mt-1 text-sm">{status}</p>}
       </div>
       <RemoveAddon accountNumber={accountNumber} addon={addon} />

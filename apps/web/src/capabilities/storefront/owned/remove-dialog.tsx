@@ -5,14 +5,14 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { removeWords } from '../words.ts'
+import { removeTexts } from '../texts.ts'
 
 type RemoveDialogProps = { accountNumber: string; addon: OwnedAddon; onClose: () => void }
 
 /** Says until when the add-on stays and what is still charged, before anything happens. */
 export default function RemoveDialog({ accountNumber, addon, onClose }: RemoveDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: removeWords, refreshes: ['line'] })
+  const { busy, trouble, run } = useSend({ words: removeTexts, refreshes: ['line'] })
   const { name, monthlyFee, subscriptionId, wouldEndOn } = addon
   const go = () =>
     void run(

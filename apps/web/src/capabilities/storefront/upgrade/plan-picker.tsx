@@ -31,7 +31,7 @@ const withBrought = ({ inclusions, brings }: UpgradePlan): string[] => [
 ]
 
 /** What a plan costs compared with today's: `₱500.00 more than your plan now` */
-const differenceWords = (difference: number): string => {
+const differenceTexts = (difference: number): string => {
   if (difference === 0) return 'The same as you pay for your plan now'
   return `${peso(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than your plan now`
 }
@@ -56,7 +56,7 @@ function PlanCard({ plan, fastest, chosen }: { plan: UpgradePlan; fastest: numbe
         <span className="figures text-xl font-bold">{peso(plan.monthlyFee)}</span>
         <span className="text-sm text-muted">a month</span>
       </p>
-      <p className="figures text-sm text-muted">{differenceWords(plan.monthlyDifference)}</p>
+      <p className="figures text-sm text-muted">{differenceTexts(plan.monthlyDifference)}</p>
       <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
         {withBrought(plan).map((thing) => (
           <li key={thing} className="flex gap-2">

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { refreshed } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
-import { upgradeWords } from '../words.ts'
+import { upgradeTexts } from '../texts.ts'
 
 export type UpgradeFlow = Exclude<FlowType, 'addon-purchase'>
 
@@ -13,7 +13,7 @@ export type UpgradeFlow = Exclude<FlowType, 'addon-purchase'>
 export const usePutInCart = (accountNumber: string, flow: UpgradeFlow) => {
   const client = useClient()
   const navigate = useNavigate()
-  const { busy, trouble, run } = useSend({ words: upgradeWords, refusalRefreshes: ['line'] })
+  const { busy, trouble, run } = useSend({ words: upgradeTexts, refusalRefreshes: ['line'] })
   const put = (productId: string) =>
     run(
       () => client.send(upgradeCart, { body: { accountNumber, productId, flow } }),

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { thenReadAgain } from '../support.queries.ts'
 import type { Desk } from './assignment.tsx'
-import { deskWords, isOvertaken } from './words.ts'
+import { deskTexts, isOvertaken } from './texts.ts'
 
 const deeds = {
   answer: { doing: 'Sending…', button: 'Send the answer', done: 'Your answer is sent.' },
@@ -40,7 +40,7 @@ const Message = z.object({ text: z.string().trim().min(1, 'Please write a few wo
 export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, subscriber, categoryName } = ticket
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: deskWords })
+  const { busy, trouble, run } = useSend({ words: deskTexts })
   const ready = useLoad(macros, {}).data ?? []
   const stored = typedInTab.keeps(`ticketAnswer ${ticketNumber}`, asText)
   const { field, submit, refuse, watch, setValue, reset } = useContractForm(
@@ -86,7 +86,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     <Section title="Answer">
       {over && (
         <p className="mt-2">
-          {deskWords['is-over']} Nobody will get what you’ve typed. It stays here until you delete it, in case the
+          {deskTexts['is-over']} Nobody will get what you’ve typed. It stays here until you delete it, in case the
           ticket is opened again.
         </p>
       )}

@@ -14,7 +14,7 @@ import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshTickets } from '../support.queries.ts'
 import { draftOf, editedAnswer, NEW } from './answer-drafts.ts'
 import { EditAnswer } from './edit-answer.tsx'
-import { macroWords } from './words.ts'
+import { macroTexts } from './texts.ts'
 
 /** Answers to tickets that staff need often. */
 export default function AnswersPage() {
@@ -61,7 +61,7 @@ export default function AnswersPage() {
 function Row({ macro: { code, name, text, version }, onEdit }: { macro: Macro; onEdit: () => void }) {
   const client = useClient()
   const id = useId()
-  const { busy, trouble, run } = useSend({ words: macroWords })
+  const { busy, trouble, run } = useSend({ words: macroTexts })
   const remove = () =>
     void run(
       () => client.send(removeMacro, { params: { code }, query: { version: String(version) } }),

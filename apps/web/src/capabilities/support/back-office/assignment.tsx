@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { thenReadAgain } from '../support.queries.ts'
 import type { InTurn } from './use-turns.ts'
-import { deskWords, isOvertaken } from './words.ts'
+import { deskTexts, isOvertaken } from './texts.ts'
 
 export type Desk = {
   ticket: StaffTicket
@@ -19,7 +19,7 @@ export type Desk = {
 export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, assignee, isMine } = ticket
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: deskWords })
+  const { busy, trouble, run } = useSend({ words: deskTexts })
   const assign = (to: 'me' | 'nobody') =>
     void run(
       (idempotencyKey) =>

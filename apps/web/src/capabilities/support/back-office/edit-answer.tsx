@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshTickets } from '../support.queries.ts'
 import { draftOf, NEW, type Draft } from './answer-drafts.ts'
-import { macroWords } from './words.ts'
+import { macroTexts } from './texts.ts'
 
 /** Of small letters, digits and dashes. Two answers never share a code. */
 const codeFor = (name: string): string =>
@@ -41,7 +41,7 @@ type EditAnswerProps = {
 /** Adds an answer or changes one. Whoever was overtaken by a colleague sees what is there now, and decides with the next press. */
 export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: macroWords })
+  const { busy, trouble, run } = useSend({ words: macroTexts })
   const kept = draftOf(code)
   const [start, setStart] = useState((): Draft => kept.read() ?? stored ?? empty)
   const { field, submit, refuse, reset } = useContractForm(

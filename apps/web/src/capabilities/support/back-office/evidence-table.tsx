@@ -1,5 +1,5 @@
 import type { Evidence } from '@hibla/contract/support/ticket'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 
 const outcomes: Record<Evidence['checks'][number]['outcome'], string> = {
   fine: 'Fine',

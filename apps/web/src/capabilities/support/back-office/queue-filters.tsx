@@ -12,8 +12,8 @@ import { useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { typeNames } from '../state-words.ts'
-import { staffStateNames } from './words.ts'
+import { typeNames } from '../state-texts.ts'
+import { staffStateNames } from './texts.ts'
 
 type Query = ArgumentsOf<typeof ticketQueue>['query']
 export type QueueFilter = Partial<Record<keyof Query, string>>

@@ -1,5 +1,5 @@
 import { ticketQueue, type QueuedTicket } from '@hibla/contract/support/desk.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { staffTicketPage } from '@hibla/contract/values/paths'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { aboutOf } from '../list/ticket-row.tsx'
-import { typeNames } from '../state-words.ts'
+import { typeNames } from '../state-texts.ts'
 import { QueueFilters, queryOf, type QueueFilter } from './queue-filters.tsx'
-import { staffStateNames } from './words.ts'
+import { staffStateNames } from './texts.ts'
 
 /** What subscribers wrote to us, those that have waited longest first. */
 export default function QueuePage() {

@@ -3,7 +3,7 @@ import { ticketStates } from '@hibla/contract/support/state.rule'
 import { ConcernCode, ticketTypes } from '@hibla/contract/support/ticket'
 import { useLoad } from '../../../kernel/query.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { stateNames, typeNames } from '../state-words.ts'
+import { stateNames, typeNames } from '../state-texts.ts'
 import type { TicketFilters as Filters } from '../support.queries.ts'
 
 type InAddress = Partial<Record<keyof Filters, string>>

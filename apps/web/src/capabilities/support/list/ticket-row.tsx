@@ -1,8 +1,8 @@
 import type { Ticket } from '@hibla/contract/support/ticket'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { ticketPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
-import { stateNames } from '../state-words.ts'
+import { stateNames } from '../state-texts.ts'
 
 /** What a ticket is about, as exactly as it was said. */
 export const aboutOf = ({ categoryName, subTypeName, specificTypeName }: Ticket): string =>

@@ -3,7 +3,7 @@ import { DropZone } from '../../../ui/drop-zone.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { fileSize } from '../../documents/index.ts'
 import { troubleWith } from '../sending.ts'
-import { fileWords } from '../words.ts'
+import { fileTexts } from '../texts.ts'
 
 type ChosenFilesProps = { files: readonly File[]; most: number; onChange: (files: readonly File[]) => void }
 
@@ -17,7 +17,7 @@ export function ChosenFiles({ files, most, onChange }: ChosenFilesProps) {
     })
     const next = [...files, ...more.filter((file) => troubleWith(file) === undefined)]
     onChange(next.slice(0, most))
-    setTrouble([...wrong, ...(next.length > most ? [fileWords['too-many-files']] : [])].join(' '))
+    setTrouble([...wrong, ...(next.length > most ? [fileTexts['too-many-files']] : [])].join(' '))
   }
   return (
     <div>

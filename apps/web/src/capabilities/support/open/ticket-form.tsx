@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { sendFiles } from '../sending.ts'
 import { refreshTickets } from '../support.queries.ts'
-import { openWords } from '../words.ts'
+import { openTexts } from '../texts.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { Draft, draftFor } from './draft.ts'
 import { HelpOffers } from './help-offers.tsx'
@@ -50,7 +50,7 @@ type TicketFormProps = { accountNumber: string; topics: readonly Topic[] }
 export function TicketForm({ accountNumber, topics }: TicketFormProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const { busy, trouble, run } = useSend({ words: openWords })
+  const { busy, trouble, run } = useSend({ words: openTexts })
   const stored = draftFor(accountNumber)
   const form = useContractForm(ticketAbout(topics), stored.read(), { keep: stored.write })
   const { files, choose } = useChosenFiles(accountNumber)

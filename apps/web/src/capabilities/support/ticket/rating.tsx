@@ -6,7 +6,7 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
-import { rateWords } from '../words.ts'
+import { rateTexts } from '../texts.ts'
 
 const names = ['Very bad', 'Bad', 'OK', 'Good', 'Very good']
 
@@ -14,7 +14,7 @@ const names = ['Very bad', 'Bad', 'OK', 'Good', 'Very good']
 export function Rating({ ticket: { ticketNumber, rating } }: { ticket: TicketInFull }) {
   const client = useClient()
   const heading = useId()
-  const { busy, trouble, run } = useSend({ words: rateWords })
+  const { busy, trouble, run } = useSend({ words: rateTexts })
   const rate = (given: number) =>
     void run(
       (idempotencyKey) =>

@@ -1,7 +1,7 @@
 import { closeTicket, reopenTicket, replyToTicket } from '@hibla/contract/support/support.contract'
 import type { TicketInFull } from '@hibla/contract/support/ticket'
 import { CONFIRM_DAYS, isOver } from '@hibla/contract/support/state.rule'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Trouble } from '../../../ui/trouble.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
-import { closeWords, reopenWords, replyWords } from '../words.ts'
+import { closeTexts, reopenTexts, replyTexts } from '../texts.ts'
 import { SendFiles } from './send-files.tsx'
 import { typedFor, WriteForm } from './write-form.tsx'
 
@@ -34,7 +34,7 @@ function Reply({ ticket }: OfTicket) {
         ticketNumber={ticket.ticketNumber}
         label="Your message"
         button="Send"
-        words={replyWords}
+        words={replyTexts}
         send={(text, idempotencyKey) => client.send(replyToTicket, { params, body: { text }, idempotencyKey })}
       />
       <SendFiles ticket={ticket} />
@@ -48,7 +48,7 @@ function Reply({ ticket }: OfTicket) {
 
 function Solved({ ticket: { ticketNumber }, look, children }: OfTicket & { look?: 'call'; children: string }) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: closeWords })
+  const { busy, trouble, run } = useSend({ words: closeTexts })
   const close = () =>
     void run(
       (idempotencyKey) => thenReadAgain(client.send(closeTicket, { params: { ticketNumber }, idempotencyKey })),
@@ -114,7 +114,7 @@ function ReopenForm({ ticket: { ticketNumber } }: OfTicket) {
       ticketNumber={ticketNumber}
       label="What’s still wrong?"
       button="Open it again"
-      words={reopenWords}
+      words={reopenTexts}
       send={(text, idempotencyKey) =>
         client.send(reopenTicket, { params: { ticketNumber }, body: { text }, idempotencyKey })
       }

@@ -27,8 +27,8 @@ import { NoteCustomer } from '../../unsent/note-customer.tsx'
 import { UnsentNotice } from '../../unsent/unsent-notice.tsx'
 import { shaped } from '../../../../ui/shaped.ts'
 import { Trouble } from '../../../../ui/trouble.tsx'
-import { wordsOf } from '../../../../kernel/refusal-words.ts'
-import { saveWords } from '../../words.ts'
+import { textOf } from '../../../../kernel/refusal-texts.ts'
+import { saveTexts } from '../../texts.ts'
 import { draft } from '../../draft/draft.ts'
 import { useDetails } from './use-details.ts'
 import { WhoFields } from '../start/who-fields.tsx'
@@ -92,7 +92,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
       return
     }
     if (sent.waits) return reset(getValues())
-    const message = wordsOf(saveWords, answer.problem)
+    const message = textOf(saveTexts, answer.problem)
     if (answer.problem.code === 'too-young') form.setError('birth_date', { message }, { shouldFocus: true })
     else if (answer.problem.code === 'citizenship-unknown')
       form.setError('citizenship', { message }, { shouldFocus: true })

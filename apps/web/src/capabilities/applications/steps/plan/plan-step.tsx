@@ -13,7 +13,7 @@ import { Trouble } from '../../../../ui/trouble.tsx'
 import { PlanChoice, setCustomerCategory, requestedPlan } from '../../../catalog/index.ts'
 import { draft } from '../../draft/draft.ts'
 import { isAgent } from '../../flow.ts'
-import { saveWords } from '../../words.ts'
+import { saveTexts } from '../../texts.ts'
 import { ChosenPlan } from './chosen-plan.tsx'
 import { PlanExtras } from './plan-extras.tsx'
 import { planListPlaceOf } from './plan-list-place.ts'
@@ -25,7 +25,7 @@ import { StepNav } from '../step-nav.tsx'
 import { refreshApplication } from '../use-application.ts'
 import { goneFrom, useChoice } from './use-choice.ts'
 import { useSteps } from '../use-steps.ts'
-import { choiceWords } from '../words.ts'
+import { choiceTexts } from '../texts.ts'
 
 const PLAN_GONE = 'The plan chosen before isn’t available any more. Please choose another one.'
 
@@ -46,7 +46,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   const { segment, before, after } = useSteps()
   const { choice, busy, trouble, choose } = useChoice(application)
   const [listed, setListed] = useState(() => choice === null && requestedPlan.read() === undefined)
-  const { busy: leaving, trouble: failed, run } = useSend({ words: saveWords })
+  const { busy: leaving, trouble: failed, run } = useSend({ words: saveTexts })
   const customerCategory = codeOfSegment(segment)
   const address = application.place?.address
   const area = {
@@ -91,7 +91,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
         look="plain"
         className="mb-6 scroll-mt-24 rounded-field bg-sunken px-5 py-4 font-semibold"
         text={
-          trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceWords[gone])
+          trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceTexts[gone])
         }
       />
       {choice === null || listed ? (

@@ -6,13 +6,13 @@ import { useClient } from '../../../../kernel/use-client.ts'
 import { useSend } from '../../../../kernel/use-send.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { agentPromoCode, PromoCodes } from '../../../agents/index.ts'
-import { saveWords } from '../../words.ts'
+import { saveTexts } from '../../texts.ts'
 
-const promoWords = {
-  'not-found': saveWords['not-found'],
-  'already-submitted': saveWords['already-submitted'],
-  'not-your-agent-code': saveWords['not-your-agent-code'],
-  'no-agent-code': saveWords['no-agent-code'],
+const promoTexts = {
+  'not-found': saveTexts['not-found'],
+  'already-submitted': saveTexts['already-submitted'],
+  'not-your-agent-code': saveTexts['not-your-agent-code'],
+  'no-agent-code': saveTexts['no-agent-code'],
   'promo-unknown': 'There’s no such promo code for this customer. Please choose one from the list.',
   'promo-ended': 'This promo code has ended. Please choose another one, or continue without one.',
 } satisfies Record<RefusalOf<typeof updateSale>, string>
@@ -27,7 +27,7 @@ type PromoFieldProps = {
 /** What an agent offers with an application. The code they used last is offered first. */
 export function PromoField({ reference, segment, promoCode, onChanged }: PromoFieldProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: promoWords })
+  const { busy, trouble, run } = useSend({ words: promoTexts })
   const set = (next: string | null) =>
     void run(
       () => client.send(updateSale, { body: { refID: reference, promoCode: next } }),
@@ -43,7 +43,7 @@ export function PromoField({ reference, segment, promoCode, onChanged }: PromoFi
     const answer = await client.send(updateSale, { body: { refID: reference, promoCode: last } })
     // It has ended or is for other customers, so it isn't offered again.
     if (answer.ok) onChanged()
-    else if (Object.hasOwn(promoWords, answer.problem.code)) agentPromoCode.remove()
+    else if (Object.hasOwn(promoTexts, answer.problem.code)) agentPromoCode.remove()
   })
   useEffect(() => void offerLast(), [])
   return (
@@ -55,7 +55,7 @@ export function PromoField({ reference, segment, promoCode, onChanged }: PromoFi
             label="Promo code (optional)"
             prompt="None"
             disabled={busy}
-            error={trouble || (isListed ? undefined : promoWords['promo-ended'])}
+            error={trouble || (isListed ? undefined : promoTexts['promo-ended'])}
             options={[
               ...(isListed ? [] : [{ value: promoCode, label: `${promoCode} (ended)` }]),
               ...promos.map(({ promoCode: value, name }) => ({ value, label: `${value}: ${name}` })),

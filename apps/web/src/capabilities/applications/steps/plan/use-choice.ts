@@ -2,12 +2,12 @@ import { Choice, choosePlan } from '@hibla/contract/applications/choice.contract
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { choiceRefusals } from '@hibla/contract/applications/choice.contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { wordsOf } from '../../../../kernel/refusal-words.ts'
+import { textOf } from '../../../../kernel/refusal-texts.ts'
 import { json } from '../../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../../kernel/storage/typed.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
 import { keepApplication } from '../use-application.ts'
-import { choiceWords } from '../words.ts'
+import { choiceTexts } from '../texts.ts'
 
 const aboutPlan = new Set<string>(['no-plan', ...choiceRefusals])
 
@@ -53,7 +53,7 @@ export const useChoice = (application: ApplicationSoFar) => {
       if (answer.ok || !leaving.current) unsaved.remove()
       setInput(undefined)
       if (!answer.ok) {
-        setTrouble(wordsOf(choiceWords, answer.problem))
+        setTrouble(textOf(choiceTexts, answer.problem))
         return false
       }
       const obstacles = application.obstacles.filter((each) => !aboutPlan.has(each))

@@ -11,7 +11,7 @@ import { applicationStatusPage, pages } from '@hibla/contract/values/paths'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kernel/page-head.tsx'
-import { wordsOf } from '../../../../kernel/refusal-words.ts'
+import { textOf } from '../../../../kernel/refusal-texts.ts'
 import { useSession } from '../../../../kernel/session/use-session.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
 import { answerOf, useSend } from '../../../../kernel/use-send.ts'
@@ -25,14 +25,14 @@ import { applyingOf } from '../../flow.ts'
 import { InsteadOf, otherThan } from './instead-of.tsx'
 import { restore, stepToResume } from './restore.ts'
 import { tellResumed } from './tell-resumed.ts'
-import { resumeWords } from '../words.ts'
+import { resumeTexts } from '../texts.ts'
 
 /** Goes on with a saved application, by its emailed link or its reference number. */
 export default function ResumePage() {
   const token = useLinkToken()
   const [trouble, setTrouble] = useState('')
   const [found, setFound] = useState<ApplicationSoFar>()
-  const isSentIn = trouble === resumeWords['already-submitted']
+  const isSentIn = trouble === resumeTexts['already-submitted']
   const goOn = useGoOn()
   const onFound = (application: ApplicationSoFar) =>
     otherThan(application.applicationRefID) === undefined ? goOn(application) : setFound(application)
@@ -92,7 +92,7 @@ function ByLink({ token, onFound, onTrouble }: ByLinkProps) {
     const answer = await client.send(resumeApplication, { body: { token } })
     if (!answer.ok)
       return onTrouble(
-        answer.problem.code === 'invalid-input' ? resumeWords['link-expired'] : wordsOf(resumeWords, answer.problem),
+        answer.problem.code === 'invalid-input' ? resumeTexts['link-expired'] : textOf(resumeTexts, answer.problem),
       )
     try {
       return onFound(await client.get(readApplication, { query: { appRefID: answer.body.applicationRefID } }))
@@ -156,7 +156,7 @@ function ByReference({ onFound }: { onFound: OnFound }) {
       <Trouble look="plain">
         {sentIn && (
           <>
-            <p className="font-semibold">{resumeWords['already-submitted']}</p>
+            <p className="font-semibold">{resumeTexts['already-submitted']}</p>
             <FollowIt to={applicationStatusPage(sentIn)} />
           </>
         )}

@@ -22,7 +22,7 @@ import { StepNav } from '../step-nav.tsx'
 import { rememberSubmitted } from '../submitted.ts'
 import { refreshApplication } from '../use-application.ts'
 import { useSteps } from '../use-steps.ts'
-import { obstacleWords, submitWords } from '../words.ts'
+import { obstacleTexts, submitTexts } from '../texts.ts'
 
 const wayTo: Record<Exclude<ApplicationStep, 'review'>, string> = {
   personalDetails: 'Go to the details',
@@ -46,7 +46,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [seen, setSeen] = useState<Seen>()
-  const { busy, problem, run } = useSend({ words: submitWords })
+  const { busy, problem, run } = useSend({ words: submitTexts })
   // Submitted before, perhaps from another tab, or the answer got lost.
   const refused = problem?.code === 'already-submitted' ? undefined : problem
   const alert = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
         if (refusal.code === 'already-submitted') return done()
         const all = reasonsOf(refusal)
         if (all.includes('price-changed')) setSeen(quote)
-        if (all.some((each) => Object.hasOwn(submitWords, each))) refreshApplication()
+        if (all.some((each) => Object.hasOwn(submitTexts, each))) refreshApplication()
         return undefined
       },
     )
@@ -90,7 +90,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
               <Reason
                 key={reason}
                 step={stepOf(reason)}
-                words={obstacleWords(application, reason) ?? refused?.detail}
+                words={obstacleTexts(application, reason) ?? refused?.detail}
               />
             ))}
           </ul>

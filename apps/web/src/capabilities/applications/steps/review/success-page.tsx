@@ -1,5 +1,5 @@
 import { appointments } from '@hibla/contract/applications/appointments.contract'
-import { moment } from '@hibla/contract/values/date-words'
+import { moment } from '@hibla/contract/values/date-texts'
 import { applicationStatusPage, pages, salePage } from '@hibla/contract/values/paths'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -5,9 +5,9 @@ import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
 import { residentialAddress, type ConfirmedPlace } from '../../draft/confirmed-place.ts'
 import { obtainOrder } from '../../draft/order.ts'
-import { wordsOf } from '../../../../kernel/refusal-words.ts'
+import { textOf } from '../../../../kernel/refusal-texts.ts'
 import { movedTo, toldBefore } from './moved-to.ts'
-import { referenceWords, saveWords } from '../../words.ts'
+import { referenceTexts, saveTexts } from '../../texts.ts'
 import { setCustomerCategory } from '../../../catalog/index.ts'
 import { draft, type BasicInfo } from '../../draft/draft.ts'
 
@@ -48,7 +48,7 @@ export const beginApplication = async (input: Input, attempt: Attempt): Promise<
         delete attempt.orderId
         attempt.idempotencyKey = crypto.randomUUID()
       }
-      return { ok: false, trouble: wordsOf(referenceWords, linked.problem) }
+      return { ok: false, trouble: textOf(referenceTexts, linked.problem) }
     }
     attempt.referenced = true
     draft.orderId.write(orderId)
@@ -71,7 +71,7 @@ export const beginApplication = async (input: Input, attempt: Attempt): Promise<
   const saved = await client.send(saveApplication, {
     body: before.found ? movedTo(before.found, first, place) : first,
   })
-  if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
+  if (!saved.ok) return { ok: false, trouble: textOf(saveTexts, saved.problem) }
   draft.processStep.write(saved.body.step)
   draft.version.write(saved.body.version)
   draft.draftFlow.remove()
