@@ -30,7 +30,7 @@ const api = await useApi()
 await api.call(planList, { query: {} })
 const shown = (await api.inject({ url: '/metrics' })).body
 
-/** By family: the figures of a histogram end differently. */
+/** By family: the metrics of a histogram end differently. */
 const families = new Map([...shown.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]))
 const exists = (name: string): boolean => {
   if (families.has(name)) return families.get(name) !== 'histogram'
@@ -39,7 +39,7 @@ const exists = (name: string): boolean => {
 }
 /** What Prometheus adds itself. */
 const ITS_OWN = ['job', 'instance']
-/** Of each figure. No job has failed here, so those of jobs are taken from where they are counted. */
+/** Of each metric. No job has failed here, so those of jobs are taken from where they are counted. */
 const labelsOf = (metric: string): Set<string> => {
   const lines = shown.matchAll(new RegExp(`^${metric}\\{(.+)\\} `, 'gm'))
   const seen = lines.flatMap(([, all = '']) => all.matchAll(/(\w+)="/g).map(([, label = '']) => label))
@@ -74,7 +74,7 @@ const bracketed = (text: string): string | undefined => {
 
 type Asked = { metric: string; label: string }
 
-/** The labels in an expression, each with the figures that must have it: its own, those it groups, or all if that isn't clear. */
+/** The labels in an expression, each with the metrics that must have it: its own, those it groups, or all if that isn't clear. */
 const labelsIn = (expr: string): Asked[] => {
   const chosen = [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, metric = '', inner = '']) =>
     [...inner.matchAll(/(\w+)\s*[=!]~?/g)].map(([, label = '']) => ({ metric, label })),

@@ -9,7 +9,7 @@ import { sql } from './kernel/postgres/sql.ts'
 const api = await useApi()
 const { sentIn } = sentInAt(api)
 
-/** What `/metrics` shows of one figure. */
+/** What `/metrics` shows of one metric. */
 const shown = async (name: string): Promise<string[]> =>
   (await api.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.startsWith(name))
 

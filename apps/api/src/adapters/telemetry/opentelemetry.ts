@@ -68,7 +68,7 @@ const samplerOf = ({ sampler, sampled }: Pick<TelemetryOptions, 'sampler' | 'sam
   return followsParent ? new ParentBasedSampler({ root: own }) : own
 }
 
-/** Sends traces and figures by OTLP. Headers, timeouts and compression are what OTEL_EXPORTER_OTLP_… say. */
+/** Sends traces and metrics by OTLP. Headers, timeouts and compression are what OTEL_EXPORTER_OTLP_… say. */
 export const openTelemetry = (options: TelemetryOptions): { observer: Observer; stop: () => Promise<void> } => {
   const { tracesTo, metricsTo } = options
   const tell = (message: string) => options.onTrouble(message)

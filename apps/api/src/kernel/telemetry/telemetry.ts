@@ -4,7 +4,7 @@ import { errorOf } from '../error-of.ts'
 /** What takes time here, and is told to whoever observes. */
 export type Part = 'request' | 'query' | 'job' | 'gateway' | 'mail'
 
-/** Never about people: no addresses, numbers or paths with ids. They are also the labels of figures, so they have few values. */
+/** Never about people: no addresses, numbers or paths with ids. They are also the labels of metrics, so they have few values. */
 export type Facts = Record<string, string | number>
 
 export type Span = { end: (more?: Facts, how?: { failed: boolean }) => void }

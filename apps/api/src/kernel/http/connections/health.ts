@@ -6,7 +6,7 @@ import type { Database } from '../../postgres/database.ts'
 import { databaseProbe } from '../../postgres/probe.ts'
 import { problem, sendProblem } from '../problem.ts'
 
-/** Who may read the figures: everybody, nobody, or whoever knows this token. */
+/** Who may read the metrics: everybody, nobody, or whoever knows this token. */
 export type Metrics = 'on' | 'off' | (string & {})
 
 type Shows = {
@@ -16,7 +16,7 @@ type Shows = {
   leaving?: AbortSignal | undefined
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: metrics for Prometheus. */
 export const mountHealth = (app: FastifyInstance, db: Database, { metrics, gauges, leaving }: Shows): void => {
   let closing = false
   leaving?.addEventListener('abort', () => void (closing = true))
