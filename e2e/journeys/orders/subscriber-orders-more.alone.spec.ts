@@ -81,12 +81,12 @@ test('a subscriber orders a mesh with extensions and pays for it after a first t
 
   const staff = await staffAt(browser, portal.origin)
   await staff.goto(`${portal.origin}/back-office/orders?order=${orderId}`)
-  for (const deed of ['packed', 'on its way', 'delivered', 'active']) {
-    await staff.getByRole('button', { name: `Mark as ${deed} ${orderId}` }).click()
+  for (const action of ['packed', 'on its way', 'delivered', 'active']) {
+    await staff.getByRole('button', { name: `Mark as ${action} ${orderId}` }).click()
     await expectAccessible(staff)
     await staff
       .getByRole('dialog')
-      .getByRole('button', { name: `Mark as ${deed}` })
+      .getByRole('button', { name: `Mark as ${action}` })
       .click()
     await expect(staff.getByRole('dialog')).toHaveCount(0)
   }

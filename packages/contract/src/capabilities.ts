@@ -16,7 +16,7 @@ export const capabilities = {
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['identity', 'address', 'agents', 'serviceability'] },
-  documents: { opens: [], ports: { flowOf: 'applications', holdApplication: 'applications' } },
+  documents: { opens: [], ports: { flowOf: 'applications', lockApplication: 'applications' } },
   account: { opens: ['identity', 'address', 'catalog'], ports: { isDown: 'outages' } },
   notifications: { opens: ['identity', 'account'] },
   billing: { opens: ['account'], ports: { cardsCharging: 'autopay' } },

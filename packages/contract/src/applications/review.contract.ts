@@ -71,8 +71,8 @@ const doneBy = {
 }
 
 /** What can be done with an application that doesn't change its status, and that staff want to know of later. */
-export const deeds = ['file-accepted', 'file-returned', 'time-booked', 'time-cancelled', 'visit-noted'] as const
-export type Deed = (typeof deeds)[number]
+export const actions = ['file-accepted', 'file-returned', 'time-booked', 'time-cancelled', 'visit-noted'] as const
+export type Action = (typeof actions)[number]
 
 export const ApplicantDetails = z.object({
   ...ofApplication,
@@ -130,7 +130,7 @@ export const ApplicantDetails = z.object({
   /** Who changed its status, the latest last. */
   history: z.array(z.object({ status: Status, ...doneBy, reason: z.string().nullable() })),
   /** What else was done with it, the latest last: `what` is a document, a day, or what was noted. */
-  deeds: z.array(z.object({ did: z.enum(deeds), what: z.string(), ...doneBy })),
+  actions: z.array(z.object({ did: z.enum(actions), what: z.string(), ...doneBy })),
   /** Sent back with a decision, so that nobody decides about what a colleague has changed meanwhile. */
   asOf: z.iso.datetime(),
 })

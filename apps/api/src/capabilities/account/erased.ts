@@ -4,7 +4,7 @@ import { lockFor, shareFor } from '../../kernel/postgres/locks.ts'
 import { erasure } from './privacy.tables.ts'
 
 /** Before somebody's data is erased: whoever is storing something of theirs is done first, and nobody else begins. */
-export const holdErasing = async (tx: Transaction, personId: string): Promise<void> => {
+export const lockErasure = async (tx: Transaction, personId: string): Promise<void> => {
   await lockFor(tx, 'erasing', personId)
 }
 

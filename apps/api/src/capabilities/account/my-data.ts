@@ -6,7 +6,7 @@ import { forgetAnswersTo } from '../../kernel/http/repeats/idempotency.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { holdErasing } from './erased.ts'
+import { lockErasure } from './erased.ts'
 import { mailErased } from './emails.ts'
 import { heldBy, lockLinks } from './links.ts'
 import type { AccountDeps } from './deps.ts'
@@ -51,7 +51,7 @@ export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)
-    await holdErasing(tx, personId)
+    await lockErasure(tx, personId)
     const { accountNumber: held } = await heldBy(tx, personId)
     // Linked in the meantime, so nobody has asked what it owes.
     if (held.some((number) => !numbers.includes(number))) return undefined

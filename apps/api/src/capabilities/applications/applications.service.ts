@@ -2,7 +2,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { FlowOf, HoldApplication } from '../documents/documents.service.ts'
 import { applicantIn } from './applicant.ts'
-import { holdApplication } from './hold.ts'
+import { lockApplication } from './lock.ts'
 import { uploadFlowOf } from './orders.ts'
 import { rightsIn } from './owners.ts'
 import type { ApplicationsDeps } from './deps.ts'
@@ -29,7 +29,7 @@ export type ApplicationsService = {
   /** Whether somebody fills in the application of an order for themselves or as a friend, not as its agent or as staff. */
   isApplicant: (db: Executor, caller: Caller, orderId: string) => Promise<boolean>
   flowOf: FlowOf
-  holdApplication: HoldApplication
+  lockApplication: HoldApplication
 }
 
 export const applicationsService = (deps: ApplicationsDeps): ApplicationsService => ({
@@ -45,7 +45,7 @@ export const applicationsService = (deps: ApplicationsDeps): ApplicationsService
     return rights?.by === 'applicant' && rights.fillsIn
   },
   flowOf: uploadFlowOf,
-  holdApplication: holdApplication(deps),
+  lockApplication: lockApplication(deps),
 })
 
 export type { Applicant } from './applicant.ts'

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
 import type { Offers } from '../catalog/catalog.service.ts'
 import { daysOf, type Days } from './appointments/slots.ts'
-import { heldApplication } from './orders.ts'
+import { lockedApplication } from './orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 
 type Order = typeof applicationOrder.$inferSelect
@@ -52,7 +52,7 @@ export const choosePlan = async (
   const promoFault = await deps.agents.promoFaultOn(offers.today)
   return deps.db.transaction(async (tx) => {
     const [found, days] = await Promise.all([
-      heldApplication(tx, deps, caller, applicationRefID),
+      lockedApplication(tx, deps, caller, applicationRefID),
       daysOf(tx, applicationRefID, offers.today),
     ])
     if (!found?.rights.fillsIn) return refused('not-found')

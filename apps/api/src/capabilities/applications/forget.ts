@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { applicationDeed, installJob } from './review/review.tables.ts'
+import { applicationAction, installJob } from './review/review.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
 import {
@@ -36,7 +36,7 @@ export const forgetOrders = async (
   await tx.delete(applicationKey).where(inArray(applicationKey.applicationRefId, orderIds))
   await tx.delete(applicationResumeLink).where(inArray(applicationResumeLink.applicationRefId, orderIds))
   await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
-  await tx.delete(applicationDeed).where(inArray(applicationDeed.applicationRefId, orderIds))
+  await tx.delete(applicationAction).where(inArray(applicationAction.applicationRefId, orderIds))
   await tx.delete(installJob).where(inArray(installJob.applicationRefId, orderIds))
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))
   await tx.delete(application).where(inArray(application.applicationRefId, orderIds))

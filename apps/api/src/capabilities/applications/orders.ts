@@ -49,7 +49,7 @@ export const ownOrder = async (executor: Executor, deps: Holding, caller: Caller
  * An order with its application, both locked, and what the caller may do with it; undefined if that's nothing. Both are
  * asked at once: the second reads what is true once the first has its lock.
  */
-export const heldApplication = async (tx: Transaction, deps: Holding, caller: Caller, applicationRefId: string) => {
+export const lockedApplication = async (tx: Transaction, deps: Holding, caller: Caller, applicationRefId: string) => {
   const [[found], rights] = await Promise.all([
     tx
       .select({ order, application })

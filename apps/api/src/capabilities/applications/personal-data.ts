@@ -9,7 +9,7 @@ import { application, applicationChange as change, applicationOrder as order } f
 import { appointment } from './appointments/appointments.tables.ts'
 import { forgetOrders, isContract } from './forget.ts'
 import type { ApplicationsDeps } from './deps.ts'
-import { applicationDeed as deed, installJob } from './review/review.tables.ts'
+import { applicationAction as action, installJob } from './review/review.tables.ts'
 
 /**
  * A person's own applications: begun with their login, or by a guest who proved the same address. An application saved by
@@ -129,8 +129,8 @@ const historyOf = async (db: Database, orderId: string) => ({
     .where(eq(change.applicationRefId, orderId))
     .orderBy(asc(change.id)),
   done: await db
-    .select({ did: deed.did, what: deed.what, by: deed.by, at: deed.at })
-    .from(deed)
-    .where(eq(deed.applicationRefId, orderId))
-    .orderBy(asc(deed.id)),
+    .select({ did: action.did, what: action.what, by: action.by, at: action.at })
+    .from(action)
+    .where(eq(action.applicationRefId, orderId))
+    .orderBy(asc(action.id)),
 })

@@ -12,7 +12,7 @@ import { holderOf, isVouchedBy, vouchFor } from './appointments/holders.ts'
 import { daysOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
-import { heldApplication } from './orders.ts'
+import { lockedApplication } from './orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { readToday, standOf } from './completeness.ts'
 import { isCheckedLately, stillServed, type Served } from './still-served.ts'
@@ -52,7 +52,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, input, keep, today, sellsAt, s
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
     const [found, days, files] = await Promise.all([
-      heldApplication(tx, deps, caller, applicationRefId),
+      lockedApplication(tx, deps, caller, applicationRefId),
       daysOf(tx, applicationRefId, today.offers.today),
       documents.held(tx, applicationRefId),
     ])

@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
-import { heldApplication } from './orders.ts'
+import { lockedApplication } from './orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { giveUpJob } from './review/activate.ts'
 import { installJob } from './review/review.tables.ts'
@@ -16,7 +16,7 @@ export const withdraw = (deps: ApplicationsDeps, caller: Caller, applicationRefI
   deps.db.transaction(async (tx) => {
     const at = deps.clock.now()
     // Locked, so that nobody approves it between looking whether a team may have come and ending it.
-    const held = await heldApplication(tx, deps, caller, applicationRefId)
+    const held = await lockedApplication(tx, deps, caller, applicationRefId)
     if (held?.rights.scope !== 'all') return refused('not-found')
     // Whoever asks again didn't get the answer.
     if (held.application.status === 'cancelled') return ok({ status: true as const })

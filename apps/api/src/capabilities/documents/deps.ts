@@ -16,7 +16,7 @@ export type FlowOf = (
  * Keeps an application from being erased or ended until the transaction ends, and says as whom the caller acts on it and
  * whether it has come to its end.
  */
-export type HoldApplication = (
+export type LockApplication = (
   tx: Transaction,
   caller: Caller,
   applicationReferenceNo: string,
@@ -29,5 +29,5 @@ export type DocumentsDeps = {
   clock: Clock
   files: Files
   flowOf: FlowOf
-  holdApplication: HoldApplication
+  lockApplication: LockApplication
 }

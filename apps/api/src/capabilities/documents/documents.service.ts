@@ -12,7 +12,7 @@ import type { DocumentsDeps } from './deps.ts'
 /** How many documents of each kind an application needs. */
 export type Demands = (facts: Facts) => Requirement[]
 
-export type { FlowOf, HoldApplication } from './deps.ts'
+export type { FlowOf, LockApplication as HoldApplication } from './deps.ts'
 
 /** The reason is shown to the applicant. */
 export type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }

@@ -6,14 +6,14 @@ import { loadDocuments } from './load.ts'
 import type { DocumentsDeps } from './deps.ts'
 import { documentsTriggers } from './documents.triggers.ts'
 
-type Given = Pick<DocumentsDeps, 'flowOf' | 'holdApplication'>
+type Given = Pick<DocumentsDeps, 'flowOf' | 'lockApplication'>
 
 /** Exporting and erasing files is up to applications, which knows whose they are. */
 export const documents = (
   { db, memory, clock, files }: SharedDependencies,
-  { flowOf, holdApplication }: Given,
+  { flowOf, lockApplication }: Given,
 ): { service: DocumentsService; module: Module } => {
-  const deps: DocumentsDeps = { db, memory, clock, files, flowOf, holdApplication }
+  const deps: DocumentsDeps = { db, memory, clock, files, flowOf, lockApplication }
   return {
     service: documentsService(deps),
     module: {

@@ -12,11 +12,11 @@ export type OpenFolder = NonNullable<Awaited<ReturnType<typeof openFolder>>>
  */
 export const openFolder = async (
   tx: Transaction,
-  { clock, holdApplication }: DocumentsDeps,
+  { clock, lockApplication }: DocumentsDeps,
   caller: Caller,
   reference: string,
 ) => {
-  const held = await holdApplication(tx, caller, reference)
+  const held = await lockApplication(tx, caller, reference)
   if (!held) return undefined
   const note = async (did: string, file: string) => {
     if (held.by === 'applicant') return

@@ -35,7 +35,7 @@ export const outage = pgTable(
     expectedEnd: instant(),
     endedAt: instant(),
     /** Everyone gets an email about this version; updates since then are told in the portal only. */
-    emailVersion: integer().notNull().default(1),
+    emailVersion: integer('letter_version').notNull().default(1),
     openedAt: instant().notNull(),
     /** When all its lines had been found. Whoever comes later is down from then on, not from the start. */
     foundAt: instant(),

@@ -36,9 +36,9 @@ test('[sales.application-data-get, endpoints.sales-applications-details] an agen
   await api.db.execute(sql`
     insert into application_deed (application_ref_id, did, what, by, by_person_id, at)
     values (${order.orderId}, 'visit-noted', 'Looked.', 'back-office', 'bea', now())`)
-  const [deed] = (await details(order, jun)).body.details.deeds
+  const [action] = (await details(order, jun)).body.details.actions
   // Who of the back office it was is for staff.
-  expect(deed).toMatchObject({ what: 'Looked.', by: 'back-office', byPersonId: null, byName: null })
+  expect(action).toMatchObject({ what: 'Looked.', by: 'back-office', byPersonId: null, byName: null })
   for (const other of [kara, { as: 'jun.sales' } as const])
     expect((await details(order, other)).problem.code).toBe('not-found')
 })

@@ -11,7 +11,7 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { hearFrom, isFull, lockTicket, moveTo } from './move.ts'
-import { holdOpenTickets } from './open.ts'
+import { lockOpenTickets } from './open.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownChange } from './show.ts'
 import { ticket } from './support.tables.ts'
@@ -23,12 +23,12 @@ const bySubscriber = (personId: string, text?: string) => ({
 })
 
 /** The ticket, locked; none for somebody whose data is erased, because what they'd write would stay for ever. */
-const holdOwn = async (tx: Transaction, deps: SupportDeps, personId: string, ticketNumber: string) =>
+const lockOwn = async (tx: Transaction, deps: SupportDeps, personId: string, ticketNumber: string) =>
   (await deps.isErased(tx, personId)) ? undefined : lockTicket(tx, ticketNumber)
 
 export const replyToTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof replyCall>) =>
   deps.db.transaction(async (tx) => {
-    const row = await holdOwn(tx, deps, caller.id, params.ticketNumber)
+    const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     if (isOver(row.status)) return refused('is-over')
     if (await isFull(tx, row)) return refused('is-full')
@@ -39,7 +39,7 @@ export const replyToTicket = (deps: SupportDeps, { caller, params, body, keep }:
 /** Solved, whether we said so before or not. */
 export const closeTicket = (deps: SupportDeps, { caller, params, keep }: Asked<typeof closeCall>) =>
   deps.db.transaction(async (tx) => {
-    const row = await holdOwn(tx, deps, caller.id, params.ticketNumber)
+    const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     const closed = await moveTo(tx, deps, row, { to: 'closed', what: 'closed', ...bySubscriber(caller.id) })
     return closed ? keep(tx, ok(shownChange(closed))) : refused('already-closed')
@@ -48,7 +48,7 @@ export const closeTicket = (deps: SupportDeps, { caller, params, keep }: Asked<t
 /** How well we helped. The ticket stays as it is, so nobody is told. */
 export const rateTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof rateCall>) =>
   deps.db.transaction(async (tx) => {
-    const row = await holdOwn(tx, deps, caller.id, params.ticketNumber)
+    const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     if (row.status !== 'closed') return refused('not-closed')
     await tx.update(ticket).set({ rating: body.rating }).where(eq(ticket.id, row.id))
@@ -57,12 +57,12 @@ export const rateTicket = (deps: SupportDeps, { caller, params, body, keep }: As
 
 export const reopenTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof reopenCall>) =>
   deps.db.transaction(async (tx) => {
-    const row = await holdOwn(tx, deps, caller.id, params.ticketNumber)
+    const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     if (!isOver(row.status)) return refused('not-over')
     if (!isReopenable(row.status, row.changedAt, deps.clock.now())) return refused('too-late')
     if (await isFull(tx, row)) return refused('is-full')
-    if ((await holdOpenTickets(tx, row.accountNumber)).length >= MAX_OPEN_TICKETS) return refused('too-many-open')
+    if ((await lockOpenTickets(tx, row.accountNumber)).length >= MAX_OPEN_TICKETS) return refused('too-many-open')
     const opened = await moveTo(tx, deps, row, {
       to: 'open',
       what: 'reopened',

@@ -37,7 +37,7 @@ type Input = Partial<Chosen> & {
 }
 
 /** Tickets of an account that aren't over. They can't become more until the transaction ends. */
-export const holdOpenTickets = async (tx: Transaction, accountNumber: string): Promise<TicketRow[]> => {
+export const lockOpenTickets = async (tx: Transaction, accountNumber: string): Promise<TicketRow[]> => {
   await lockFor(tx, 'tickets', accountNumber)
   return tx
     .select()
@@ -75,7 +75,7 @@ const openOrFind = async (tx: Transaction, deps: SupportDeps, input: Input) => {
 
   const at = deps.clock.now()
   const since = new Date(at.getTime() - SAME_ATTEMPT_MS)
-  const own = await holdOpenTickets(tx, accountNumber)
+  const own = await lockOpenTickets(tx, accountNumber)
   const told = { type, ...about, description, answers, openedBy: personId }
   const isSame = (row: TicketRow) => row.openedAt > since && isDeepStrictEqual({ ...row, ...told }, row)
   const same = own.find(isSame)

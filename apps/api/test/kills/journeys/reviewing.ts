@@ -121,7 +121,7 @@ export const reviewingJourneys = [
       stage.call(portal, noteVisit, { token, body: { ...body, note: 'The cable reaches.' } }),
     already: ['changed-meanwhile'],
     after: async (stage, { orderId }) => ({
-      deeds: await stage.count(
+      actions: await stage.count(
         `select count(*) from application_deed where application_ref_id = $1 and did = 'visit-noted'`,
         [orderId],
       ),
@@ -132,7 +132,7 @@ export const reviewingJourneys = [
         [orderId],
       ),
     }),
-    whole: { deeds: 1, noted: 1 },
+    whole: { actions: 1, noted: 1 },
   }),
   journey({
     name: 'returning an application',

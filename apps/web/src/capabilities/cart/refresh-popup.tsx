@@ -7,7 +7,7 @@ import { useCartFlow, type Wanted } from './cart-flow.ts'
 import { linesOf } from './lines.ts'
 
 /** What the person wanted, on the button that does it now. */
-const deedOf = ({ change, title }: Wanted): string => {
+const actionOf = ({ change, title }: Wanted): string => {
   if (change === 'remove') return `Remove ${title}`
   if (change.quantity !== undefined) return `Make it ${change.quantity}`
   if (change.deviceModeOfPayment !== undefined) return `Change it to ${paymentModeLabel(change.deviceModeOfPayment)}`
@@ -42,7 +42,7 @@ export function RefreshPopup({ cart, wanted, onGoOn }: RefreshPopupProps) {
         <Button onClick={closeDialog}>Leave the cart as it is</Button>
         {line && (
           <Button look="call" onClick={() => onGoOn(wanted)}>
-            {deedOf(wanted)}
+            {actionOf(wanted)}
           </Button>
         )}
       </DialogActions>

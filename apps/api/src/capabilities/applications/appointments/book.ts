@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '../../../kernel/postgres/database.ts
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { rightsIn, type Rights } from '../owners.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { noteDeed } from '../review/actions.ts'
+import { noteAction } from '../review/actions.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
 import { holderOf, holdsTooMany, isVouchedBy, vouchedUntil } from './holders.ts'
@@ -70,7 +70,7 @@ const rememberMissed = async (tx: Transaction, applicationRefId: string, lapsed:
 type Time = Pick<Row, 'applicationRefId' | 'day' | 'half'> & { did: 'time-booked' | 'time-cancelled'; at: Date }
 
 const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, ...done }: Time) =>
-  noteDeed(tx, { ...done, what: timeInWords({ day, half }), by, byPersonId: id ?? null })
+  noteAction(tx, { ...done, what: timeInWords({ day, half }), by, byPersonId: id ?? null })
 
 export const readAppointments = async (deps: Deps, caller: Caller, applicationRefId: string) => {
   const { db, clock } = deps

@@ -17,7 +17,7 @@ test('staff see by name who judged a document and who changed the time of the in
   api.clock.set('2026-11-15T09:00:00+08:00')
   const [staff] = await api.db.select().from(person).where(eq(person.email, 'back-office@hibla.example.com'))
   const nora: As = { as: `${staff!.id}.back-office` }
-  const order = await inReview('deeds@example.com')
+  const order = await inReview('actions@example.com')
   const { orderId: applicationRefID, visitorKey } = order
   const [file] = (await filesOf(api).list(order)).body.files
   const verdict = { status: 'returned' as const, reason: 'The photo is blurred.' }
@@ -26,8 +26,8 @@ test('staff see by name who judged a document and who changed the time of the in
   expect((await api.call(bookAppointment, { body: { applicationRefID, ...when }, visitorKey })).status).toBe(200)
   expect((await api.call(cancelAppointment, { body: { applicationRefID }, ...nora })).status).toBe(200)
   const byNora = { by: 'back-office', byPersonId: staff!.id, byName: `${staff!.firstName} ${staff!.lastName}` }
-  const { deeds } = (await details(order)).body.details
-  expect(deeds.slice(-3)).toMatchObject([
+  const { actions } = (await details(order)).body.details
+  expect(actions.slice(-3)).toMatchObject([
     { did: 'file-returned', what: file!.fileName, ...byNora },
     { did: 'time-booked', what: 'Monday, November 23, 2026, 8 AM to noon', by: 'applicant', byName: null },
     { did: 'time-cancelled', what: 'Monday, November 23, 2026, 8 AM to noon', ...byNora },
@@ -47,7 +47,7 @@ test('a verdict that is given twice, or by two colleagues at once, is noted once
   expect(both.map(({ body }) => body.files[0]?.status)).toEqual(['returned', 'returned', 'returned'])
   await judge('bea', { status: 'returned', reason: 'The number is cut off.' })
   await judge('nora', { status: 'accepted' })
-  const { deeds } = (await details(order)).body.details
-  expect(deeds.map(({ did }) => did)).toEqual(['file-returned', 'file-returned', 'file-accepted'])
+  const { actions } = (await details(order)).body.details
+  expect(actions.map(({ did }) => did)).toEqual(['file-returned', 'file-returned', 'file-accepted'])
   expect((await filesOf(api).list(order)).body.files).toMatchObject([{ status: 'accepted', complianceReason: '' }])
 })

@@ -11,7 +11,7 @@ import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { wholeApplication } from '../whole-application.ts'
-import { deedsOf, withNames, withoutStaff } from './actions.ts'
+import { actionsOf, withNames, withoutStaff } from './actions.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
@@ -81,7 +81,7 @@ export const detailsOf = async (
       reason,
       at: at.toISOString(),
     })),
-    deeds: await deedsOf(db, applicationRefId),
+    actions: await actionsOf(db, applicationRefId),
     asOf: found.changedAt.toISOString(),
   }
 }

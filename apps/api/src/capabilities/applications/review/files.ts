@@ -8,7 +8,7 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { decide } from './decide.ts'
-import { noteDeed } from './actions.ts'
+import { noteAction } from './actions.ts'
 
 type Input = InputOf<typeof contract>['body']
 
@@ -33,7 +33,7 @@ export const judgeFile = (deps: ApplicationsDeps, by: SignedInCaller, input: Inp
       byPersonId: by.id,
       about: { did: `file ${verdict.status}`, reference, file: fileId },
     })
-    await noteDeed(tx, {
+    await noteAction(tx, {
       applicationRefId: reference,
       did: `file-${verdict.status}`,
       what: files.find(({ id }) => id === fileId)?.fileName ?? '',

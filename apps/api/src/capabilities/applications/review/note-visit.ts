@@ -6,7 +6,7 @@ import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { noteDeed } from './actions.ts'
+import { noteAction } from './actions.ts'
 import { readDetails } from './details.ts'
 
 type Input = InputOf<typeof contract>['body']
@@ -26,7 +26,7 @@ export const noteVisit = async (deps: ApplicationsDeps, by: SignedInCaller, inpu
     if (found.status !== 'in-review') return refused('not-now')
     await tx.update(application).set({ visitNote: note, changedAt: at }).where(isIt)
     const who = { by: 'back-office', byPersonId: by.id } as const
-    await noteDeed(tx, { applicationRefId: reference, did: 'visit-noted', what: note, ...who, at })
+    await noteAction(tx, { applicationRefId: reference, did: 'visit-noted', what: note, ...who, at })
     await noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did: 'visit noted', reference } })
     return ok(true)
   })

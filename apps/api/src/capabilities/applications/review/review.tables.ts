@@ -1,4 +1,4 @@
-import { deeds } from '@hibla/contract/applications/review.contract'
+import { actions } from '@hibla/contract/applications/review.contract'
 import { changedBy } from '@hibla/contract/applications/status.rule'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { bigint, check, index, pgTable, text } from '../../../kernel/postgres/table.ts'
@@ -25,14 +25,14 @@ export const installJob = pgTable(
 )
 
 /** What was done with an application without changing its status: verdicts on its documents, its appointment, its visit. */
-export const applicationDeed = pgTable(
+export const applicationAction = pgTable(
   'application_deed',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationRefId: text()
       .notNull()
       .references(() => application.applicationRefId),
-    did: text({ enum: deeds }).notNull(),
+    did: text({ enum: actions }).notNull(),
     /** Which document, which day, or what was found. */
     what: text().notNull(),
     by: text({ enum: changedBy }).notNull(),
@@ -40,7 +40,7 @@ export const applicationDeed = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    check('application_deed_known', oneOf(t.did, deeds)),
+    check('application_deed_known', oneOf(t.did, actions)),
     check('application_deed_by_known', sql`${t.by} in ('applicant', 'agent', 'back-office', 'system')`),
     index().on(t.applicationRefId, t.id),
   ],

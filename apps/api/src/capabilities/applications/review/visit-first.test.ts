@@ -61,9 +61,9 @@ test('who found what is kept, and nobody approves or overwrites a note that a co
   expect((await api.call(approveApplication, { body: before, ...bea })).problem.code).toBe('changed-meanwhile')
   const late = await api.call(noteVisit, { body: { ...before, note: 'The cable reaches after all.' }, ...bea })
   expect(late.problem.code).toBe('changed-meanwhile')
-  const { deeds, visitNote } = (await details(order)).body.details
+  const { actions, visitNote } = (await details(order)).body.details
   expect(visitNote).toBe('Measured again: it doesn’t reach.')
-  expect(deeds.filter(({ did }) => did === 'visit-noted')).toMatchObject([
+  expect(actions.filter(({ did }) => did === 'visit-noted')).toMatchObject([
     { what: 'Measured: the cable reaches.', by: 'back-office', byPersonId: 'bea', at: '2026-11-16T01:00:00.000Z' },
     { what: visitNote, by: 'back-office', byPersonId: 'carl', at: '2026-11-16T02:00:00.000Z' },
   ])

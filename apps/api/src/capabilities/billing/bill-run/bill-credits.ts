@@ -23,7 +23,7 @@ export const openCredits = (db: Executor, numbers: string[]) =>
     .orderBy(asc(billCredit.givenAt), asc(billCredit.reference))
 
 /** Until this transaction ends, none of them is taken back: it's on the bill, or it isn't. */
-export const holdCredits = async (tx: Transaction, numbers: string[]): Promise<void> => {
+export const lockCredits = async (tx: Transaction, numbers: string[]): Promise<void> => {
   if (numbers.length === 0) return
   await tx
     .select({ reference: billCredit.reference })

@@ -2,7 +2,7 @@ import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { holdCredits, useCredits } from './bill-credits.ts'
+import { lockCredits, useCredits } from './bill-credits.ts'
 import { sourcesOf } from './bill-sources.ts'
 import { accountBalance, billingDay } from '../billing.tables.ts'
 import { makeBill, type MadeBill } from './make-bill.ts'
@@ -35,7 +35,7 @@ const billPage = ({ db, clock, accounts }: BillingDeps, day: IsoDate, { size = P
     const page = await pageAfter(tx, accounts, day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
-    await holdCredits(
+    await lockCredits(
       tx,
       page.map(({ accountNumber }) => accountNumber),
     )

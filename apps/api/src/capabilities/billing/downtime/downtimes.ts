@@ -8,7 +8,7 @@ import { downtime, downtimePiece } from './downtime.tables.ts'
  * One at a time, or of two who each change a piece, the second would work out the downtimes without the first one's. Reads
  * continue. Whoever decides from what is known of lines, decides after this.
  */
-export const holdLines = async (tx: Transaction): Promise<void> =>
+export const lockDowntimes = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`lock table ${downtime} in share row exclusive mode`))
 
 /** Everything that is known about these lines, by account. */
@@ -41,7 +41,7 @@ const differences = (stored: Row[], wanted: Wanted[]) => {
  */
 export const workOutDowntimes = async (tx: Transaction, accountNumbers: string[]): Promise<void> => {
   if (accountNumbers.length === 0) return
-  await holdLines(tx)
+  await lockDowntimes(tx)
   const pieces = await piecesOf(tx, accountNumbers)
   const rows = await tx.select().from(downtime).where(anyOf(downtime.accountNumber, accountNumbers))
   const stored = Map.groupBy(rows, ({ accountNumber }) => accountNumber)

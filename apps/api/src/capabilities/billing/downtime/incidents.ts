@@ -3,7 +3,7 @@ import { startOfDay } from '@hibla/contract/values/dates'
 import { and, eq, sql } from '../../../kernel/postgres/sql.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { holdLines, piecesOf, workOutDowntimes } from './downtimes.ts'
+import { lockDowntimes, piecesOf, workOutDowntimes } from './downtimes.ts'
 import { downtimePiece } from './downtime.tables.ts'
 import type { Accounts } from '../deps.ts'
 
@@ -29,7 +29,7 @@ export const linesInIncident = async (
   accounts: Pick<Accounts, 'activationsOf'>,
   { incident, accountNumbers, fresh, from, endedAt }: AffectedLines,
 ): Promise<void> => {
-  await holdLines(tx)
+  await lockDowntimes(tx)
   if (fresh.length > 0) {
     const activations = [...(await accounts.activationsOf(tx, fresh))]
     const numbers = sql.param(activations.map(([number]) => number))
@@ -50,7 +50,7 @@ export const linesInIncident = async (
 
 /** They never were down in it. What a bill has credited already isn't taken back. */
 export const linesNeverDown = async (tx: Transaction, { incident, accountNumbers }: Lines): Promise<void> => {
-  await holdLines(tx)
+  await lockDowntimes(tx)
   await tx
     .delete(downtimePiece)
     .where(and(eq(downtimePiece.incident, incident), anyOf(downtimePiece.accountNumber, accountNumbers)))
@@ -62,7 +62,7 @@ export const lineBackLater = async (
   tx: Transaction,
   { accountNumber, incident, at }: { accountNumber: string; incident: string; at: Date },
 ): Promise<boolean> => {
-  await holdLines(tx)
+  await lockDowntimes(tx)
   const pieces = (await piecesOf(tx, [accountNumber])).get(accountNumber) ?? []
   const own = asTheyEnd(pieces).find((each) => each.incident === incident)
   if (!own?.endedAt || own.endedAt <= own.startedAt) return false

@@ -5,7 +5,7 @@ import { sql } from '../../../kernel/postgres/sql.ts'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../../kernel/csv/read-csv.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { downtimePiece } from './downtime.tables.ts'
-import { holdLines, piecesOf, workOutDowntimes } from './downtimes.ts'
+import { lockDowntimes, piecesOf, workOutDowntimes } from './downtimes.ts'
 import { lineNoteColumns, readLineNote, mergeNote, type Known, type LineNote } from './line-note.ts'
 import type { BillingDeps } from '../deps.ts'
 
@@ -40,7 +40,7 @@ export const noteLines = async (
   const numbers = [...new Set(notes.map(({ note }) => note.accountNumber))]
   const activations = await accounts.activationsOf(tx, numbers)
   // Two people noting the same outage don't both find nothing.
-  await holdLines(tx)
+  await lockDowntimes(tx)
   const lines = await knownOf(tx, numbers)
   const now = clock.now()
   const wrong = [...mistakes]

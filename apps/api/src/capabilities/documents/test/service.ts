@@ -3,7 +3,7 @@ import { chooseFiles } from '../../../file-store.ts'
 import { openFiles } from '../../../kernel/files/files.ts'
 import { noMemory } from '../../../kernel/postgres/remember.ts'
 import { agentsService } from '../../agents/agents.service.ts'
-import { holdApplication } from '../../applications/hold.ts'
+import { lockApplication } from '../../applications/lock.ts'
 import { uploadFlowOf } from '../../applications/orders.ts'
 import { documentsService, type DocumentsService } from '../documents.service.ts'
 
@@ -15,7 +15,7 @@ export const documentsFor = ({ db, clock, environment }: TestApi): DocumentsServ
     memory: noMemory,
     files: openFiles(chooseFiles(db, clock, environment)),
     flowOf: uploadFlowOf,
-    holdApplication: holdApplication({
+    lockApplication: lockApplication({
       clock,
       agents: agentsService(db, environment.SALES_LOCATION_RESTRICTION_ENABLED),
     }),

@@ -17,7 +17,7 @@ import { staffPayment } from './staff-payments.ts'
 const note = (tx: Transaction, by: SignedInCaller, did: string, payment: string) =>
   noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did, payment } })
 
-const deeds = { post: 'post', return: 'send back', close: 'close' } as const
+const actions = { post: 'post', return: 'send back', close: 'close' } as const
 
 /** Writes down a decision and carries it out, or leaves it to a second person. */
 const decide = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, held: Held) => {
@@ -56,7 +56,7 @@ export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Ask
     }
     const done = await decide(tx, deps, intent, requested)
     if (!done.ok) return done
-    await note(tx, caller, `decided to ${deeds[decision]} a held payment`, reference)
+    await note(tx, caller, `decided to ${actions[decision]} a held payment`, reference)
     await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })
@@ -77,7 +77,7 @@ export const agreeOnHeld = async (deps: PaymentsDeps, { caller, body, keep }: As
     if (!done.ok) return done
     if (!agree) await reopen(tx, reference)
     const did = agree ? 'agreed' : 'didn’t agree'
-    await note(tx, caller, `${did} to ${deeds[held.decision!]} a held payment`, reference)
+    await note(tx, caller, `${did} to ${actions[held.decision!]} a held payment`, reference)
     await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })

@@ -3,7 +3,7 @@ import type { Scheduler } from 'fast-check'
 import type { Gateway } from '../gateway.port.ts'
 
 /** Something that was begun and hasn't ended, and how many of its calls to a gateway wait. */
-type Deed = { waiting: number }
+type Action = { waiting: number }
 type Call = (...given: unknown[]) => Promise<unknown>
 
 const gated = new Set(['start', 'ask', 'cancel', 'charge', 'refund', 'askRefund'])
@@ -14,18 +14,18 @@ const gated = new Set(['start', 'ask', 'cancel', 'charge', 'refund', 'askRefund'
  * so that a seed repeats what happened.
  */
 export const openGates = () => {
-  const current = new AsyncLocalStorage<Deed>()
-  const deeds = new Set<Deed>()
+  const current = new AsyncLocalStorage<Action>()
+  const actions = new Set<Action>()
   const failures: unknown[] = []
   let scheduler: Scheduler | undefined
   let noticed = (): void => {}
 
   const pass = async (where: string): Promise<void> => {
-    const deed = current.getStore()
-    if (!scheduler || !deed) return
-    deed.waiting++
+    const action = current.getStore()
+    if (!scheduler || !action) return
+    action.waiting++
     noticed()
-    await scheduler.scheduleSequence([{ label: where, builder: async () => void deed.waiting-- }]).task
+    await scheduler.scheduleSequence([{ label: where, builder: async () => void action.waiting-- }]).task
   }
   const throughGates =
     (name: string, call: Call): Call =>
@@ -37,7 +37,7 @@ export const openGates = () => {
     }
 
   return {
-    /** Whatever a deed threw. */
+    /** Whatever a action threw. */
     failures,
     gate: <G extends Gateway>(gateway: G): G =>
       Object.fromEntries(
@@ -49,24 +49,25 @@ export const openGates = () => {
     /** From now on this one decides; without one, nothing waits. */
     follow: (next: Scheduler | undefined): void => {
       scheduler = next
-      deeds.clear()
+      actions.clear()
       failures.length = 0
     },
     /** Begins something and doesn't wait for its end. */
     launch: (what: () => Promise<unknown>): void => {
-      const deed = { waiting: 0 }
-      deeds.add(deed)
+      const action = { waiting: 0 }
+      actions.add(action)
       void current
-        .run(deed, what)
+        .run(action, what)
         .catch((error: unknown) => failures.push(error))
         .finally(() => {
-          deeds.delete(deed)
+          actions.delete(action)
           noticed()
         })
     },
     /** Until everything that was begun waits or has ended. */
     quiet: async (): Promise<void> => {
-      while ([...deeds].some(({ waiting }) => waiting === 0)) await new Promise<void>((resolve) => (noticed = resolve))
+      while ([...actions].some(({ waiting }) => waiting === 0))
+        await new Promise<void>((resolve) => (noticed = resolve))
     },
   }
 }

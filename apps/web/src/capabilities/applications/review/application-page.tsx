@@ -101,7 +101,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
             }}
             onOutdated={outdated}
           />
-          <History history={details.history} deeds={details.deeds} />
+          <History history={details.history} actions={details.actions} />
         </div>
       </div>
     </>

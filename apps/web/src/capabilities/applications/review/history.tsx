@@ -1,19 +1,19 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { moment } from '@hibla/contract/values/date-texts'
 import { Section } from '../../../ui/section.tsx'
-import { deedTexts, happened, whoTexts } from './texts.ts'
+import { actionTexts, happened, whoTexts } from './texts.ts'
 
-type Done = ApplicantDetails['history'][number] | ApplicantDetails['deeds'][number]
+type Done = ApplicantDetails['history'][number] | ApplicantDetails['actions'][number]
 type Line = { title: string; done: Done; more: string | null }
 
-const linesOf = ({ history, deeds }: Pick<ApplicantDetails, 'history' | 'deeds'>): Line[] =>
+const linesOf = ({ history, actions }: Pick<ApplicantDetails, 'history' | 'actions'>): Line[] =>
   [
     ...history.map((done, index): Line => ({
       title: happened(done.status, history[index - 1]?.status),
       done,
       more: done.reason,
     })),
-    ...deeds.map((done): Line => ({ title: deedTexts[done.did], done, more: done.what })),
+    ...actions.map((done): Line => ({ title: actionTexts[done.did], done, more: done.what })),
   ]
     // The later one first, also of two at the same moment.
     .toReversed()
@@ -23,7 +23,7 @@ const who = ({ by, byName, byPersonId }: Done): string =>
   by === 'back-office' && (byName ?? byPersonId) ? `by ${byName ?? byPersonId}, back office` : whoTexts[by]
 
 /** Who did what, and when; the latest first. */
-export function History(all: Pick<ApplicantDetails, 'history' | 'deeds'>) {
+export function History(all: Pick<ApplicantDetails, 'history' | 'actions'>) {
   return (
     <Section title="What happened">
       <ol className="mt-4 divide-y divide-line border-t border-line">

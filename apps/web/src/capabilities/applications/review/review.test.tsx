@@ -82,12 +82,12 @@ test('staff see documents by the names that applicants see, and what happened in
   }
   const nora = { by: 'back-office', byPersonId: 'n0ra', byName: 'Nora Cruz' }
   const returned = { ...again, ...nora, status: 'returned', at: '2026-11-14T01:00:00.000Z' }
-  const deeds = [{ ...nora, did: 'file-returned', what: 'blurred.jpg', at: '2026-11-14T00:59:00.000Z' }]
+  const actions = [{ ...nora, did: 'file-returned', what: 'blurred.jpg', at: '2026-11-14T00:59:00.000Z' }]
   await open(
     `/back-office/applications/${REFERENCE}`,
     [
       applicantDetails,
-      { status: true, details: { ...details, deeds, history: [...details.history, returned, again] } },
+      { status: true, details: { ...details, actions, history: [...details.history, returned, again] } },
     ],
     [
       staffFiles,

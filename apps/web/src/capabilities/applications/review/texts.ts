@@ -1,7 +1,7 @@
 import type {
   activateLine,
   approveApplication,
-  Deed,
+  Action,
   endApplication,
   judgeFile,
   noteVisit,
@@ -32,7 +32,7 @@ export const happened = (status: ApplicationStatus, before: ApplicationStatus | 
   return statusTexts[status]
 }
 
-export const deedTexts: Record<Deed, string> = {
+export const actionTexts: Record<Action, string> = {
   'file-accepted': 'Document accepted',
   'file-returned': 'Document returned',
   'time-booked': 'Installation time chosen',

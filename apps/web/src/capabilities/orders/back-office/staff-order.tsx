@@ -78,7 +78,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
       <Trouble text={trouble} />
       {step && (
         <Button look="call" className="justify-self-start" onClick={() => setAsked(true)}>
-          {stepTexts[step].deed}
+          {stepTexts[step].action}
           <span className="sr-only"> {orderId}</span>
         </Button>
       )}

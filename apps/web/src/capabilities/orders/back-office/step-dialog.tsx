@@ -24,7 +24,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
   const { field, submit, refuse } = useContractForm(Noted, { note: '' })
   const { busy, trouble, run } = useSend({ words: moveTexts })
   const { orderId, state } = order
-  const { deed, question, effect } = stepTexts[step]
+  const { action, question, effect } = stepTexts[step]
   const move = submit(({ note }) => {
     const body = { order: orderId, from: state, to: step, ...(note !== '' && { note }) }
     return run(
@@ -41,7 +41,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
       title={question}
       stays="beside"
       no="Not yet"
-      yes={deed}
+      yes={action}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
       onYes={move}

@@ -5,32 +5,32 @@ import { peso } from '@hibla/contract/values/money'
 
 export type Step = ArgumentsOf<typeof moveOrder>['body']['to']
 
-type StepTexts = { deed: string; question: string; effect: string }
+type StepTexts = { action: string; question: string; effect: string }
 
 /** None of these can be taken back, so each says first what follows from it. */
 export const stepTexts: Record<Step, StepTexts> = {
   packed: {
-    deed: 'Mark as packed',
+    action: 'Mark as packed',
     question: 'Is everything in this order packed?',
     effect: 'We’ll tell the subscriber that it’s packed. They can still cancel it.',
   },
   dispatched: {
-    deed: 'Mark as on its way',
+    action: 'Mark as on its way',
     question: 'Is this order on its way?',
     effect: 'We’ll tell the subscriber that it’s on its way. They can’t cancel it after that.',
   },
   delivered: {
-    deed: 'Mark as delivered',
+    action: 'Mark as delivered',
     question: 'Has this order arrived?',
     effect: 'We’ll tell the subscriber that it was delivered.',
   },
   installed: {
-    deed: 'Mark as installed',
+    action: 'Mark as installed',
     question: 'Is everything in this order installed?',
     effect: 'We’ll tell the subscriber that it’s installed. It isn’t billed yet.',
   },
   active: {
-    deed: 'Mark as active',
+    action: 'Mark as active',
     question: 'Is everything in this order working?',
     effect: 'From today the account has what was ordered, and pays for it. You can’t undo this here.',
   },

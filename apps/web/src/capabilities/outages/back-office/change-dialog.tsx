@@ -42,7 +42,7 @@ const bodyFrom = (outage: StaffOutage, change: OutageChange, typed: z.output<typ
 export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }: ChangeDialogProps) {
   const client = useClient()
   const { busy, trouble, run } = useSend({ words: changeRefusals })
-  const { deed, title, effect } = changeTexts[change]
+  const { action, title, effect } = changeTexts[change]
   const { field, submit, refuse } = useContractForm(Change, {
     cause: outage.cause,
     expectedEnd: fieldFor(outage.expectedEnd),
@@ -61,7 +61,7 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
       title={title}
       stays="beside"
       no="Not now"
-      yes={deed}
+      yes={action}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
       onYes={send}

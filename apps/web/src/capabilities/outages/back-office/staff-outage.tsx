@@ -95,7 +95,7 @@ export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
       <div className="flex flex-wrap gap-3">
         {changesOf(state).map((change) => (
           <Button key={change} onClick={() => setAsked(change)} {...(change === 'end' && { look: 'call' as const })}>
-            {changeTexts[change].deed}
+            {changeTexts[change].action}
             <span className="sr-only"> {place.name}</span>
           </Button>
         ))}

@@ -54,28 +54,28 @@ export const answerTexts = {
   'bad-end': `The line has to be back later than we know, at most ${BACK_AT_MOST_DAYS_LATER} days after the incident ended, and not in the future.`,
 } satisfies Record<RefusalOf<typeof answerDispute>, string>
 
-type ChangeTexts = { deed: string; title: string; effect: string }
+type ChangeTexts = { action: string; title: string; effect: string }
 
 /** Subscribers hear about each, so each says first what follows from it. */
 export const changeTexts: Record<OutageChange, ChangeTexts> = {
   update: {
-    deed: 'Update',
+    action: 'Update',
     title: 'What do we know by now?',
     effect: 'Everybody affected reads it in the portal. Lines that have come into the area are added.',
   },
   end: {
-    deed: 'End incident',
+    action: 'End incident',
     title: 'Are the lines back?',
     effect:
       'We’ll tell everybody affected that their line is back. Each full day it was down is credited on their next bill.',
   },
   reopen: {
-    deed: 'Open again',
+    action: 'Open again',
     title: 'Was it ended by mistake?',
     effect: 'We’ll tell everybody affected that it isn’t over. Their downtime continues as if it had never ended.',
   },
   withdraw: {
-    deed: 'Withdraw',
+    action: 'Withdraw',
     title: 'Was it opened by mistake?',
     effect:
       'Everybody who heard of it is told that it was a mistake, and nothing is credited. You can’t undo this; you can only open a new one.',

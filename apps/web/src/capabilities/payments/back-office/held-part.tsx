@@ -53,7 +53,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
   const { busy, trouble, run } = useSend({ words: heldTexts })
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
-  const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
+  const action = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = decisions.filter((each) => may[each])
   const { field, submit, refuse } = useContractForm(Settled, { decision: offered[0] ?? 'close', note: '' })
   const decide = submit(({ decision, note }) =>
@@ -74,7 +74,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
       {held.needsSecond && <p className="text-sm">Somebody else has to agree before it happens.</p>}
       <Trouble text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
-        {deed[busy ? 1 : 0]}
+        {action[busy ? 1 : 0]}
       </BusyButton>
     </form>
   )

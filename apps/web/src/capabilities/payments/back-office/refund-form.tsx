@@ -20,7 +20,7 @@ const kinds: { value: Kind; label: string }[] = [
   { value: 'refund', label: 'We pay it back' },
   { value: 'reversal', label: 'The payer’s bank has taken it back' },
 ]
-const deeds: Record<Kind | 'ask', [now: string, busy: string]> = {
+const actions: Record<Kind | 'ask', [now: string, busy: string]> = {
   refund: ['Pay it back', 'Paying back…'],
   reversal: ['Take it off the account', 'Taking it off…'],
   ask: ['Ask a second person', 'Asking…'],
@@ -93,7 +93,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
-          {deeds[needsSecond ? 'ask' : typed.kind][busy ? 1 : 0]}
+          {actions[needsSecond ? 'ask' : typed.kind][busy ? 1 : 0]}
         </BusyButton>
         <Button onClick={() => setOpen(false)}>Not now</Button>
       </div>

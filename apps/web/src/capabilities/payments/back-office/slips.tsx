@@ -51,7 +51,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
     )
   })
   const open = slips.filter(({ dismissed }) => dismissed === null).length
-  const deed = open === 1 ? 'Dismiss the slip' : `Dismiss ${open} slips`
+  const action = open === 1 ? 'Dismiss the slip' : `Dismiss ${open} slips`
   if (!isOpen)
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
@@ -70,7 +70,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
-          {busy ? 'Dismissing…' : deed}
+          {busy ? 'Dismissing…' : action}
         </BusyButton>
         <Button onClick={() => setOpen(false)}>Not now</Button>
       </div>

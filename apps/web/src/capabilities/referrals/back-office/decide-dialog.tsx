@@ -21,7 +21,7 @@ export function DecideDialog({ referral, decision, onDecided, onClose }: DecideD
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Decided, { reason: '' })
   const { busy, trouble, run } = useSend({ words: decideTexts })
-  const { deed, title, effect } = decisionTexts[decision]
+  const { action, title, effect } = decisionTexts[decision]
   const { referenceNum, version } = referral
   const decide = submit(({ reason }) => {
     const body = { referenceNum, version, decision, reason }
@@ -36,7 +36,7 @@ export function DecideDialog({ referral, decision, onDecided, onClose }: DecideD
       title={title}
       stays="beside"
       no="Not yet"
-      yes={deed}
+      yes={action}
       underway="Saving…"
       {...{ busy, trouble, onClose }}
       onYes={decide}

@@ -77,13 +77,13 @@ test.each([
   ['taken-back', ['Give reward']],
   ['rewarded', ['Take back']],
   ['connected', []],
-] as const)('of a referral that is %s staff can decide %j', async (state, deeds) => {
+] as const)('of a referral that is %s staff can decide %j', async (state, actions) => {
   await open(PAGE, 'Referral rewards', [[staffReferrals, [{ ...held, state }]]])
   await screen.findByText('Ana referred Tina Ramos')
   const offered = screen
     .queryAllByRole('button', { name: / for RF-/ })
     .map(({ textContent }) => textContent.split(' for ')[0])
-  expect(offered).toEqual(deeds)
+  expect(offered).toEqual(actions)
 })
 
 test('a colleague who was faster is said in the dialog', async () => {

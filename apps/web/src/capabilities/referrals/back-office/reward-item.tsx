@@ -55,7 +55,7 @@ export function RewardItem({ referral, onDecided }: RewardItemProps) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {decisionsFor(state).map((decision) => (
           <Button key={decision} look={decision === 'give' ? 'call' : 'grave'} onClick={() => setAsked(decision)}>
-            {decisionTexts[decision].deed}
+            {decisionTexts[decision].action}
             <span className="sr-only"> for {referenceNum}</span>
           </Button>
         ))}

@@ -57,21 +57,21 @@ export const decideTexts = {
   'already-rewarded': 'There’s a reward for this account already.',
 } satisfies Record<RefusalOf<typeof decideReward>, string>
 
-type DecisionTexts = { deed: string; title: string; effect: string }
+type DecisionTexts = { action: string; title: string; effect: string }
 
 export const decisionTexts: Record<Decision, DecisionTexts> = {
   give: {
-    deed: 'Give reward',
+    action: 'Give reward',
     title: 'Give this reward?',
     effect: 'It becomes a credit on the referrer’s next bill, and we’ll tell them.',
   },
   decline: {
-    deed: 'Decline',
+    action: 'Decline',
     title: 'Decline this reward?',
     effect: 'We’ll tell the referrer that the referral doesn’t meet the rules. You can still give the reward later.',
   },
   'take-back': {
-    deed: 'Take back',
+    action: 'Take back',
     title: 'Take this reward back?',
     effect: 'What isn’t on a bill yet is cancelled. What is will be charged on the next bill. We’ll tell the referrer.',
   },

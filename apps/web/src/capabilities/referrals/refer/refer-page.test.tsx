@@ -44,8 +44,8 @@ const describe = async (title: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'YES' }))
   return within(await screen.findByRole('dialog', { name: title }))
 }
-const send = async (title: string, deed: string) =>
-  userEvent.click((await describe(title)).getByRole('button', { name: deed }))
+const send = async (title: string, action: string) =>
+  userEvent.click((await describe(title)).getByRole('button', { name: action }))
 
 test.each([
   ['a subscriber', PAGE, true, 'Fibre is available there'],

@@ -28,12 +28,12 @@ const words: ReferTexts = {
   served: {
     title: 'Fibre is available there',
     intro: 'Check the details. When you send them, we email your friend a link to apply.',
-    deed: 'Send link',
+    action: 'Send link',
   },
   notServed: {
     title: 'Fibre isn’t there yet',
     intro: 'Check the details. When you send them, we email your friend as soon as fibre arrives.',
-    deed: 'Send details',
+    action: 'Send details',
   },
 }
 

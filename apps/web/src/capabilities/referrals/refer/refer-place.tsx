@@ -26,8 +26,8 @@ export type ReferTexts = {
   steps: readonly [string, string]
   /** For somebody else's details. */
   form?: { consent: ReactNode; email: string }
-  served: { title: string; intro: string; deed: string }
-  notServed: { title: string; intro: string; deed: string }
+  served: { title: string; intro: string; action: string }
+  notServed: { title: string; intro: string; action: string }
 }
 
 type ReferPlaceProps = {

@@ -36,9 +36,9 @@ test.each([
   ['Refer as an employee', 'ERP', '/referral/dashboard', customer],
 ] as const)(
   '[state.referral-type-slice] %s is kept as selectedReferralType %s, and leads to %s',
-  async (deed, type, to, session) => {
+  async (action, type, to, session) => {
     const { at } = await open(PAGE, [], session())
-    await press(deed)
+    await press(action)
     await waitFor(() => expect(at()).toBe(to))
     expect(useReferralType.getState()).toEqual({ selectedReferralType: type })
     expect(stored()).toEqual({ selectedReferralType: type })

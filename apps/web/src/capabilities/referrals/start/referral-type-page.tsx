@@ -17,7 +17,7 @@ import { Trouble } from '../../../ui/trouble.tsx'
 import { chooseReferralType } from '../referral-type.ts'
 import { useProgrammes } from '../referrals.queries.ts'
 
-const deeds: Record<ReferralType, string> = {
+const actions: Record<ReferralType, string> = {
   MGM: 'Refer a friend',
   'Win Back Referral': 'Come back',
   ERP: 'Refer as an employee',
@@ -98,7 +98,7 @@ export default function ReferralTypePage() {
                         className="w-full"
                         onClick={() => !busy && choose(type)}
                       >
-                        {deeds[type]}
+                        {actions[type]}
                       </BusyButton>
                     </div>
                   </Card>

@@ -16,12 +16,12 @@ const words: ReferTexts = {
   served: {
     title: 'Fibre is available here',
     intro: 'Check your details. When you send them, we email you a link to apply.',
-    deed: 'Send me the link',
+    action: 'Send me the link',
   },
   notServed: {
     title: 'Fibre isn’t here yet',
     intro: 'Check your details. When you send them, we email you as soon as fibre arrives.',
-    deed: 'Send my details',
+    action: 'Send my details',
   },
 }
 

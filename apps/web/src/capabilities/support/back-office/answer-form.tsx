@@ -20,7 +20,7 @@ import { thenReadAgain } from '../support.queries.ts'
 import type { Desk } from './assignment.tsx'
 import { deskTexts, isOvertaken } from './texts.ts'
 
-const deeds = {
+const actions = {
   answer: { doing: 'Sending…', button: 'Send the answer', done: 'Your answer is sent.' },
   resolve: {
     doing: 'Sending…',
@@ -29,7 +29,7 @@ const deeds = {
   },
   note: { doing: 'Saving…', button: 'Keep as a note for staff', done: 'Your note is kept. Only staff see it.' },
 } as const
-type Deed = keyof typeof deeds
+type Action = keyof typeof actions
 
 const Message = z.object({ text: z.string().trim().min(1, 'Please write a few words') })
 
@@ -49,7 +49,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     { keep: (typed) => stored.write(typed.text) },
   )
   const { text } = watch()
-  const [deed, setDeed] = useState<Deed>('answer')
+  const [action, setAction] = useState<Action>('answer')
   const clear = () => {
     reset({ text: '' })
     stored.remove()
@@ -60,7 +60,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     const facts = { firstName: subscriber.firstName, ticket: ticketNumber, concern: categoryName }
     setValue('text', [text.trim(), fillMacro(macro.text, facts)].filter(Boolean).join('\n\n'))
   }
-  const send = (how: Deed, written: string, idempotencyKey: string) =>
+  const send = (how: Action, written: string, idempotencyKey: string) =>
     inTurn(ticket.version, (version) => {
       const ask = { params: { ticketNumber }, idempotencyKey }
       if (how === 'resolve') return client.send(resolveTicket, { ...ask, body: { text: written, version } })
@@ -68,13 +68,13 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     })
   const write = submit((typed, event) => {
     const { submitter = null } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
-    const how = (submitter as HTMLButtonElement | null)?.value as Deed | undefined
-    const chosen = how !== undefined && Object.hasOwn(deeds, how) ? how : 'answer'
-    setDeed(chosen)
+    const how = (submitter as HTMLButtonElement | null)?.value as Action | undefined
+    const chosen = how !== undefined && Object.hasOwn(actions, how) ? how : 'answer'
+    setAction(chosen)
     return run(
       (key) => thenReadAgain(send(chosen, typed.text, key), clear),
       () => {
-        toast(deeds[chosen].done, 'good')
+        toast(actions[chosen].done, 'good')
         document.getElementById('main')?.focus()
       },
       (problem) => (isOvertaken(problem.code) ? onOvertaken() : refuse(problem)),
@@ -104,7 +104,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
         <TextArea label="Message" rows={6} maxLength={TEXT_MAX} {...field('text')} />
         <Trouble text={trouble} />
         <div className="flex flex-wrap gap-3">
-          {(Object.keys(deeds) as Deed[]).map((each) => (
+          {(Object.keys(actions) as Action[]).map((each) => (
             <BusyButton
               key={each}
               type="submit"
@@ -113,7 +113,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
               disabled={over}
               look={each === 'answer' ? 'call' : 'plain'}
             >
-              {busy && deed === each ? deeds[each].doing : deeds[each].button}
+              {busy && action === each ? actions[each].doing : actions[each].button}
             </BusyButton>
           ))}
         </div>

@@ -56,7 +56,7 @@ export const details = {
       at: '2026-11-13T01:05:00.000Z',
     },
   ],
-  deeds: [],
+  actions: [],
   asOf: '2026-11-13T01:05:00.000Z',
 }
 

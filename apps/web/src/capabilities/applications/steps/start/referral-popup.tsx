@@ -11,7 +11,7 @@ type ReferralPopupProps = {
   title?: string
   intro?: string
   /** What happens next. */
-  deed?: string
+  action?: string
   onClose: () => void
   onContinue: () => void
 }
@@ -29,7 +29,7 @@ export function ReferralPopup({
   trouble,
   title = 'Fibre is available here',
   intro = 'Please check that everything is correct.',
-  deed = 'Continue',
+  action = 'Continue',
   onClose,
   onContinue,
 }: ReferralPopupProps) {
@@ -47,7 +47,7 @@ export function ReferralPopup({
     <ConfirmDialog
       title={title}
       no="Back"
-      yes={deed}
+      yes={action}
       underway="Sending…"
       busy={busy}
       trouble={trouble ?? ''}

@@ -8,7 +8,7 @@ import { rightsIn } from './owners.ts'
 import type { ApplicationsDeps } from './deps.ts'
 
 /** An application that isn't erased or ended before the transaction ends, for whoever adds to it; undefined if it is gone. */
-export const holdApplication =
+export const lockApplication =
   (deps: Pick<ApplicationsDeps, 'clock' | 'agents'>) =>
   async (tx: Transaction, caller: Caller, applicationRefId: string) => {
     const [held] = await tx
