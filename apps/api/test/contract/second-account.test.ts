@@ -55,7 +55,7 @@ const elsewhere: Record<string, string> = {
   orderReceipt: 'orders/second-account.test.ts',
   accountPayments: 'payments/start/others-pay.test.ts',
   autoPayDetails: 'autopay/spec-calls.test.ts',
-  refreshStanding: 'devices/two-accounts.test.ts',
+  refreshStatus: 'devices/two-accounts.test.ts',
   installation: 'applications/review/line-works.test.ts',
 }
 
