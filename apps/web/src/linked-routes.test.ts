@@ -35,7 +35,9 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'a
 })
   .split('\n')
   .filter((file) => /^(apps\/(web|api)\/src|packages\/contract\/src)\/.*\.tsx?$|^apps\/api\/data\/.*\.yaml$/.test(file))
-  .filter((file) => !/\.test\.tsx?$|\/test\/|\/routes\.ts$|\/values\/paths\.ts$|\/(sitemap|robots)\.ts$/.test(file))
+  .filter(
+    (file) => !/\.test\.tsx?$|\/test\/|\/(routes|pages)\.ts$|\/values\/paths\.ts$|\/(sitemap|robots)\.ts$/.test(file),
+  )
   .filter((file) => existsSync(join(root, file)))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   // Asking where somebody is, or which address search engines should list, is no link.

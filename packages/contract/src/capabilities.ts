@@ -64,18 +64,19 @@ export const capabilities = {
   },
   tour: { opens: ['identity'], webOnly: true },
   'back-office': {
+    // In the order of its menu.
     opens: [
-      'identity',
       'applications',
       'orders',
       'support',
       'payments',
       'outages',
       'referrals',
-      'audit',
       'content',
       'help',
       'notifications',
+      'audit',
+      'identity',
     ],
     webOnly: true,
   },

@@ -135,3 +135,9 @@ export type OkOf<E extends Declaration> = z.output<E['ok']>
 export type RefusalOf<E> = E extends { refusals: readonly (infer R extends string)[] } ? R : never
 
 export type EndpointGroup = Record<string, Endpoint>
+
+/** The endpoints among what a `*.contract.ts` declares. */
+export const endpointsOf = <M extends object>(module: M) =>
+  Object.fromEntries(
+    Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'access' in value),
+  ) as { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }

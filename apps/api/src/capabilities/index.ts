@@ -1,3 +1,4 @@
+// Written by `npm run map`, from what stands in the folders of the capabilities.
 /** Every capability of the API by its name in the map, which also says in which order they are built. */
 export { account } from './account/index.ts'
 export { address } from './address/index.ts'

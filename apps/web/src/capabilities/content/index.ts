@@ -1,4 +1,3 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { Carousel } from './carousel.tsx'
 export { LegalDialog } from './legal-dialog-later.ts'
 export { SlideLink } from './slide-link.tsx'

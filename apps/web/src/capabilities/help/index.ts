@@ -1,3 +1,2 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { BranchList } from './branches/branch-list.tsx'
 export { FeaturedFaqs, type CleanFaq } from './featured-faqs.tsx'

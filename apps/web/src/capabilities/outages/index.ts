@@ -1,3 +1,2 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { OutageDialog } from './own/outage-dialog-later.ts'
 export { useOutage } from './outages.queries.ts'

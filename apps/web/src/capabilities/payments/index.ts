@@ -1,4 +1,3 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { PayNow } from './pay/pay-now.tsx'
 export { NoSuchPayment, PaymentResult } from './result/payment-result.tsx'
 export { pauseAfter } from './payments.queries.ts'

@@ -1,3 +1,2 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { useIsReferralEmployee } from './use-employment.ts'
 export { TieApplication } from './tie/tie-application.tsx'

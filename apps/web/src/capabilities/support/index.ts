@@ -1,2 +1,1 @@
-export { backOfficeScreens } from './back-office/screens.ts'
 export { LineBack } from './line-back.tsx'

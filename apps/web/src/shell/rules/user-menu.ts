@@ -1,4 +1,5 @@
 import { pages } from '@hibla/contract/values/paths'
+import { myServices } from '../../capabilities/my-services.ts'
 import { isAgent, isStaff, seesCustomerShell, type Viewer } from './who.ts'
 
 export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
@@ -61,12 +62,7 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
   {
     kind: 'group',
     label: 'My Services',
-    entries: [
-      { kind: 'page', label: 'Your Orders', to: pages.orders },
-      { kind: 'page', label: 'Your Tickets', to: pages.tickets },
-      { kind: 'page', label: 'Modem and Wi-Fi', to: pages.devices },
-      { kind: 'page', label: 'Refer a Friend', to: pages.referrals },
-    ],
+    entries: myServices.map((entry): MenuEntry => ({ kind: 'page', ...entry })),
   },
   aboutApp,
   { kind: 'page', label: 'Consent Management', to: pages.consent },

@@ -1,5 +1,5 @@
 import { pages } from '@hibla/contract/values/paths'
-import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
+import type { BackOfficeScreen, ServiceEntry } from '../../kernel/pages.ts'
 
 export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
@@ -8,3 +8,5 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
     purpose: 'Pack, send and install what subscribers ordered, and say when it works.',
   },
 ]
+
+export const myServices: readonly ServiceEntry[] = [{ label: 'Your Orders', to: pages.orders }]

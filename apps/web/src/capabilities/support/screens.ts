@@ -1,5 +1,5 @@
 import { pages } from '@hibla/contract/values/paths'
-import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
+import type { BackOfficeScreen, ServiceEntry } from '../../kernel/pages.ts'
 
 export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
@@ -13,3 +13,5 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
     purpose: 'Write and edit the answers you use often.',
   },
 ]
+
+export const myServices: readonly ServiceEntry[] = [{ label: 'Your Tickets', to: pages.tickets }]

@@ -1,1 +1,0 @@
-export { backOfficeScreens } from './screens.ts'
