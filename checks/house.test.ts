@@ -33,15 +33,6 @@ test('a journey is named after a capability, or is about the shell', () => {
   expect(foldersIn('e2e/journeys').filter((name) => name !== 'shell' && !named.includes(name))).toEqual([])
 })
 
-test('decisions are numbered 1, 2, 3 …, each number once, in the name and in the title', () => {
-  const folder = join(root, 'docs/decisions')
-  const files = readdirSync(folder).toSorted()
-  const titled = files.map((name) => Number(/^# (\d+)\. /.exec(readFileSync(join(folder, name), 'utf8'))?.[1]))
-  const inOrder = files.map((_, at) => at + 1)
-  expect(files.map((name) => Number(/^\d{4}(?=-[a-z0-9-]+\.md$)/.exec(name)?.[0]))).toEqual(inOrder)
-  expect(titled).toEqual(inOrder)
-})
-
 test('the server names its mode before anything reads it', () => {
   expect(importsOf('apps/api/src/main.ts')[0]?.to).toBe('apps/api/src/config/production.ts')
 })
