@@ -5,7 +5,7 @@ export type AutoPayState = (typeof autoPayStates)[number]
 /** How often people may guess the small amount. */
 export const VERIFY_TRIES = 3
 
-/** As many as two cards allow: whoever has found a card could otherwise guess on and on, with another enrolment each time. */
+/** As many as two cards allow: whoever has found a card could otherwise guess on and on, with another enrolment each time. For an account, and for a person with all of theirs. */
 export const WRONG_TRIES_A_DAY = 2 * VERIFY_TRIES
 
 /** A card that nobody confirms isn't kept for longer. */

@@ -4,7 +4,7 @@ import { WRONG_TRIES_A_DAY } from '@hibla/contract/autopay/enrolment.rule'
 import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
-import { and, eq, gt, isNull, sql } from '../../kernel/postgres/sql.ts'
+import { and, eq, gt, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../kernel/http/input/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
@@ -24,7 +24,7 @@ export const enrol = async (deps: AutopayDeps, { caller, query, body }: Asked<ty
   const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
-  if (await hasGuessed(deps, deps.db, accountNumber)) return refused('too-many-wrong-amounts')
+  if (await hasGuessed(deps, deps.db, accountNumber, caller.id)) return refused('too-many-wrong-amounts')
   const { begun, isNew } = await begin(deps, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
@@ -60,13 +60,23 @@ export const enrol = async (deps: AutopayDeps, { caller, query, body }: Asked<ty
   return refused('gateway-refused')
 }
 
-/** Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. */
-export const hasGuessed = async ({ clock }: AutopayDeps, db: Executor, accountNumber: string): Promise<boolean> => {
+/**
+ * Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. Those for all
+ * accounts that one person has set up count together: whoever has several doesn't get to try more cards.
+ */
+export const hasGuessed = async (
+  { clock }: AutopayDeps,
+  db: Executor,
+  accountNumber: string,
+  personId: string | null,
+): Promise<boolean> => {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
+  const isOfAccount = eq(autopayEnrolment.accountNumber, accountNumber)
+  const isTheirs = personId === null ? isOfAccount : or(isOfAccount, eq(autopayEnrolment.personId, personId))
   const [guessed] = await db
     .select({ wrong: sql<number>`coalesce(sum(${autopayEnrolment.wrongTries}), 0)::int` })
     .from(autopayEnrolment)
-    .where(and(eq(autopayEnrolment.accountNumber, accountNumber), gt(autopayEnrolment.changedAt, dayAgo)))
+    .where(and(isTheirs, gt(autopayEnrolment.changedAt, dayAgo)))
   return guessed!.wrong >= WRONG_TRIES_A_DAY
 }
 

@@ -69,6 +69,25 @@ test('whoever cancels before the last guess and begins again has no more guesses
   expect((await enrol(number)).problem.code).toBe('too-many-wrong-amounts')
 })
 
+test('whoever has several accounts guesses no more often than others, and nobody else pays for it', async () => {
+  for (const amount of [347, 512]) {
+    const number = await entered({ amount })
+    for (const wrong of ['1.00', '3.46', '3.48']) await verify(number, wrong)
+  }
+  const third = await subscriber()
+  expect((await enrol(third)).problem.code).toBe('too-many-wrong-amounts')
+  expect((await enrol(third, {}, 'ben.customer')).body.status).toBe(true)
+})
+
+test('guesses for one account leave fewer for the next', async () => {
+  const [first, second] = [await entered({ amount: 347 }), await entered({ amount: 512 })]
+  for (const wrong of ['1.00', '3.46']) expect((await verify(first, wrong)).problem.code).toBe('wrong-amount')
+  for (const wrong of ['1.00', '3.46', '3.48']) await verify(second, wrong)
+  expect((await verify(first, '3.48')).problem.code).toBe('no-tries-left')
+  expect((await verify(first, '3.47')).problem.code).toBe('nothing-to-verify')
+  expect(await posted(first)).toEqual([347])
+})
+
 test('the same wrong amount sent again with the same key is one guess, and something that is no amount is none', async () => {
   const number = await entered()
   const key = randomUUID()

@@ -56,7 +56,7 @@ const countWrong = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolme
   await tx.update(autopayEnrolment).set({ wrongTries }).where(eq(autopayEnrolment.reference, enrolment.reference))
   const triesLeft = VERIFY_TRIES - wrongTries
   // Guesses at the cards before count, too.
-  if (triesLeft > 0 && !(await hasGuessed(deps, tx, enrolment.accountNumber)))
+  if (triesLeft > 0 && !(await hasGuessed(deps, tx, enrolment.accountNumber, enrolment.personId)))
     return refused('wrong-amount', { triesLeft })
   await end(tx, deps, enrolment, 'wrong-amounts')
   await write(tx, deps, enrolment.accountNumber, emails.wrongAmounts(enrolment))

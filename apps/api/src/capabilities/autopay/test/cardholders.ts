@@ -4,7 +4,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { beforeEach } from 'vitest'
-import { useApi, type TestApi } from '../../../../test/api.ts'
+import { useApi, type As, type TestApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { workOff } from '../../../../test/work-off.ts'
@@ -35,9 +35,11 @@ export const useCardholders = async () => {
     paynamics.goAway(false)
     // A whole file's calls come from one address.
     await api.db.delete(limitWindow)
+    // And each of its tests has people of its own.
+    await api.db.execute(sql`update autopay_enrolment set person_id = 'of another test'`)
   })
   const made = { accounts: 0 }
-  const as = (number: string) => ({ as: 'ana.customer' as const, accounts: [number] })
+  const as = (number: string, who: As['as'] = 'ana.customer') => ({ as: who, accounts: [number] })
 
   /** A bill of ₱1,499.00, which billing has issued two weeks before it's due. */
   const oweAlso = async (number: string, month: string, due: IsoDate): Promise<void> => {
@@ -58,11 +60,11 @@ export const useCardholders = async () => {
     await oweAlso(number!, '2026-11', DUE)
     return number!
   }
-  const enrol = (number: string, change: object = {}) =>
+  const enrol = (number: string, change: object = {}, who?: As['as']) =>
     api.call(autopay.enrol, {
       query: { accountNumber: number, source: 'web' },
       body: { data: encoded({ action: 'createtoken', accountNumber: number, agreed: true, ...change }) },
-      ...as(number),
+      ...as(number, who),
     })
   const enrolments = (number: string) =>
     api.db.execute<{ reference: string; state: string; ended_because: string | null; token: string | null }>(
