@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
@@ -7,13 +9,14 @@ import { Brand } from '@hibla/contract/config'
 import { Agent } from '@hibla/contract/agents/agents.contract'
 import { macroPlaces } from '@hibla/contract/support/macro.rule'
 import { peso } from '@hibla/contract/values/money'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse, parseDocument, visit } from 'yaml'
 import { z } from 'zod'
 import { CatalogFile } from '../src/capabilities/catalog/catalog-file.ts'
 import { readHelp } from '../src/capabilities/help/help-file.ts'
 import { rowsOf } from '../src/capabilities/catalog/write-catalog.ts'
 import { readShopFile } from '../src/capabilities/shop/shop-file.ts'
+import { dataFiles, refuseUnknownFiles } from '../src/data-files.ts'
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
@@ -45,10 +48,23 @@ test('no text is cut at a comma: in braces, what follows one would be a name wit
 test('the README lists every file here, and no file that nothing reads', () => {
   const files = globSync('**/*.{yaml,md,csv,bin}', { cwd: new URL('.', import.meta.url) }).filter((file) => file !== 'README.md')
   const rows = Array.from(text('README.md').matchAll(/^\| `([^`]+)`/gm), ([, row = '']) => row)
+  expect(rows).toEqual(dataFiles)
   expect(files.filter((file) => !rows.some((row) => matchesGlob(file, row)))).toEqual([])
   // What subscribers say is each provider's own.
   const none = rows.filter((row) => !files.some((file) => matchesGlob(file, row)))
   expect(none).toEqual(['content/testimonials.yaml'])
+})
+
+test('a file that isn’t in the README’s table is refused in every folder, and named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibla-data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(fileURLToPath(new URL('.', import.meta.url)), folder, { recursive: true })
+  await refuseUnknownFiles(folder)
+  for (const file of ['help/store.yaml', 'shop.yaml', 'help/answers/wifi.yml', 'demo/slots.txt']) {
+    await writeFile(join(folder, file), '')
+    await expect(refuseUnknownFiles(folder)).rejects.toThrow(`${file}: nothing reads this`)
+    await rm(join(folder, file))
+  }
 })
 
 test('homes and small businesses both find plans, and the landing page has some to show', () => {

@@ -1,5 +1,6 @@
 import { compose } from './compose.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { refuseUnknownFiles } from './data-files.ts'
 import { dataFolder } from './data-folder.ts'
 import { sayAndExit } from './exit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
@@ -15,6 +16,7 @@ import { readBrand } from './config/runtime-config.ts'
  * people should know about it.
  */
 export const setUp = async (config: Config): Promise<string[]> => {
+  await refuseUnknownFiles(dataFolder(''))
   await migrateDatabase(config.databaseUrl)
   const { db, close } = connect(config.databaseUrl, { max: 2 })
   const clock = systemClock(config.HIBLA_NOW)
