@@ -30,6 +30,14 @@ test('every command that people are told to type exists, and runs with the Node.
   expect(documents.flatMap((text) => text.match(/\bnode \S+\.ts/g) ?? [])).toEqual([])
 })
 
+test('what a program says to type runs with the Node.js that the project brings, or says where it does', () => {
+  const told = ['apps/api/src/main.ts', 'apps/api/src/demo.ts'].flatMap((file) =>
+    (readFileSync(join(root, file), 'utf8').match(/^.*\bnode \S+\.ts.*$/gm) ?? []).map((line) => line.trim()),
+  )
+  expect(told).toHaveLength(2)
+  expect(told.filter((line) => !line.includes('npm run setup (in an image: '))).toEqual([])
+})
+
 test('the README lists every demo account with what it shows, and the password', async () => {
   const { password, accounts } = await readDemoAccounts()
   expect(readme).toContain(`\`${password}\``)

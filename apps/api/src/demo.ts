@@ -93,5 +93,7 @@ export const refuseDemoPeople = async (db: Database): Promise<void> => {
   const { accounts } = await readDemoAccounts()
   const count = await countDemoPeople(db, emailsOf(accounts))
   if (count > 0)
-    throw new Error(`${count} demo logins with a public password work here. Disable them: node apps/api/src/setup.ts`)
+    throw new Error(
+      `${count} demo logins with a public password work here. Disable them: npm run setup (in an image: node apps/api/src/setup.ts)`,
+    )
 }
