@@ -18,6 +18,7 @@ import { missesTriggers } from './kernel/postgres/install-triggers.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { troubles, type Trouble } from './kernel/troubles.ts'
+import { refusePoolers } from './config/poolers.ts'
 import { readBrand, runtimeConfig } from './config/runtime-config.ts'
 import { startTelemetry } from './telemetry.ts'
 
@@ -31,6 +32,7 @@ const STOPPED_WITHIN_MS = 9_500
 
 const start = async () => {
   const config = readConfig(process.env)
+  await refusePoolers(config)
   const { db, listen, close } = connect(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     limits: requestLimits,

@@ -1,5 +1,6 @@
 import { compose } from './compose.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { refusePoolers } from './config/poolers.ts'
 import { refuseUnknownFiles } from './data-files.ts'
 import { dataFolder } from './data-folder.ts'
 import { sayAndExit } from './exit.ts'
@@ -16,6 +17,7 @@ import { readBrand } from './config/runtime-config.ts'
  * people should know about it.
  */
 export const setUp = async (config: Config): Promise<string[]> => {
+  await refusePoolers(config)
   await refuseUnknownFiles(dataFolder(''))
   await migrateDatabase(config.databaseUrl)
   const { db, close } = connect(config.databaseUrl, { max: 2 })

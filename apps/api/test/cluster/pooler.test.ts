@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { say } from '../../../../script/lib/progress.ts'
+import { refusePoolers } from '../../src/config/poolers.ts'
 import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
 import { prepared } from '../../src/kernel/postgres/prepared.ts'
 import { createMemory } from '../../src/kernel/postgres/remember.ts'
+import { leadsToPooler } from '../../src/kernel/postgres/shared-sessions.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { program } from '../quick-start.ts'
 import { until } from '../until.ts'
@@ -81,6 +83,17 @@ test.runIf(isPossible)('portals behind the pooler serve people and do their jobs
   const emails = new Set(stored.map(({ email }) => email))
   expect(writers.written.filter(({ email }) => !emails.has(email))).toEqual([])
 })
+
+test.runIf(isPossible)(
+  'a portal that isn’t told the way past the pooler doesn’t start, and says what to set',
+  async () => {
+    const { pooler, primary } = cluster.urls
+    expect([await leadsToPooler(pooler), await leadsToPooler(primary)]).toEqual([true, false])
+    await expect(
+      refusePoolers({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: undefined, DATABASE_READ_URL: undefined }),
+    ).rejects.toThrow('DATABASE_DIRECT_URL must be set')
+  },
+)
 
 /** Not a limit, only told: what it costs to prepare nothing, for one row by its key and for a join. */
 test.runIf(isPossible)('what the pooler costs is told', async () => {
