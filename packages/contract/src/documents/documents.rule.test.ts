@@ -5,7 +5,7 @@ import { categories, categoryOf, flowTakes, uploadFlows, type UploadFlow } from 
 import { freeFileName, isSafeFileName, keptFileName, maskedFileName } from './file-name.rule.ts'
 import { businessTypes, missingFrom, requirementsOf, stillNeeded, unsettled, type Facts } from './requirements.rule.ts'
 
-const emails = new Intl.Segmenter()
+const letters = new Intl.Segmenter()
 const flows = Object.keys(uploadFlows) as UploadFlow[]
 const usual = ['residential', 'sme'] as const
 const price = fc.integer({ min: 0, max: 20_000_00 }).map(centavos)
@@ -169,7 +169,7 @@ describe('file names', () => {
           fc.pre(isSafeFileName(name))
           const kept = keptFileName(name, type)
           expect(isSafeFileName(kept)).toBe(true)
-          expect(Array.from(emails.segment(kept)).length).toBeLessThanOrEqual(104)
+          expect(Array.from(letters.segment(kept)).length).toBeLessThanOrEqual(104)
           expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
           expect(kept).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
           expect(keptFileName(kept, type)).toBe(kept)

@@ -30,9 +30,9 @@ const fitting = (parts: string[], bytes: number): string[] => {
 
 /** Never through the middle of a letter, unless that letter alone is too long: then some of its accents go. */
 const shortened = (text: string, length: number, bytes = MOST_BYTES): string => {
-  const emails = lettersOf(text).slice(0, length)
-  const whole = fitting(emails, bytes)
-  return (whole.length > 0 ? whole : fitting(Array.from(emails[0] ?? ''), bytes)).join('')
+  const letters = lettersOf(text).slice(0, length)
+  const whole = fitting(letters, bytes)
+  return (whole.length > 0 ? whole : fitting(Array.from(letters[0] ?? ''), bytes)).join('')
 }
 
 /** The name under which a file is kept: not too long, with the extension of what it really is. */

@@ -3,7 +3,7 @@ import type { PgTable } from './table.ts'
 import type { Executor } from './database.ts'
 
 /** Column names as the database spells them. */
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (message) => `_${message.toLowerCase()}`)
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type KeyOf<T extends PgTable> = keyof InferInsertModel<T> & string
 
