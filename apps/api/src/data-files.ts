@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join, matchesGlob, relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Every file of the data folder that something reads, as the table in its README lists them. */
 export const dataFiles = [
@@ -45,13 +45,16 @@ export const dataFiles = [
 /** What explains and checks the data, and what editors and systems leave behind. */
 const isBesides = (file: string): boolean => file === 'README.md' || file === 'data.test.ts' || /(^|\/)\./.test(file)
 
+/** A star stands for any name in its folder. */
+const known = dataFiles.map((file) => new RegExp(`^${file.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')}$`))
+
 /** A typo in a name would otherwise be a page, a banner or a list of branches that isn't there. */
 export const refuseUnknownFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const unknown = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !isBesides(file) && !dataFiles.some((known) => matchesGlob(file, known)))
+    .filter((file) => !isBesides(file) && !known.some((each) => each.test(file)))
     .toSorted()
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: nothing reads this; the README of the data folder lists what is read`)
