@@ -1,9 +1,14 @@
 import pg from 'pg'
+import { Away } from '../away.ts'
 
 const ROUNDS = 3
-const CONNECT_WITHIN_MS = 5_000
+const WITHIN_MS = 5_000
 
-type Asks = () => Promise<number>
+/** Which session answers. */
+type Asks = () => Promise<string>
+
+/** Of two standbys behind one address, two sessions may have the same number, but not the same beginning. */
+const SESSION = "select pid || ' since ' || backend_start as session from pg_stat_activity where pid = pg_backend_pid()"
 
 /**
  * Whether two connections that are open at once came to the same session of PostgreSQL, which only happens behind a pooler that
@@ -16,17 +21,22 @@ export const shareSessions = async (one: Asks, other: Asks): Promise<boolean> =>
 
 /** Whether a transaction pooler answers at this address. */
 export const leadsToPooler = async (url: string): Promise<boolean> => {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS }))
+  const clients = [0, 1].map(
+    () => new pg.Client({ connectionString: url, connectionTimeoutMillis: WITHIN_MS, query_timeout: WITHIN_MS }),
+  )
   const [one, other] = clients.map((client) => async () => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return rows[0]!.pid
+    const { rows } = await client.query<{ session: string }>(SESSION)
+    return rows[0]!.session
   })
   // What breaks between two questions fails the next one.
   for (const client of clients) client.on('error', () => {})
   try {
     for (const client of clients) await client.connect()
     return await shareSessions(one!, other!)
+  } catch (error) {
+    throw new Away('PostgreSQL does not answer', { cause: error })
   } finally {
-    await Promise.allSettled(clients.map((client) => client.end()))
+    // Nothing of theirs is worth waiting for.
+    for (const client of clients) client.connection.stream.destroy()
   }
 }
