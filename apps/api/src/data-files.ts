@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { WrongFile } from './kernel/data/read-data.ts'
 
 /** Every file of the data folder that something reads, as the table in its README lists them. */
 export const dataFiles = [
@@ -57,5 +58,5 @@ export const refuseUnknownFiles = async (folder: string): Promise<void> => {
     .filter((file) => !isBesides(file) && !known.some((each) => each.test(file)))
     .toSorted()
   if (unknown.length > 0)
-    throw new Error(`${unknown.join(', ')}: nothing reads this; the README of the data folder lists what is read`)
+    throw new WrongFile(`${unknown.join(', ')}: nothing reads this; the README of the data folder lists what is read`)
 }

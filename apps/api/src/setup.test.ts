@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from './kernel/postgres/sql.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'
-import { portalProgram, quickStart } from '../test/quick-start.ts'
+import { portalProgram, program, quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
@@ -53,6 +56,40 @@ test('production doesn’t start while somebody can log in with the public passw
   const { status, stderr } = await startProduction()
   expect(status).toBe(1)
   expect(stderr).toContain(`${accounts.length} demo logins with a public password work here`)
+})
+
+const setupSays = (settings: Record<string, string> = {}) => {
+  const { status, stderr } = spawnSync(process.execPath, [program(join(import.meta.dirname, 'setup.ts'))], {
+    env: {
+      ...quickStart,
+      HIBLA_MODE: 'development',
+      DATABASE_URL: api.url,
+      SECRET_KEY: environment.SECRET_KEY,
+      ...settings,
+    },
+    encoding: 'utf8',
+  })
+  return { status, lines: stderr.trim().split('\n') }
+}
+
+test('a wrong file stops the setup with one line that names it, its line and its field', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibla-brand-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'brand.yaml')
+  await writeFile(file, 'product: [Hibla]\n')
+  const { status, lines } = setupSays({ BRAND_FILE: file })
+  expect(status).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(/^\S+brand\.yaml: .*line 1: product: /)])
+})
+
+test('the setup of a standby says that it needs the primary, not that nobody answers', async () => {
+  const { pathname } = new URL(api.url)
+  const readOnly = (is: 'on' | 'off') =>
+    api.db.execute(sql.raw(`alter database "${pathname.slice(1)}" set default_transaction_read_only = ${is}`))
+  await readOnly('on')
+  onTestFinished(async () => void (await readOnly('off')))
+  const { status, lines } = setupSays()
+  expect([status, lines]).toEqual([1, [expect.stringContaining('it’s a standby')]])
 })
 
 test('turning demo data off disables its logins, ends their sessions, says how many, and shows nothing of it', async () => {

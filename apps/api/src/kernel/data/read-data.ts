@@ -41,6 +41,9 @@ export const parseData = <S extends z.ZodType>(text: string, schema: S): Read<z.
   }
 }
 
+/** A mistake in a file that people write: its words are all that they need. */
+export class WrongFile extends Error {}
+
 /** The same, of which `file` is the name that people know it by. Throws all its mistakes, with file, line and field. */
 export const checkData = <S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> => {
   const read = parseData(text, schema)
@@ -48,7 +51,7 @@ export const checkData = <S extends z.ZodType>(file: string, text: string, schem
   const written = read.mistakes.map(({ line, path, message }) =>
     [`line ${line}`, ...(path.length > 0 ? [path.join('.')] : []), message].join(': '),
   )
-  throw new Error(`${file}: ${written.join('; ')}`)
+  throw new WrongFile(`${file}: ${written.join('; ')}`)
 }
 
 /** A data file, read by its schema. */

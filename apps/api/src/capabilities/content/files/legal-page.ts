@@ -1,6 +1,7 @@
 import { LegalPage, pageNames } from '@hibla/contract/content/content.contract'
 import type { PageName } from '@hibla/contract/content/content.contract'
 import { checked, frontMatter } from './front-matter.ts'
+import { WrongFile } from '../../../kernel/data/read-data.ts'
 import { toSections } from './markdown.ts'
 import type { Sections } from './markdown.ts'
 
@@ -28,7 +29,7 @@ const listsOf = {
 const isPageName = (name: string): name is PageName => pageNames.some((known) => known === name)
 
 export const legalPage = (file: string, name: string, text: string): { name: PageName; body: LegalPage } => {
-  if (!isPageName(name)) throw new Error(`${file}: no such page: ${name}; the pages are ${pageNames.join(', ')}`)
+  if (!isPageName(name)) throw new WrongFile(`${file}: no such page: ${name}; the pages are ${pageNames.join(', ')}`)
   const { fields, markdown } = frontMatter(file, text, FrontMatter)
   const { introduction, sections } = toSections(markdown)
   const body = { ...fields, introduction, ...listsOf[name](sections) }

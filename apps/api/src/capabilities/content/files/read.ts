@@ -11,7 +11,7 @@ import {
 import type { LegalPage, PageName } from '@hibla/contract/content/content.contract'
 import { Video } from '@hibla/contract/content/videos.contract'
 import { z } from 'zod'
-import { checkData } from '../../../kernel/data/read-data.ts'
+import { checkData, WrongFile } from '../../../kernel/data/read-data.ts'
 import { checked, frontMatter } from './front-matter.ts'
 import { legalPage } from './legal-page.ts'
 import { toHtml } from './markdown.ts'
@@ -59,7 +59,7 @@ const contentOf = (file: string, text: string): ContentFile => {
   if (place) return slides(file, place, text)
   const single = (Object.keys(singles) as SingleName[]).find((known) => file === `${known}.yaml`)
   if (single) return { kind: single, name: single, body: checkData(file, text, singles[single]) } as ContentFile
-  throw new Error(`${file}: is not a content file; see README.md in the data folder`)
+  throw new WrongFile(`${file}: is not a content file; see README.md in the data folder`)
 }
 
 /** Everything in a content folder, sorted by path. Missing files are simply content not provided. */
