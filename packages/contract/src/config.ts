@@ -28,6 +28,9 @@ export const RoleNames = z.object({
 })
 export type RoleNames = z.infer<typeof RoleNames>
 
+/** The app version, which the specification names. The release of this program is the version in package.json. */
+export const APP_VERSION = '3.5.1'
+
 /** Served at /config.json, so that one build runs anywhere. Nothing in it is secret. */
 export const RuntimeConfig = z.object({
   version: z.string(),

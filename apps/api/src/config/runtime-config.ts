@@ -1,6 +1,5 @@
-import { Brand, type RuntimeConfig } from '@hibla/contract/config'
+import { APP_VERSION, Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { centavos } from '@hibla/contract/values/money'
-import packageFile from '../../../../package.json' with { type: 'json' }
 import { captchaServiceOf } from './captcha-service.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { dataFolder } from '../data-folder.ts'
@@ -10,7 +9,7 @@ export const readBrand = (file = dataFolder('brand.yaml')): Promise<Brand> => re
 
 /** What the browser may know, gathered from the environment so that one build runs anywhere. */
 export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
-  version: packageFile.version,
+  version: APP_VERSION,
   brand,
   baseApiUrl: config.BASE_API_URL,
   newApiUrl: config.NEW_API_URL,
