@@ -5,7 +5,7 @@ import { monthsAfter } from './contract-term.rule.ts'
 export const TAX_RECORD_YEARS = 10
 
 /** From the privacy notice, too: what else belongs to an account, such as what its subscriber applied with. */
-const ACCOUNT_RECORD_YEARS = 5
+export const ACCOUNT_RECORD_YEARS = 5
 
 export const taxRecordsKeptUntil = (today: IsoDate): IsoDate => monthsAfter(today, TAX_RECORD_YEARS * 12)
 

@@ -5,10 +5,9 @@ import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { account, linkAttempt } from './account.tables.ts'
 import { contactChange } from './contact.tables.ts'
+import { CONTACT_CHANGE_DAYS } from './retention.ts'
 
 const PAGE = 500
-/** How long a finished change can be looked up in case of a complaint. */
-const KEPT_DAYS = 90
 
 /** Writes contact changes that are due into their accounts. Reads don't wait for this. */
 export const settleContacts = async (db: Database, clock: Clock): Promise<number> => {
@@ -49,7 +48,7 @@ export const accountSchedules = (db: Database, clock: Clock): Schedule[] => [
         .where(
           or(
             and(isNull(contactChange.confirmedAt), lt(contactChange.askedAt, ago(1))),
-            lt(contactChange.settledAt, ago(KEPT_DAYS)),
+            lt(contactChange.settledAt, ago(CONTACT_CHANGE_DAYS)),
           ),
         )
     },

@@ -4,15 +4,14 @@ import { application, applicationOrder as order } from './applications.tables.ts
 import { forgetOrders } from './forget.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { installJob } from './review/review.tables.ts'
+import { APPLICATION_YEARS } from './retention.ts'
 
-/** As promised in the privacy notice, counted from the last activity. */
-const KEPT_YEARS = 1
 const AT_ONCE = 1000
 
 /** How long an application is kept that doesn't become an account. */
 export const keptUntil = (lastActivity: Date): Date => {
   const end = new Date(lastActivity)
-  end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
+  end.setUTCFullYear(end.getUTCFullYear() + APPLICATION_YEARS)
   return end
 }
 
@@ -30,7 +29,7 @@ export const applicationsHousekeeping = (deps: Deps): Schedule => ({
 
 const forgetAbandoned = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = clock.now()
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  before.setUTCFullYear(before.getUTCFullYear() - APPLICATION_YEARS)
   const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
   for (let found = AT_ONCE; found === AT_ONCE;) {
     found = await db.transaction(async (tx) => {

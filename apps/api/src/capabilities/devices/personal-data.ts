@@ -4,7 +4,7 @@ import { desc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { modemRefresh } from './devices.tables.ts'
 import type { DevicesDeps } from './deps.ts'
-import { KEPT_DAYS } from './settle-refreshes.ts'
+import { REFRESH_DAYS } from './retention.ts'
 
 /** Refreshes are a modem's history; who asked for them is a person's. What modems tell of homes isn't stored at all. */
 export const devicesData = ({ db, clock }: Pick<DevicesDeps, 'db' | 'clock'>): PersonalData => ({
@@ -32,7 +32,7 @@ export const devicesData = ({ db, clock }: Pick<DevicesDeps, 'db' | 'clock'>): P
     const kept = {
       what: 'When a modem was refreshed and how that went, without who asked for it',
       why: 'A modem that was just refreshed has to be left alone for a while.',
-      until: manilaDate(new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)),
+      until: manilaDate(new Date(clock.now().getTime() + REFRESH_DAYS * DAY_MS)),
     }
     return { erased: ['That it was you who refreshed a modem'], kept: [kept] }
   },

@@ -7,12 +7,12 @@ import { judgeRefresh } from './judge-refresh.ts'
 import type { Modems } from './modem.port.ts'
 import { isOpen, lockRefresh, moveTo } from './move.ts'
 import type { DevicesDeps } from './deps.ts'
+import { REFRESH_DAYS } from './retention.ts'
 
 /** Somebody who waits asks every few seconds; others needn't. */
 const AGAIN_MS = 3_000
 /** So that a run ends before the next. */
 const LONGEST_MS = 45_000
-export const KEPT_DAYS = 90
 
 const claimNext = ({ db, clock }: DevicesDeps, id?: string): Promise<RefreshRow | undefined> => {
   const now = clock.now()
@@ -68,7 +68,7 @@ const settleRefreshes = async (deps: DevicesDeps, log?: Log): Promise<void> => {
       about: ({ id }) => ({ refresh: id }),
       longestMs: LONGEST_MS,
     })
-  const old = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  const old = new Date(clock.now().getTime() - REFRESH_DAYS * DAY_MS)
   await db.delete(modemRefresh).where(and(isNull(modemRefresh.askAt), lt(modemRefresh.changedAt, old)))
 }
 

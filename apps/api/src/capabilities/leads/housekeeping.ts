@@ -3,16 +3,14 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { lead } from './leads.tables.ts'
-
-/** As promised in the privacy notice. */
-const KEPT_YEARS = 2
+import { LEAD_YEARS } from './retention.ts'
 
 export const leadsHousekeeping = (db: Database, clock: Clock): Schedule => ({
   name: 'leads.housekeeping',
   cron: '35 3 * * *',
   run: async () => {
     const before = clock.now()
-    before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+    before.setUTCFullYear(before.getUTCFullYear() - LEAD_YEARS)
     await db.delete(lead).where(lt(lead.receivedAt, before))
   },
 })

@@ -8,11 +8,10 @@ import { mailInvite } from './emails.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, referralHit, referralProgramme, type ReferralRow } from './referrals.tables.ts'
+import { REFERRAL_YEARS } from './retention.ts'
 import { considerReward, waitIfUnpaid } from './reward.ts'
 
 const PAGE = 200
-/** As promised in the privacy notice. */
-const KEPT_YEARS = 2
 
 type Task = {
   /** No other referral is read. */
@@ -111,7 +110,7 @@ const lookAgain = (deps: ReferralsDeps): Task => ({
 /** Whoever waits for fibre was promised an email, so they wait as long as we may keep their details. */
 const forget = ({ clock }: ReferralsDeps): Task => {
   const before = clock.now()
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  before.setUTCFullYear(before.getUTCFullYear() - REFERRAL_YEARS)
   return {
     due: and(inArray(referral.state, [...overStates, 'waiting']), lt(referral.changedAt, before)),
     work: async (tx, { referenceNum }) => {

@@ -1,12 +1,11 @@
 import { and, isNull, lt, sql } from '../postgres/sql.ts'
 import type { Schedule } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
+import { ORPHAN_HOURS } from '../retention.ts'
 import type { Files } from './files.ts'
 import { storedFile } from './files.tables.ts'
 import { sweepLeftOvers } from './receive.ts'
 
-/** An upload takes minutes at most. */
-const ORPHANED_AFTER = sql`interval '1 hour'`
 const AT_ONCE = 500
 
 /** Removes what nobody kept: files whose upload was refused or whose process died in between. */
@@ -20,7 +19,12 @@ export const sweepFiles = (db: Database, files: Files, waitingFolder: string): S
         const orphans = await tx
           .select({ id: storedFile.id })
           .from(storedFile)
-          .where(and(isNull(storedFile.keptAt), lt(storedFile.arrivedAt, sql`now() - ${ORPHANED_AFTER}`)))
+          .where(
+            and(
+              isNull(storedFile.keptAt),
+              lt(storedFile.arrivedAt, sql`now() - make_interval(hours => ${ORPHAN_HOURS}::int)`),
+            ),
+          )
           .limit(AT_ONCE)
           .for('update', { skipLocked: true })
         await files.drop(

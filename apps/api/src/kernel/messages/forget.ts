@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Schedule } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
+import { UNSENT_DAYS } from '../retention.ts'
 
 /** Forgets expired codes and links that are still waiting, and messages that nobody can send anymore. */
 export const forgetMessages = (db: Database, clock: Clock): Schedule => ({
@@ -15,7 +16,8 @@ export const forgetMessages = (db: Database, clock: Clock): Schedule => ({
       .where(and(isNotNull(outgoingMessage.content), lt(outgoingMessage.until, clock.now())))
     // Its recipient may be erased, so nothing of it stays.
     await db.delete(outgoingMessage).where(and(outgoingMessage.outlivesErasure, lt(outgoingMessage.until, clock.now())))
-    // Longer than dead letters are kept.
-    await db.delete(outgoingMessage).where(lt(outgoingMessage.writtenAt, sql`now() - interval '100 days'`))
+    await db
+      .delete(outgoingMessage)
+      .where(lt(outgoingMessage.writtenAt, sql`now() - make_interval(days => ${UNSENT_DAYS}::int)`))
   },
 })

@@ -10,13 +10,13 @@ import { isUuid } from '../input/call-headers.ts'
 import { idempotentAnswer as answers } from './idempotency.tables.ts'
 import type { Once, Reply } from '../invoke.ts'
 import { problem, type KernelProblem } from '../problem.ts'
+import { ANSWER_HOURS } from '../../retention.ts'
 import { callOf } from '../route.ts'
 import { countingWithin, withinLimits, type CallLimit } from '../limits/shared-limit.ts'
 
 /** After this an attempt counts as dead, and the next one with its key takes over. */
 const LEASE = sql`interval '60 seconds'`
 const DIVISION_BY_ZERO = '22012'
-const KEPT_FOR = sql`interval '48 hours'`
 
 /** A guest has no id, but only one browser knows the key's UUID, and the same key with another body is refused anyway. */
 export const nameOf = (caller: Caller): string => caller.id ?? 'guest'
@@ -136,5 +136,5 @@ export const forgetAnswersTo = async (tx: Transaction, personId: string): Promis
 }
 
 export const forgetOldAnswers = async (db: Database): Promise<void> => {
-  await db.delete(answers).where(lt(answers.begunAt, sql`now() - ${KEPT_FOR}`))
+  await db.delete(answers).where(lt(answers.begunAt, sql`now() - make_interval(hours => ${ANSWER_HOURS}::int)`))
 }
