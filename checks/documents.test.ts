@@ -1,33 +1,35 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { environmentNames } from '../apps/api/src/config/environment.ts'
 import { readDemoAccounts } from '../apps/api/src/demo.ts'
+import { brokenLinks, code, documents, files, isWritten, missingFiles } from './documents.ts'
 import { root } from './imports.ts'
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('the README names every environment variable, and none that the portal does not read', () => {
-  const rows = readme.split('\n').filter((line) => line.startsWith('| `') && !line.includes('@'))
+test('the configuration document names every environment variable, and none that the portal does not read', () => {
+  const rows = read('docs/configure.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && !line.includes('@'))
   const told = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   )
   expect(told.toSorted()).toEqual(environmentNames.toSorted())
 })
 
-const documents = ['README.md', 'apps/api/data/README.md', ...globSync('docs/*.md', { cwd: root })].map((file) =>
-  readFileSync(join(root, file), 'utf8'),
-)
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const named = (pattern: RegExp) =>
+  code.flatMap(({ file, code: text }) => Array.from(text.matchAll(pattern), ([, name = '']) => ({ file, name })))
+const without = (told: { file: string; name: string }[], exists: (name: string) => boolean) =>
+  told.filter(({ name }) => !exists(name)).map(({ file, name }) => `${file}: ${name}`)
 
 test('every command that people are told to type exists, and runs with the Node.js that the project brings', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  const told = documents.flatMap((text) => Array.from(text.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name))
+  const told = named(/npm run (?:-s )?([\w:-]+)/g)
   expect(told.length).toBeGreaterThan(10)
-  expect(told.filter((name) => scripts[name] === undefined)).toEqual([])
+  expect(without(told, (name) => scripts[name] !== undefined)).toEqual([])
   // Theirs may be Node 20, which doesn't run TypeScript.
-  expect(documents.flatMap((text) => text.match(/\bnode \S+\.ts/g) ?? [])).toEqual([])
+  expect(code.filter(({ code: text }) => /(^|\s)node \S+\.ts/.test(text))).toEqual([])
 })
 
 test('what a program says to type runs with the Node.js that the project brings, or says where it does', () => {
@@ -38,13 +40,74 @@ test('what a program says to type runs with the Node.js that the project brings,
   expect(told.filter((line) => !line.includes('npm run setup (in an image: '))).toEqual([])
 })
 
-test('the README lists every demo account with what it shows, and the password', async () => {
-  const { password, accounts } = await readDemoAccounts()
-  expect(readme).toContain(`\`${password}\``)
-  expect(accounts.filter(({ email, shows }) => !readme.includes(`| \`${email}\` | ${shows} |`))).toEqual([])
+test('every script that a document names can be run, with the options that it names', () => {
+  const told = named(/(?:^|[\s(])(script\/[a-z]+)(?=[\s`)]|$)/g)
+  const isProgram = (name: string) => (statSync(join(root, name), { throwIfNoEntry: false })?.mode ?? 0) % 0o10 > 0
+  expect(told.length).toBeGreaterThan(30)
+  expect(without(told, (name) => isProgram(name) || name === 'script/lib')).toEqual([])
+  const options = named(/script\/(?:test|bench|server|cluster|backup)\b[^\n]*?\s(--[a-z-]+)/g)
+  expect(options.length).toBeGreaterThan(10)
+  const programs = globSync('script/lib/**/*.ts', { cwd: root }).map((file) => read(file))
+  expect(
+    without(options, (name) => programs.some((text) => text.includes(name) || text.includes(`${name.slice(2)}:`))),
+  ).toEqual([])
 })
 
-const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+/** OpenTelemetry's exporters read these by themselves. */
+const readElsewhere = ['HEADERS', 'TIMEOUT', 'COMPRESSION'].map((each) => `OTEL_EXPORTER_OTLP_${each}`)
+
+test('every environment variable and constant that a document names exists', () => {
+  const told = named(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)
+  expect(told.length).toBeGreaterThan(100)
+  expect(
+    without(told, (name) => isWritten(name) || [...readElsewhere, 'OTEL_RESOURCE_ATTRIBUTES'].includes(name)),
+  ).toEqual([])
+})
+
+/** Words of Kubernetes, PostgreSQL and OpenID Connect. */
+const others = new Set(['preStop', 'remote_apply', 'max_age'])
+
+test('every function, table and column that a document names exists', () => {
+  const told = named(/^([a-z]+[A-Z]\w*|[a-z]+(?:_[a-z]+)+)(?:\(\))?$/g)
+  expect(told.length).toBeGreaterThan(100)
+  expect(without(told, (name) => isWritten(name) || others.has(name))).toEqual([])
+})
+
+test('every file that a document names or links to is there', () => {
+  expect(missingFiles()).toEqual([])
+  expect(brokenLinks()).toEqual([])
+})
+
+test('the README and the ARCHITECTURE can be read in one sitting', () => {
+  const lines = (file: string) => read(file).trimEnd().split('\n').length
+  expect(lines('README.md')).toBeLessThanOrEqual(120)
+  expect(lines('ARCHITECTURE.md')).toBeLessThanOrEqual(150)
+})
+
+test('every document is reached from the README', () => {
+  const linksOf = (file: string) =>
+    [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, link = '']) => relative(root, resolve(root, dirname(file), link)))
+      .filter((path) => documents.some((each) => each.file === path))
+  const reached = new Set(['README.md'])
+  for (const file of reached) for (const link of linksOf(file)) reached.add(link)
+  expect(documents.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([])
+})
+
+test('the release has one number: that of package.json', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const others = files.filter((file) => /^(apps|packages|bench|e2e)\b.*\bpackage\.json$/.test(file))
+  expect(others.length).toBe(6)
+  expect(others.filter((file) => 'version' in (JSON.parse(read(file)) as object))).toEqual([])
+  expect(/^## (\S+),/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+})
+
+test('the document for trying it out lists every demo account with what it shows, and the password', async () => {
+  const { password, accounts } = await readDemoAccounts()
+  const demo = read('docs/demo.md')
+  expect(demo).toContain(`\`${password}\``)
+  expect(accounts.filter(({ email, shows }) => !demo.includes(`| \`${email}\` | ${shows} |`))).toEqual([])
+})
 
 test('whoever reads the cookie policy learns of every cookie that the portal sets', () => {
   const set = globSync('apps/api/src/kernel/http/**/*.ts', { cwd: root })

@@ -40,7 +40,7 @@ const roles = z
   .transform((text) => text.split(','))
 
 /**
- * The whole environment, in one place. README's table is checked against these names. Rules follow HIBLA_MODE, which is
+ * The whole environment, in one place. docs/configure.md's table is checked against these names. Rules follow HIBLA_MODE, which is
  * production by default; NODE_ENV only chooses which build of React runs.
  */
 export const Environment = z.object({
