@@ -5,7 +5,7 @@ import { sampleConfig } from '../../test/sample.ts'
 import { connection } from '../connection.ts'
 import type { Engine } from './engine.ts'
 import type { Person } from './known.ts'
-import { createSession } from './session.ts'
+import { createSession, type LogoutNews } from './session.ts'
 
 const ana: Person = {
   state: 'person',
@@ -24,16 +24,19 @@ const quiet: Engine = {
 
 const start = (own: Partial<Engine> = {}) => {
   const restart = vi.fn<() => void>()
-  const told = vi.fn<() => void>()
-  let hear = () => {}
-  const tabs = () => ({ tellLogout: told, onLogout: (act: () => void) => (hear = act) })
+  const told: LogoutNews[] = []
+  let hear = (_news: LogoutNews) => {}
+  const tabs = () => ({
+    tell: (news: LogoutNews) => void told.push(news),
+    hear: (act: (news: LogoutNews) => void) => void (hear = act),
+  })
   const load = vi.fn<() => Promise<Engine>>(async () => ({ ...quiet, ...own }))
   const session = createSession({ load, tabs, restart })
   const begin = () => {
     session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
     window.dispatchEvent(new Event('pointermove'))
   }
-  return { session, begin, load, restart, told, hear: () => hear() }
+  return { session, begin, load, restart, told, hear: (news: LogoutNews) => hear(news) }
 }
 
 const known = (session: ReturnType<typeof createSession>) =>
@@ -222,20 +225,37 @@ test('a logout in one tab reloads the others, but only those where somebody was 
   here.begin()
   await known(here.session)
   expect(await here.session.logout()).toBe('ended')
-  expect(here.told).toHaveBeenCalledTimes(1)
-  here.hear()
+  expect(here.told).toEqual(['logging-out', 'logged-out'])
+  here.hear('logging-out')
+  expect(here.restart).not.toHaveBeenCalled()
+  here.hear('logged-out')
   expect(here.restart).toHaveBeenCalledTimes(1)
 
   const visitor = start()
   visitor.begin()
   await known(visitor.session)
-  visitor.hear()
+  visitor.hear('logged-out')
   expect(visitor.restart).not.toHaveBeenCalled()
 })
 
-test('other tabs do not hear about a logout that failed', async () => {
-  const { session, begin, told } = start({ check: async () => ana, logout: async () => 'failed' })
+test('a tab whose call finds the session ended, while another tab logs out, says so instead of asking for a login', async () => {
+  const login = vi.fn<Engine['login']>(async () => {})
+  const other = start({ check: async () => ana, login })
+  other.begin()
+  await known(other.session)
+  other.hear('logging-out')
+  expect(await other.session.login()).toBe('left')
+  expect([other.restart.mock.calls.length, login.mock.calls.length]).toEqual([1, 0])
+  other.hear('still-logged-in')
+  await other.session.login()
+  expect([other.restart.mock.calls.length, login.mock.calls.length]).toEqual([1, 1])
+})
+
+test('other tabs hear that a logout failed, and stay', async () => {
+  const { session, begin, told, hear, restart } = start({ check: async () => ana, logout: async () => 'failed' })
   begin()
   expect(await session.logout()).toBe('failed')
-  expect(told).not.toHaveBeenCalled()
+  expect(told).toEqual(['logging-out', 'still-logged-in'])
+  hear('still-logged-in')
+  expect(restart).not.toHaveBeenCalled()
 })

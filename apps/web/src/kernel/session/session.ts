@@ -57,16 +57,10 @@ const whenSomebodyMoves = (act: () => void): void => {
   if (document.documentElement.dataset['touched'] !== undefined) moved()
 }
 
-const LOGGED_OUT = 'logged-out'
+/** How a logout goes, for the portal's other open tabs: a call of theirs may find the session ended before they hear that it has. */
+export type LogoutNews = 'logging-out' | 'logged-out' | 'still-logged-in'
 
-/** Messages about the login between the portal's open tabs. */
-const createTabs = () => {
-  const tabs = otherTabs<string>('hibla-session')
-  return {
-    tellLogout: (): void => tabs.tell(LOGGED_OUT),
-    onLogout: (act: () => void): void => tabs.hear((message) => message === LOGGED_OUT && act()),
-  }
-}
+const createTabs = () => otherTabs<LogoutNews>('hibla-session')
 
 type Tabs = ReturnType<typeof createTabs>
 
@@ -82,6 +76,13 @@ export const createSession = (means: Means = usual): Session => {
   const known = createKnown()
   const { promise: site, resolve: begun } = Promise.withResolvers<SessionSite>()
   let tabs: Tabs | undefined
+  let endsElsewhere = false
+
+  /** Another person may use this computer next, so reload to clear everything in memory. */
+  const hearOfLogout = (news: LogoutNews): void => {
+    endsElsewhere = news === 'logging-out'
+    if (news === 'logged-out' && known.current().state === 'person') means.restart()
+  }
 
   let loading: Promise<Engine> | undefined
   const engine = (): Promise<Engine> =>
@@ -142,8 +143,7 @@ export const createSession = (means: Means = usual): Session => {
       begun(given)
       if (tabs) return
       tabs = means.tabs()
-      // Another person may use this computer next, so reload to clear everything in memory.
-      tabs.onLogout(() => known.current().state === 'person' && means.restart())
+      tabs.hear(hearOfLogout)
       whenSomebodyMoves(know)
     },
     token: async () => {
@@ -153,7 +153,11 @@ export const createSession = (means: Means = usual): Session => {
       return token
     },
     renew: async () => known.learn(await (await engine()).renew()),
-    login: (returnTo = here()) => depart((given) => given.login(returnTo)),
+    login: (returnTo = here()) => {
+      if (!endsElsewhere || known.current().state !== 'person') return depart((given) => given.login(returnTo))
+      means.restart()
+      return Promise.resolve('left')
+    },
     // An address is used only once, however often the page renders.
     finish: (address) => {
       const answer = finished.get(address) ?? finish(address)
@@ -161,8 +165,10 @@ export const createSession = (means: Means = usual): Session => {
       return answer
     },
     logout: async () => {
-      const answer = await (await engine()).logout()
-      if (answer !== 'failed') tabs?.tellLogout()
+      const given = await engine()
+      tabs?.tell('logging-out')
+      const answer = await given.logout()
+      tabs?.tell(answer === 'failed' ? 'still-logged-in' : 'logged-out')
       return answer
     },
   }
