@@ -19,7 +19,7 @@ test('if the provider cannot be reached, people are visitors, until somebody ask
   const check = vi.fn<Engine['check']>(async () => (isAway ? Promise.reject(new Error('no answer')) : ana))
   const session = createSession({
     load: async () => ({ check }) as unknown as Engine,
-    tabs: () => ({ tellLogout: () => {}, onLogout: () => {} }),
+    tabs: () => ({ tell: () => {}, hear: () => {} }),
     restart: () => {},
   })
   session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
