@@ -45,8 +45,9 @@ export function LoginForm({ interaction }: { interaction: string }) {
     // Replaces this page, so that going back from the portal skips it.
     window.location.replace(returnTo)
   }
+  const forget = () => setRefused(undefined)
   const send = form.submit(async ({ username, password }) => {
-    setRefused(undefined)
+    forget()
     const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
     if (answer.kind === 'in') return goIn(answer.returnTo)
     if (answer.kind === 'code' || answer.kind === 'enrol') return setSecond({ first: answer, email: username })
@@ -55,7 +56,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     if (answer.refusal === 'locked') wait(answer.seconds)
     if (answer.refusal === 'wrong-credentials')
       form.setError('password', { message: loginTexts['wrong-credentials'] }, { shouldFocus: true })
-  })
+  }, forget)
   const { isSubmitting } = form.formState
   const underway = new URLSearchParams({ interaction })
 

@@ -28,14 +28,14 @@ type CreateTicketProps = { accountNumber: string; created: (ticket: Created) => 
 export function CreateTicket({ accountNumber, created }: CreateTicketProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Remark, { description: '' })
-  const { busy, trouble, run } = useSend({ words })
+  const { busy, trouble, run, clear } = useSend({ words })
   const { selections, told } = useWizard()
   const answers = answersOf(selections, told)
 
   const create = submit(({ description }) => {
     const body = { accountNumber, type: 'troubleshoot', description, answers } as const
     return run((idempotencyKey) => client.send(openTicket, { body, idempotencyKey }), created, refuse)
-  })
+  }, clear)
   const { error } = field('description')
 
   return (

@@ -17,11 +17,11 @@ type PasswordAgainProps = {
 
 export function PasswordAgain({ email, onPassword, onCodeInstead }: PasswordAgainProps) {
   const form = useContractForm(Typed, { password: '' })
-  const { busy, trouble, run } = useSend()
+  const { busy, trouble, run, clear } = useSend()
   const send = form.submit(async ({ password }) => {
     const message = await onPassword(password)
     if (message) form.setError('password', { message }, { shouldFocus: true })
-  })
+  }, clear)
   const { isSubmitting } = form.formState
   return (
     <form method="post" onSubmit={send} noValidate>

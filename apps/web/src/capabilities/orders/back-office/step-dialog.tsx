@@ -22,7 +22,7 @@ type StepDialogProps = {
 export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Noted, { note: '' })
-  const { busy, trouble, run } = useSend({ words: moveTexts })
+  const { busy, trouble, run, clear } = useSend({ words: moveTexts })
   const { orderId, state } = order
   const { action, question, effect } = stepTexts[step]
   const move = submit(({ note }) => {
@@ -35,7 +35,7 @@ export function StepDialog({ order, step, onMoved, onOvertaken, onClose }: StepD
         if (problem.code === 'moved-meanwhile' || problem.code === 'not-next') onOvertaken(moveTexts[problem.code])
       },
     )
-  })
+  }, clear)
   return (
     <ConfirmDialog
       title={question}

@@ -21,7 +21,7 @@ type AnswerDialogProps = {
 export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Answered, { answer: '', downTo: '' })
-  const { busy, trouble, run } = useSend({ words: answerTexts })
+  const { busy, trouble, run, clear } = useSend({ words: answerTexts })
   const { outageId, accountNumber, downTo: known } = dispute
   const send = submit(({ answer, downTo }) => {
     const body = { outageId, account: accountNumber, answer, ...(downTo && { downTo }) }
@@ -30,7 +30,7 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
       (answered) => onAnswered(answered.dispute),
       refuse,
     )
-  })
+  }, clear)
   return (
     <ConfirmDialog
       title="Answer this dispute"

@@ -41,7 +41,7 @@ const bodyFrom = (outage: StaffOutage, change: OutageChange, typed: z.output<typ
 /** Asks before an incident is changed, because everybody affected hears about it. */
 export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }: ChangeDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: changeRefusals })
+  const { busy, trouble, run, clear } = useSend({ words: changeRefusals })
   const { action, title, effect } = changeTexts[change]
   const { field, submit, refuse } = useContractForm(Change, {
     cause: outage.cause,
@@ -49,12 +49,14 @@ export function ChangeDialog({ outage, change, onChanged, onOvertaken, onClose }
     endedAt: '',
     note: change === 'update' ? (outage.note ?? '') : '',
   })
-  const send = submit((typed) =>
-    run(
-      (idempotencyKey) => client.send(changeOutage, { body: bodyFrom(outage, change, typed), idempotencyKey }),
-      (answer) => onChanged(answer.outage),
-      (problem) => (problem.code === 'changed-meanwhile' ? onOvertaken() : refuse(problem)),
-    ),
+  const send = submit(
+    (typed) =>
+      run(
+        (idempotencyKey) => client.send(changeOutage, { body: bodyFrom(outage, change, typed), idempotencyKey }),
+        (answer) => onChanged(answer.outage),
+        (problem) => (problem.code === 'changed-meanwhile' ? onOvertaken() : refuse(problem)),
+      ),
+    clear,
   )
   return (
     <ConfirmDialog

@@ -25,23 +25,25 @@ type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: (
 /** Tells us that a credit isn't right. What is typed is kept until it is sent. */
 export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClose }: DisputeDialogProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words, refreshes: ['line'] })
+  const { busy, trouble, run, clear } = useSend({ words, refreshes: ['line'] })
   const typed = typedInTab.keeps(`disputeText ${outageId}`, asText)
   const { field, submit, refuse } = useContractForm(
     Dispute,
     { text: typed.read() ?? '' },
     { keep: ({ text }) => typed.write(text) },
   )
-  const dispute = submit(({ text }) =>
-    run(
-      (idempotencyKey) => client.send(disputeCredit, { body: { accountNumber, outageId, text }, idempotencyKey }),
-      () => {
-        typed.remove()
-        toast('Thank you. We’ll look into it and answer by email.', 'good')
-        onClose()
-      },
-      refuse,
-    ),
+  const dispute = submit(
+    ({ text }) =>
+      run(
+        (idempotencyKey) => client.send(disputeCredit, { body: { accountNumber, outageId, text }, idempotencyKey }),
+        () => {
+          typed.remove()
+          toast('Thank you. We’ll look into it and answer by email.', 'good')
+          onClose()
+        },
+        refuse,
+      ),
+    clear,
   )
   return (
     <ConfirmDialog

@@ -57,9 +57,11 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const { field, submit, refuse } = useContractForm(Explained, { note: '' })
-  const { busy, trouble, run } = useSend({ words })
-  const settle = submit(({ note }) =>
-    run((idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }), onSettled, refuse),
+  const { busy, trouble, run, clear } = useSend({ words })
+  const settle = submit(
+    ({ note }) =>
+      run((idempotencyKey) => client.send(settleDifference, { body: { id, note }, idempotencyKey }), onSettled, refuse),
+    clear,
   )
   if (!isOpen)
     return (

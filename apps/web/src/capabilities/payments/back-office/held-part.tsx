@@ -51,17 +51,19 @@ export function HeldPart({ reference, held, isForOrder, onDone }: HeldPartProps)
 
 function Decide({ reference, held, onDone }: DecideProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: heldTexts })
+  const { busy, trouble, run, clear } = useSend({ words: heldTexts })
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
   const action = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = decisions.filter((each) => may[each])
   const { field, submit, refuse } = useContractForm(Settled, { decision: offered[0] ?? 'close', note: '' })
-  const decide = submit(({ decision, note }) =>
-    run(
-      (idempotencyKey) => client.send(settleHeld, { body: { reference, decision, note }, idempotencyKey }),
-      (answer) => onDone(answer.payment),
-      refuse,
-    ),
+  const decide = submit(
+    ({ decision, note }) =>
+      run(
+        (idempotencyKey) => client.send(settleHeld, { body: { reference, decision, note }, idempotencyKey }),
+        (answer) => onDone(answer.payment),
+        refuse,
+      ),
+    clear,
   )
   return (
     <form noValidate onSubmit={decide} className="grid gap-4">

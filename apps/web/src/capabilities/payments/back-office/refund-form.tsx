@@ -58,7 +58,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
     amount: (left / 100).toFixed(2),
     reason: '',
   })
-  const { busy, trouble, run } = useSend({ words: refundTexts })
+  const { busy, trouble, run, clear } = useSend({ words: refundTexts })
   const typed = watch()
   const needsSecond = (read(typed.amount) ?? 0) >= payment.secondPersonFrom
   const ask = submit(({ kind, amount, reason }) => {
@@ -71,7 +71,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       },
       refuse,
     )
-  })
+  }, clear)
   const onTop = payment.serviceCharge > 0 ? ` The ${peso(payment.serviceCharge)} on top isn’t refunded.` : ''
   if (!isOpen)
     return (

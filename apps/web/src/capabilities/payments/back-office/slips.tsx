@@ -41,7 +41,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const { field, submit, refuse } = useContractForm(Dismissal, { why: '' })
-  const { busy, trouble, run } = useSend({ words: dismissTexts })
+  const { busy, trouble, run, clear } = useSend({ words: dismissTexts })
   const dismiss = submit(({ why }) => {
     const body = { reference, seen: Math.max(...slips.map(({ nth }) => nth)), why }
     return run(
@@ -49,7 +49,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
       (answer) => onDone(answer.payment),
       refuse,
     )
-  })
+  }, clear)
   const open = slips.filter(({ dismissed }) => dismissed === null).length
   const action = open === 1 ? 'Dismiss the slip' : `Dismiss ${open} slips`
   if (!isOpen)

@@ -20,7 +20,7 @@ type DecideDialogProps = {
 export function DecideDialog({ referral, decision, onDecided, onClose }: DecideDialogProps) {
   const client = useClient()
   const { field, submit, refuse } = useContractForm(Decided, { reason: '' })
-  const { busy, trouble, run } = useSend({ words: decideTexts })
+  const { busy, trouble, run, clear } = useSend({ words: decideTexts })
   const { action, title, effect } = decisionTexts[decision]
   const { referenceNum, version } = referral
   const decide = submit(({ reason }) => {
@@ -30,7 +30,7 @@ export function DecideDialog({ referral, decision, onDecided, onClose }: DecideD
       (decided) => onDecided(decided.referral),
       refuse,
     )
-  })
+  }, clear)
   return (
     <ConfirmDialog
       title={title}

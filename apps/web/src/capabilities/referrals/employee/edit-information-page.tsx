@@ -71,26 +71,28 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
   const navigate = useNavigate()
   const { claims } = useSession()
   const { renew } = useSessionControl()
-  const { busy, trouble, run } = useSend({ words: employeeTexts })
+  const { busy, trouble, run, clear } = useSend({ words: employeeTexts })
   const { field, submit, refuse } = useContractForm(Information, {
     company: employee.company ?? '',
     department: employee.department,
     mobileNumber: inMask(employee.mobileNumber),
   })
 
-  const save = submit((body) =>
-    run(
-      () => client.send(updateEmployee, { body }),
-      (saved) => {
-        keepAnswer(employeeInformation, {}, saved.employee, claims?.sub)
-        keepAnswer(isEmployee, {}, { status: true, isEmployee: true, company: saved.employee.company }, claims?.sub)
-        // The company is in the next token.
-        void renew()
-        toast('Your information is saved.', 'good')
-        void navigate(pages.employeeDashboard)
-      },
-      refuse,
-    ),
+  const save = submit(
+    (body) =>
+      run(
+        () => client.send(updateEmployee, { body }),
+        (saved) => {
+          keepAnswer(employeeInformation, {}, saved.employee, claims?.sub)
+          keepAnswer(isEmployee, {}, { status: true, isEmployee: true, company: saved.employee.company }, claims?.sub)
+          // The company is in the next token.
+          void renew()
+          toast('Your information is saved.', 'good')
+          void navigate(pages.employeeDashboard)
+        },
+        refuse,
+      ),
+    clear,
   )
   return (
     <Card>

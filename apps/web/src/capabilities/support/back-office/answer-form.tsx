@@ -40,7 +40,7 @@ const Message = z.object({ text: z.string().trim().min(1, 'Please write a few wo
 export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
   const { ticketNumber, subscriber, categoryName } = ticket
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: deskTexts })
+  const { busy, trouble, run, clear: forget } = useSend({ words: deskTexts })
   const ready = useLoad(macros, {}).data ?? []
   const stored = typedInTab.keeps(`ticketAnswer ${ticketNumber}`, asText)
   const { field, submit, refuse, watch, setValue, reset } = useContractForm(
@@ -79,7 +79,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
       },
       (problem) => (isOvertaken(problem.code) ? onOvertaken() : refuse(problem)),
     )
-  })
+  }, forget)
   const over = isOver(ticket.status)
   if (over && text === '') return null
   return (

@@ -41,7 +41,7 @@ type EditAnswerProps = {
 /** Adds an answer or changes one. Whoever was overtaken by a colleague sees what is there now, and decides with the next press. */
 export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: macroTexts })
+  const { busy, trouble, run, clear } = useSend({ words: macroTexts })
   const kept = draftOf(code)
   const [start, setStart] = useState((): Draft => kept.read() ?? stored ?? empty)
   const { field, submit, refuse, reset } = useContractForm(
@@ -78,7 +78,7 @@ export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
         return refreshTickets()
       },
     )
-  })
+  }, clear)
   return (
     <Section title={code === NEW ? 'Add an answer' : `Change ‘${stored?.name ?? start.name}’`}>
       <form noValidate onSubmit={save} className="mt-4 grid gap-4">

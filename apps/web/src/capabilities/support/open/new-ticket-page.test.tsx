@@ -187,6 +187,19 @@ test('without an answer nothing is lost, and pressing again is the same attempt;
   expect(screen.getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('Hello')
 })
 
+test('a refusal doesn’t stay beside what is missing when the form is sent again', async () => {
+  await open([[submitConcern, () => new CallFailed(problem({ status: 503, code: 'unavailable', detail: 'Not now.' }))]])
+  await choose('What’s it about?', 'My bill')
+  await choose('What exactly?', 'A charge I don’t recognise')
+  await write('Hello')
+  await send()
+  await screen.findByText('Not now.')
+  await userEvent.clear(screen.getByLabelText('What happened?'))
+  await send()
+  await screen.findByText('Please write a few words, so that we can help')
+  expect(screen.queryByText('Not now.')).toBeNull()
+})
+
 test('what was typed survives a reload', async () => {
   await open([])
   await choose('What’s it about?', 'My connection')

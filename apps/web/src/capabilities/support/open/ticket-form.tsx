@@ -50,41 +50,43 @@ type TicketFormProps = { accountNumber: string; topics: readonly Topic[] }
 export function TicketForm({ accountNumber, topics }: TicketFormProps) {
   const client = useClient()
   const navigate = useNavigate()
-  const { busy, trouble, run } = useSend({ words: openTexts })
+  const { busy, trouble, run, clear } = useSend({ words: openTexts })
   const stored = draftFor(accountNumber)
   const form = useContractForm(ticketAbout(topics), stored.read(), { keep: stored.write })
   const { files, choose } = useChosenFiles(accountNumber)
   const typed = form.watch()
   const { topic, sub, specific } = chosenFrom(topics, typed)
 
-  const send = form.submit(({ topic, sub, specific, description }) =>
-    run(
-      (idempotencyKey) =>
-        topic.list === 'concern'
-          ? client.send(submitConcern, {
-              body: { accountNumber, concernType: topic.code, subConcernType: sub?.code ?? '', description },
-              idempotencyKey,
-            })
-          : client.send(openTicket, {
-              body: {
-                accountNumber,
-                concernType: topic.code,
-                ...(sub && { subConcernType: sub.code }),
-                ...(specific && { specificType: specific.code }),
-                description,
-              },
-              idempotencyKey,
-            }),
-      ({ ticketNumber }) => {
-        stored.remove()
-        choose([])
-        refreshTickets()
-        sendFiles(client, ticketNumber, files)
-        toast(`We have your ticket ${ticketNumber}.`, 'good')
-        void navigate(ticketPage(ticketNumber))
-      },
-      form.refuse,
-    ),
+  const send = form.submit(
+    ({ topic, sub, specific, description }) =>
+      run(
+        (idempotencyKey) =>
+          topic.list === 'concern'
+            ? client.send(submitConcern, {
+                body: { accountNumber, concernType: topic.code, subConcernType: sub?.code ?? '', description },
+                idempotencyKey,
+              })
+            : client.send(openTicket, {
+                body: {
+                  accountNumber,
+                  concernType: topic.code,
+                  ...(sub && { subConcernType: sub.code }),
+                  ...(specific && { specificType: specific.code }),
+                  description,
+                },
+                idempotencyKey,
+              }),
+        ({ ticketNumber }) => {
+          stored.remove()
+          choose([])
+          refreshTickets()
+          sendFiles(client, ticketNumber, files)
+          toast(`We have your ticket ${ticketNumber}.`, 'good')
+          void navigate(ticketPage(ticketNumber))
+        },
+        form.refuse,
+      ),
+    clear,
   )
   const [topicField, withinField] = [form.field('topic'), form.field('within')]
   return (

@@ -32,7 +32,7 @@ const OVERTAKEN = new Set(['is-over', 'not-over'])
 
 /** A few words to us. What is typed survives a reload. */
 export function WriteForm({ ticketNumber, label, button, words, send, onSent }: WriteFormProps) {
-  const { busy, trouble, run } = useSend({ words })
+  const { busy, trouble, run, clear: forget } = useSend({ words })
   const stored = typedFor(ticketNumber)
   const { field, submit, refuse, reset } = useContractForm(
     Written,
@@ -43,16 +43,18 @@ export function WriteForm({ ticketNumber, label, button, words, send, onSent }: 
     reset({ text: '' })
     stored.remove()
   }
-  const write = submit(({ text }) =>
-    run(
-      (key) => thenReadAgain(send(text, key), clear),
-      () => onSent?.(),
-      (problem) => {
-        if (!OVERTAKEN.has(problem.code)) return refuse(problem)
-        toast(words[problem.code] ?? '', 'bad')
-        return refreshTickets()
-      },
-    ),
+  const write = submit(
+    ({ text }) =>
+      run(
+        (key) => thenReadAgain(send(text, key), clear),
+        () => onSent?.(),
+        (problem) => {
+          if (!OVERTAKEN.has(problem.code)) return refuse(problem)
+          toast(words[problem.code] ?? '', 'bad')
+          return refreshTickets()
+        },
+      ),
+    forget,
   )
   return (
     <form noValidate onSubmit={write} className="mt-4 grid gap-4">
