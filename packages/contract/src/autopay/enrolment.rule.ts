@@ -1,3 +1,5 @@
+import { channelName } from '../values/channel-name.ts'
+
 /** `PARTIAL_VERIFIED`: the card is known, but not yet the small amount that was taken from it. Only VERIFIED is charged. */
 export const autoPayStates = ['UNENROLLED', 'PARTIAL_VERIFIED', 'VERIFIED'] as const
 export type AutoPayState = (typeof autoPayStates)[number]
@@ -13,4 +15,4 @@ export const VERIFY_WITHIN_DAYS = 14
 
 /** `Visa ending in 1111` */
 export const cardName = ({ brand, last4 }: { brand: string | null; last4: string | null }): string =>
-  `${brand} ending in ${last4}`
+  `${channelName(brand ?? '')} ending in ${last4}`

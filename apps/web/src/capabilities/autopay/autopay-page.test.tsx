@@ -158,14 +158,18 @@ test('a subscriber with AutoPay sees the card, what will be charged and when, an
   expect(inputsOf(notifyAutoPay)).toMatchObject([{ body: { accountNumber: account } }])
 })
 
-test.each(['Visa', 'MasterCard', 'JCB'])(
-  '[payments.card-brands] a subscriber can enter a %s, and sees that it’s charged',
-  async (brand) => {
+test.each([
+  ['Visa', 'Visa'],
+  ['MasterCard', 'Mastercard'],
+  ['JCB', 'JCB'],
+])(
+  '[payments.card-brands] a subscriber can enter a %s, and sees that it’s charged, as the brand writes itself',
+  async (brand, written) => {
     const before = await open('/enrol', [[autoPayDetails, autoPay()]])
-    await before.main.findByText(/^Enter your Visa, MasterCard or JCB on /)
+    await before.main.findByText(/^Enter your Visa, Mastercard or JCB on /)
     before.unmount()
     const { main } = await open('', [[autoPayDetails, enrolled({ card: { ...card, brand } })]])
-    await expectShown(main.findByText(`We’ll charge ₱1,499.00 to your ${brand} ending in 1111 on November 28, 2026.`))
+    await expectShown(main.findByText(`We’ll charge ₱1,499.00 to your ${written} ending in 1111 on November 28, 2026.`))
   },
 )
 

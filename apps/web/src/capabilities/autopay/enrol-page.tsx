@@ -42,7 +42,7 @@ function Enrol({ accountNumber, details }: OfAccount) {
       <Card>
         <h2 className="text-lg">How it works</h2>
         <ol className="mt-4 grid list-decimal gap-2 pl-5">
-          <li>Enter your Visa, MasterCard or JCB on our payment partner’s page.</li>
+          <li>Enter your Visa, Mastercard or JCB on our payment partner’s page.</li>
           <li>A small amount is taken from the card. We’ll credit it to your account.</li>
           <li>Look up that amount in your card’s statement or app, and enter it here. Then AutoPay is on.</li>
         </ol>

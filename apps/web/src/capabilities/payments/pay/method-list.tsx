@@ -87,7 +87,9 @@ function Channels({ method, chosen, onChoose, isTitled }: Omit<GroupProps, 'isOp
             beside={serviceCharge > 0 && `+ ${peso(serviceCharge)}`}
           >
             {channelName(name)}
-            {brands.length > 0 && <span className="block text-sm text-muted">{brands.join(', ')}</span>}
+            {brands.length > 0 && (
+              <span className="block text-sm text-muted">{brands.map(channelName).join(', ')}</span>
+            )}
           </Option>
         ))}
       </div>

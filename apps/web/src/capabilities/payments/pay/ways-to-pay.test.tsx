@@ -31,7 +31,7 @@ const offeredIn = (main: Main) =>
     ])
     .filter(([group]) => group !== 'How much')
 
-const card = ['CREDIT OR DEBIT CARD', 'Credit or debit cardVisa, MasterCard, JCB']
+const card = ['CREDIT OR DEBIT CARD', 'Credit or debit cardVisa, Mastercard, JCB']
 const before = [
   ['E-WALLETS', 'GCash', 'GrabPay', 'BDO Unibank, Inc.', 'Maya'],
   ['INTERNET BANKING', 'Internet banking+ ₱15.00'],
