@@ -146,5 +146,5 @@ export const Environment = z.object({
 
 export type Given = z.infer<typeof Environment>
 
-/** README's table is compared with these. @internal */
+/** docs/configure.md's table is compared with these. @internal */
 export const environmentNames = Object.keys(Environment.shape)
