@@ -15,6 +15,19 @@ test.each([
   expect(isSameWritten(home, written)).toBe(true)
 })
 
+test.each([
+  ['Poblacion (Pob.)', 'POBLACION'],
+  ['Poblacion (Pob.)', 'Brgy. Pob.'],
+  ['Barangay 5 (Pob.)', 'Brgy. 5'],
+  ['Barangay 5 (Poblacion)', 'BGY5'],
+  ['Barangay 5', 'Brg 05'],
+])('a home in %s is the same one in %s', (listed, written) => {
+  const within = (barangay: string) => `12 Mabini Street, ${barangay}, Tayabas, Quezon`
+  expect(isSameWritten(within(listed), within(written))).toBe(true)
+  expect(isSameWritten(within(listed), within('Barangay 6 (Pob.)'))).toBe(false)
+  expect(isSameWritten(within(listed), within('San Jose'))).toBe(false)
+})
+
 test('a letter that belongs to a number may stand apart from it', () => {
   expect(isSameWritten('12-A Mabini Street', '12A Mabini Street')).toBe(true)
   expect(isSameWritten('12-A Mabini Street', '12-B Mabini Street')).toBe(false)

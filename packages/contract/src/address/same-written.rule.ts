@@ -19,6 +19,7 @@ const shortForms: Record<string, string> = {
   santa: 'sta',
   santo: 'sto',
   general: 'gen',
+  pob: 'poblacion',
 }
 
 /** What people write or leave out: the number beside it is what counts. */
@@ -32,6 +33,7 @@ const leftOut = new Set([
   'number',
   'barangay',
   'brgy',
+  'brg',
   'bgy',
   'city',
   'of',
@@ -44,6 +46,10 @@ const inOneForm = (address: string): string =>
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll(/metro manila|national capital region/g, 'ncr')
+    // Our lists say behind a barangay's name that it's in the middle of its town, which nobody writes.
+    .replaceAll(/\(pob(lacion)?\.?\)/g, ' ')
+    .replaceAll(/\b(barangay|brgy|brg|bgy)(?=\d)/g, '$1 ')
+    .replaceAll(/\b0+(?=\d)/g, '')
     .replaceAll(/(\d)[\s-]+([a-z])\b/g, '$1$2')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !leftOut.has(word))
