@@ -29,7 +29,7 @@ const Outage = z.object({
 export type Outage = z.infer<typeof Outage>
 
 /** What a map outlines: a municipality, or one of its barangays. */
-const Ground = z.object({ municipalityId: z.string(), barangayId: z.string().optional() })
+export const Ground = z.object({ municipalityId: z.string(), barangayId: z.string().optional() })
 export type Ground = z.infer<typeof Ground>
 
 const OngoingOutage = Outage.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, perHour } from '../endpoint.ts'
 import { PlaceCode } from '../address/location.ts'
 import { AccountNumber } from '../values/ids.ts'
-import { placeKinds } from './outages.contract.ts'
+import { Ground, placeKinds } from './outages.contract.ts'
 import { causes, outageChanges, outageStates } from './state.rule.ts'
 
 const Place = z.object({ kind: z.enum(placeKinds), id: z.string().min(1).max(60) })
@@ -52,7 +52,12 @@ const Note = z.string().trim().max(NOTE_MAX, `Please keep it to ${NOTE_MAX} char
 
 const StaffOutage = z.object({
   outageId: z.string(),
-  place: Place.extend({ name: z.string(), point: Point }),
+  place: Place.extend({
+    name: z.string(),
+    point: Point,
+    /** Not said of a province, nor of a distribution point. */
+    ground: Ground.optional(),
+  }),
   state: z.enum(outageStates),
   /** Every change raises it; a change names the one it's based on. */
   version: z.int(),

@@ -49,7 +49,7 @@ const change = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof changeCa
     const { change: how, note } = body
     const moved = await moveTo(tx, deps, before, { change: how, by: caller.id, note, set: setBy(body) })
     if (!moved) return refused('not-now')
-    const [shown] = await shownToStaff(tx, [moved])
+    const [shown] = await shownToStaff(tx, deps, [moved])
     return keep(tx, ok({ status: true as const, outage: shown! }))
   })
 

@@ -52,7 +52,7 @@ export const openOutage = async (deps: OutagesDeps, { caller, body, keep }: Aske
     const opening = { outageId, version, change: 'open', by: caller.id } as const
     await tx.insert(outageEvent).values({ ...opening, at: now, note: note || null })
     await tellChange(tx, opening)
-    const [shown] = await shownToStaff(tx, [opened])
+    const [shown] = await shownToStaff(tx, deps, [opened])
     return keep(tx, ok({ status: true as const, outage: shown! }))
   })
 }

@@ -6,7 +6,8 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { staff, useIncidents } from './test/incidents.ts'
 
 const incidents = await useIncidents()
-const { api, barangay, affected, open, tryToChange, change, oneStep, spread, toldOf, downOf, who } = incidents
+const { api, barangay, largerPlace, affected, open, tryToChange, change, oneStep, spread, toldOf, downOf, who } =
+  incidents
 const { outageStatus, staffOutages } = contract.outages
 const NOW = '2026-11-15T09:00:00+08:00'
 beforeEach(() => api.clock.set(NOW))
@@ -70,6 +71,20 @@ test('everybody in the area is told once in the portal, by mail and by SMS, even
   }
   const [shown] = (await api.call(staffOutages, { ...staff, query: { outage: it.outageId } })).body
   expect(shown).toMatchObject({ accounts: 5, told: 5, isFound: true, state: 'open', version: 1 })
+})
+
+test('staff read which ground an incident is on, a barangay’s or a town’s, and none of a province', async () => {
+  const { place, numbers } = await barangay()
+  const [town, province] = [await largerPlace('municipality', numbers), await largerPlace('province', numbers)]
+  const small = await open(place)
+  const municipalityId = `${place.id.slice(0, 7)}000`
+  const groundOf = async ({ outageId }: { outageId: string }) =>
+    (await api.call(staffOutages, { ...staff, query: { outage: outageId } })).body[0]?.place.ground
+  expect(await groundOf(small)).toEqual({ municipalityId, barangayId: place.id })
+  expect(await groundOf(await open(town))).toEqual({ municipalityId: town.id })
+  expect(await groundOf(await open(province))).toBeUndefined()
+  const changed = await change(small, { change: 'end', endedAt: ago(0) })
+  expect(await groundOf(changed)).toEqual({ municipalityId, barangayId: place.id })
 })
 
 test('an end is told at once in the portal and by mail, and the line’s status is off as soon as staff say so', async () => {

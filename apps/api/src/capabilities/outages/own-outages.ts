@@ -25,7 +25,7 @@ export const outageStatus = async (deps: OutagesDeps, { caller, query }: Asked<t
   if (!found) return ok({ outageStatus: null, outage: null })
   const { placeName: area, placeKind: kind, placeId: id, latitude, longitude, startedAt, expectedEnd, ...rest } = found
   const point = { latitude, longitude }
-  const ground = await groundOf(deps, { kind, id })
+  const ground = await groundOf(deps.db, deps, { kind, id })
   const times = { startedAt: startedAt.toISOString(), expectedEnd: expectedEnd?.toISOString() ?? null, endedAt: null }
   return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...(ground && { ground }), ...times } } as const)
 }

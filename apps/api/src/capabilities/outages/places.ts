@@ -7,6 +7,7 @@ import {
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import { and, eq } from '../../kernel/postgres/sql.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { outage } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
@@ -28,7 +29,8 @@ export const placeOf = async (deps: OutagesDeps, { kind, id }: OutagePlace): Pro
 
 /** What a map outlines and fills; a province is too large for that, and around a distribution point there is no border. */
 export const groundOf = async (
-  { db, address }: OutagesDeps,
+  db: Executor,
+  { address }: Pick<OutagesDeps, 'address'>,
   { kind, id }: OutagePlace,
 ): Promise<Ground | undefined> => {
   if (kind === 'municipality') return { municipalityId: id }

@@ -5,8 +5,13 @@ import type { Asked } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageEvent, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
+import { groundOf } from './places.ts'
 
-export const shownToStaff = async (db: Executor, rows: OutageRow[]): Promise<StaffOutage[]> => {
+export const shownToStaff = async (
+  db: Executor,
+  deps: Pick<OutagesDeps, 'address'>,
+  rows: OutageRow[],
+): Promise<StaffOutage[]> => {
   const ids = rows.map(({ outageId }) => outageId)
   if (ids.length === 0) return []
   const disputes = await db
@@ -21,13 +26,15 @@ export const shownToStaff = async (db: Executor, rows: OutageRow[]): Promise<Sta
     .orderBy(asc(outageEvent.version))
   const disputesOf = new Map(disputes.map(({ outageId, open }) => [outageId, open]))
   const historyOf = Map.groupBy(events, ({ outageId }) => outageId)
-  return rows.map((row) => ({
+  const grounds = await Promise.all(rows.map((row) => groundOf(db, deps, { kind: row.placeKind, id: row.placeId })))
+  return rows.map((row, nth) => ({
     outageId: row.outageId,
     place: {
       kind: row.placeKind,
       id: row.placeId,
       name: row.placeName,
       point: { latitude: row.latitude, longitude: row.longitude },
+      ...(grounds[nth] && { ground: grounds[nth] }),
     },
     state: row.state,
     version: row.version,
@@ -48,8 +55,8 @@ export const shownToStaff = async (db: Executor, rows: OutageRow[]): Promise<Sta
   }))
 }
 
-export const listOutages = async ({ db }: OutagesDeps, { query }: Asked<typeof staffOutages>) => {
-  const rows = await db
+export const listOutages = async (deps: OutagesDeps, { query }: Asked<typeof staffOutages>) => {
+  const rows = await deps.db
     .select()
     .from(outage)
     .where(
@@ -60,5 +67,5 @@ export const listOutages = async ({ db }: OutagesDeps, { query }: Asked<typeof s
     )
     .orderBy(desc(outage.openedAt))
     .limit(OUTAGES_AT_ONCE)
-  return ok(await shownToStaff(db, rows))
+  return ok(await shownToStaff(deps.db, deps, rows))
 }

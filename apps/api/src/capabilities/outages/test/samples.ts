@@ -11,13 +11,15 @@ const ofTheBill = {
   'outages[].met': 'It takes two incidents that met; changed-credits.test.ts reads it.',
 }
 
+const wholeCity = 'A whole city is down; outages.test.ts reads it of a barangay.'
+
 export const outagesReads: ReadsOf<'outages'> = {
   outageStatus: {
     url: '/hobs/outage',
     as: gina,
     untold: {
       'outage.endedAt': 'It tells of an incident that lasts.',
-      'outage.ground.barangayId': 'A whole city is down; outages.test.ts reads it of a barangay.',
+      'outage.ground.barangayId': wholeCity,
     },
   },
   accountOutages: [
@@ -29,6 +31,6 @@ export const outagesReads: ReadsOf<'outages'> = {
     { url: '/backoffice/outages/affected?kind=element&id=DEMO-MKT-0001', as: staff },
   ],
   networkElements: { url: '/backoffice/network-elements?municipalityId=1380300000', as: staff },
-  staffOutages: { url: '/backoffice/outages', as: staff },
+  staffOutages: { url: '/backoffice/outages', as: staff, untold: { '[].place.ground.barangayId': wholeCity } },
   creditDisputes: { because: 'somebody has to dispute something first; credits.test.ts reads it' },
 }
