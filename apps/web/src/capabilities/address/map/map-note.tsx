@@ -2,6 +2,7 @@ import type { Municipality } from '@hibla/contract/address/address.contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { PinMap, Seen } from './leaflet-map.ts'
+import { nearestAround } from './names/around.ts'
 import type { NamedPlace } from './names/names.ts'
 import { NEAR_ZOOM } from './zoom.ts'
 
@@ -33,6 +34,15 @@ const shownPlace = (address: ChosenAddress, seen: Seen | undefined, { areas, tow
   return `The map shows ${nameOf(middle, town)}.`
 }
 
+/** The barangays around the one in the middle of the map, as the drawing names them at its edges. */
+const shownAround = (seen: Seen | undefined, areas: readonly NamedPlace[]): string => {
+  if (!seen || seen.zoom < NEAR_ZOOM) return ''
+  const others = areas.filter(({ holds }) => !holds?.(seen.centre))
+  if (others.length === areas.length) return ''
+  const around = nearestAround(others, seen.centre).map(({ place, way }) => `${place.name} to the ${way}`)
+  return around.length === 0 ? '' : `Around it: ${around.join(', ')}.`
+}
+
 type MapNoteProps = {
   map: PinMap | undefined
   address: ChosenAddress
@@ -46,10 +56,12 @@ export function MapNote({ map, address, areas, towns }: MapNoteProps) {
   const [seen, setSeen] = useState<{ of: string; what: Seen }>()
   const look = useEffectEvent((what: Seen) => setSeen({ of: chosen, what }))
   useEffect(() => map?.onMoved((what) => look(what)), [map])
+  // Another place was chosen, and the map is still on its way there.
+  const now = seen?.of === chosen ? seen.what : undefined
   return (
-    <p aria-live="polite" className="sr-only">
-      {/* Another place was chosen, and the map is still on its way there. */}
-      {shownPlace(address, seen?.of === chosen ? seen.what : undefined, { areas, towns })}
-    </p>
+    <div className="sr-only">
+      <p aria-live="polite">{shownPlace(address, now, { areas, towns })}</p>
+      <p>{shownAround(now, areas)}</p>
+    </div>
   )
 }

@@ -66,15 +66,23 @@ export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
 
   const { drawn, landFailed, drawAgain } = useGround(map)
 
-  const municipalityId = value.municipality?.municipalityId
+  const { municipalityId, name: town } = value.municipality ?? {}
   const barangayId = value.barangay?.barangayId
   const [areas, setAreas] = useState(noAreas)
   useEffect(
     () =>
       map && municipalityId !== undefined
-        ? map.layGround(outlineGround({ municipalityId, barangayId, isDrawn: drawn, onNames: setAreas }))
+        ? map.layGround(
+            outlineGround({
+              places: [{ municipalityId, barangayId }],
+              isDrawn: drawn,
+              onNames: setAreas,
+              // Streets say where one is.
+              overview: drawn ? town : undefined,
+            }),
+          )
         : undefined,
-    [map, municipalityId, barangayId, drawn],
+    [map, municipalityId, barangayId, drawn, town],
   )
 
   // Without a pin, the chosen barangay is marked with its name.

@@ -1,48 +1,51 @@
-import {
-  bordersOf,
-  isInside,
-  OUTLINE_STEPS,
-  ringsOf,
-  type OutlinedBarangay,
-  type Outlines,
-  type Rings,
-  type Spot,
-} from '@hibla/contract/address/outlines'
+import { bordersOf, type Outlines } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import type { Ground } from './ground.ts'
 import type { NamedPlace } from '../names/names.ts'
+import { namesIn } from './area-names.ts'
 import { boundsOf, landOf, lineOf, loadOutlines } from './outlines.ts'
+import { overviewOf } from './overview.ts'
 import { NEAR_TOWN_ZOOM, NEAR_ZOOM } from '../zoom.ts'
 
-type Chosen = {
+/** A municipality, or one of its barangays, which is filled. */
+export type OutlinedPlace = {
   municipalityId: string
-  barangayId: string | undefined
+  barangayId?: string | undefined
+  /** The map is about it: without a barangay, the whole municipality is filled. */
+  isFilled?: boolean
+  /** If the map may be far away: its outlines are drawn only once this is in sight and near. */
+  near?: Position
+}
+
+type Chosen = {
+  places: readonly OutlinedPlace[]
   /** Whether land is ours to draw; a map with streets has its own. */
   isDrawn: boolean
   onNames: (names: NamedPlace[]) => void
-  /** The map is about this place: without a barangay, the whole municipality is filled. */
-  isFilled?: boolean
-  /** Where the place lies, as soon as its outline is drawn. */
-  onDrawn?: (bounds: L.LatLngBounds) => void
+  /** Where a place lies, as soon as its outline is drawn. */
+  onDrawn?: (bounds: L.LatLngBounds, place: OutlinedPlace) => void
+  /** In a corner, a small map with this name shows which part of the places' municipality is in sight. */
+  overview?: string | undefined
 }
 
 const CREDIT = 'Boundaries: PSA, NAMRIA'
 
 const shape = (className: string, weight: number) => ({ className, weight, interactive: false, attribution: CREDIT })
 
-const townLayer = (town: Outlines, { barangayId, isDrawn, isFilled }: Chosen): L.LayerGroup => {
+const townLayer = (town: Outlines, id: string, { places, isDrawn }: Chosen): L.LayerGroup => {
   const { inner, outer } = bordersOf(town)
   const land = town.barangays.flatMap(({ parts }) => landOf(town.pieces, parts))
-  const own = town.barangays.find(({ id }) => id === barangayId)
+  const own = town.barangays.filter((barangay) => places.some(({ barangayId }) => barangayId === barangay.id))
+  const isFilled = places.some(
+    (place) => place.isFilled && place.barangayId === undefined && place.municipalityId === id,
+  )
   return L.layerGroup([
     ...(isDrawn ? [L.polygon(land, { ...shape('map-town', 0), stroke: false, fillOpacity: 1 })] : []),
-    ...(isFilled && barangayId === undefined
-      ? [L.polygon(land, { ...shape('map-filled', 0), stroke: false, fillOpacity: 0.25 })]
-      : []),
+    ...(isFilled ? [L.polygon(land, { ...shape('map-filled', 0), stroke: false, fillOpacity: 0.25 })] : []),
     L.polyline(inner.map(lineOf), shape('map-border', 1)),
     L.polyline(outer.map(lineOf), shape('map-town-border', 2)),
-    ...(own ? [L.polygon(landOf(town.pieces, own.parts), { ...shape('map-chosen', 3), fillOpacity: 0.25 })] : []),
+    ...own.map(({ parts }) => L.polygon(landOf(town.pieces, parts), { ...shape('map-chosen', 3), fillOpacity: 0.25 })),
   ])
 }
 
@@ -53,57 +56,20 @@ const placeBounds = ({ pieces, barangays }: Outlines, barangayId: string | undef
   return L.latLngBounds(own.flatMap(({ parts }) => landOf(pieces, parts).flat(2)))
 }
 
-/** How many points of the map are tried in each direction for a name. */
-const TRIES = 6
-
-/** Where an area's name goes: at its own point, or else in the middle of what is seen of it. */
-const placesFor = (rings: Rings, barangay: OutlinedBarangay) => {
-  const bounds = L.latLngBounds(rings.flatMap(lineOf))
-  const own = pointAt(barangay.at)
-  return (sight: L.LatLngBounds): Position | undefined => {
-    if (!bounds.intersects(sight)) return undefined
-    if (sight.contains([own.latitude, own.longitude])) return own
-    const [west, south] = [sight.getWest() * OUTLINE_STEPS, sight.getSouth() * OUTLINE_STEPS]
-    const [wide, high] = [sight.getEast() * OUTLINE_STEPS - west, sight.getNorth() * OUTLINE_STEPS - south]
-    const seen = Array.from({ length: TRIES * TRIES }, (_, nth): Spot => {
-      const column = nth % TRIES
-      return [west + ((column + 0.5) / TRIES) * wide, south + (((nth - column) / TRIES + 0.5) / TRIES) * high]
-    }).filter((spot) => isInside(rings, spot))
-    const middle = [0, 1].map((axis) => seen.reduce((sum, spot) => sum + spot[axis]!, 0) / seen.length)
-    const away = ([x, y]: Spot) => Math.hypot(x - middle[0]!, y - middle[1]!)
-    const [best] = seen.toSorted((a, b) => away(a) - away(b))
-    return best && pointAt(best)
-  }
-}
-
-const pointAt = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
-
-const namesIn = (town: Outlines, townId: string): NamedPlace[] =>
-  town.barangays.map((barangay) => {
-    const rings = ringsOf(town.pieces, barangay)
-    return {
-      kind: 'area',
-      name: barangay.name,
-      ...pointAt(barangay.at),
-      id: barangay.id,
-      townId,
-      inSight: placesFor(rings, barangay),
-      holds: (at) => isInside(rings, [at.longitude * OUTLINE_STEPS, at.latitude * OUTLINE_STEPS]),
-    }
-  })
-
-/** The outlines of a municipality's barangays, the chosen one filled, and of the municipalities in sight around it. */
+/** The outlines of municipalities' barangays, the chosen ones filled, and of the municipalities in sight around them. */
 export const outlineGround =
   (chosen: Chosen): Ground =>
   (map) => {
     const element = map.getContainer()
     const layers = L.layerGroup().addTo(map)
+    const nearFrom = chosen.places.some(({ isFilled }) => isFilled) ? NEAR_TOWN_ZOOM : NEAR_ZOOM
     const towns = new Map<string, Outlines | undefined>()
     let names: NamedPlace[] = []
+    let small: L.Control | undefined
     let wanted = true
 
     const spread = () => {
-      const isNear = map.getZoom() >= (chosen.isFilled ? NEAR_TOWN_ZOOM : NEAR_ZOOM)
+      const isNear = map.getZoom() >= nearFrom
       element.classList.toggle('map-near', isNear)
       if (!isNear) return
       const sight = map.getBounds()
@@ -117,7 +83,7 @@ export const outlineGround =
       try {
         town = await loadOutlines(id)
         if (!wanted) return
-        townLayer(town, { ...chosen, isFilled: chosen.isFilled === true && id === chosen.municipalityId }).addTo(layers)
+        townLayer(town, id, chosen).addTo(layers)
         towns.set(id, town)
       } catch {
         // The pin works without them, and the next move of the map asks again.
@@ -126,12 +92,18 @@ export const outlineGround =
       }
       element.classList.add('map-outlined')
       chosen.onNames((names = [...names, ...namesIn(town, id)]))
-      const bounds = id === chosen.municipalityId ? placeBounds(town, chosen.barangayId) : undefined
-      if (bounds) chosen.onDrawn?.(bounds)
+      for (const place of chosen.places) {
+        const bounds = id === place.municipalityId ? placeBounds(town, place.barangayId) : undefined
+        if (bounds) chosen.onDrawn?.(bounds, place)
+        if (id === place.municipalityId && chosen.overview !== undefined)
+          small = overviewOf(town, chosen.overview, place.barangayId).addTo(map)
+      }
       spread()
     }
+    const isWanted = ({ near }: OutlinedPlace) =>
+      near === undefined || (map.getZoom() >= nearFrom && map.getBounds().contains([near.latitude, near.longitude]))
     const again = () => {
-      void add(chosen.municipalityId)
+      for (const place of chosen.places) if (isWanted(place)) void add(place.municipalityId)
       spread()
     }
     map.on('moveend', again)
@@ -140,6 +112,7 @@ export const outlineGround =
       wanted = false
       map.off('moveend', again)
       layers.remove()
+      small?.remove()
       element.classList.remove('map-outlined', 'map-near')
       chosen.onNames([])
     }

@@ -10,16 +10,16 @@ import { stage } from '../../test/stage.tsx'
 
 const steps = (degrees: number) => Math.round(degrees * OUTLINE_STEPS)
 const [x, y] = [steps(sanLorenzo.point.longitude), steps(sanLorenzo.point.latitude)]
-/** Two barangays side by side, each 400 steps wide, with one border between them. */
-const town = (beside: Outlines['beside']): Outlines => ({
+/** Two barangays side by side, each 400 steps wide if not said otherwise, with one border between them. */
+const town = (beside: Outlines['beside'], half = 200): Outlines => ({
   pieces: [
-    encodeSteps([x + 200, y - 200, x + 200, y + 200]),
-    encodeSteps([x + 200, y + 200, x - 200, y + 200, x - 200, y - 200, x + 200, y - 200]),
-    encodeSteps([x + 200, y - 200, x + 600, y - 200, x + 600, y + 200, x + 200, y + 200]),
+    encodeSteps([x + half, y - half, x + half, y + half]),
+    encodeSteps([x + half, y + half, x - half, y + half, x - half, y - half, x + half, y - half]),
+    encodeSteps([x + half, y - half, x + 3 * half, y - half, x + 3 * half, y + half, x + half, y + half]),
   ],
   barangays: [
     { id: sanLorenzo.barangayId, name: 'San Lorenzo', at: [x, y], parts: [[[0, 1]]] },
-    { id: '1380300021', name: 'Urdaneta', at: [x + 400, y], parts: [[[2, ~0]]] },
+    { id: '1380300021', name: 'Urdaneta', at: [x + 2 * half, y], parts: [[[2, ~0]]] },
   ],
   beside,
 })
@@ -47,6 +47,11 @@ const open = async (from: ChosenAddress, config = {}) => {
   await act(async () => {})
   return view
 }
+const urdaneta = (half: number) => ({
+  barangayId: '1380300021',
+  name: 'Urdaneta',
+  point: { ...sanLorenzo.point, longitude: (x + 2 * half) / OUTLINE_STEPS },
+})
 const shapes = (name: string) => document.querySelectorAll(`path.${name}`).length
 const names = () => [...document.querySelectorAll('.map-name-area')].map(({ textContent }) => textContent)
 
@@ -67,6 +72,46 @@ test('the chosen barangay is filled, its neighbours are named, and a screen read
   await waitFor(() => expect(names()).toEqual(['Urdaneta']))
   expect(screen.getByText('The map shows San Lorenzo, City of Makati.').getAttribute('aria-live')).toBe('polite')
   expect(document.querySelector('.hibla-map')?.className).toContain('map-outlined')
+})
+
+const beyond = () => [...document.querySelectorAll('.map-name-edge')].map(({ textContent }) => textContent)
+const overview = () => document.querySelector<HTMLElement>('.map-overview')
+
+test('a barangay larger than the map names what lies beyond its edges, and a small map shows where that is', async () => {
+  const municipality = ownTown()
+  files[outlinesPath(municipality.municipalityId)] = town([], 4_000)
+  const { hold } = await open(chosen({ municipality, pin: null }))
+  await waitFor(() => expect([names(), beyond()]).toEqual([[], ['→ Urdaneta', '↖ Manila']]))
+  expect(screen.getByText('Around it: Urdaneta to the east.')).toBeTruthy()
+  expect(overview()?.hidden).toBe(false)
+  expect(overview()?.closest('[aria-hidden=true]')?.textContent).toBe('City of Makati')
+  const sight = overview()!.querySelector('.map-overview-sight')!
+  const chosenAt = overview()!.querySelector('.map-overview-chosen')?.getAttribute('d')
+  expect(chosenAt).toMatch(/^M/)
+  // San Lorenzo is the western half.
+  const middle = Number(sight.getAttribute('x')) + Number(sight.getAttribute('width')) / 2
+  expect(middle / Number(sight.closest('svg')!.getAttribute('width'))).toBeCloseTo(0.25, 1)
+  await hold(chosen({ municipality, barangay: { ...sanLorenzo, ...urdaneta(4_000) }, pin: null }))
+  await waitFor(() => expect(beyond()).toEqual(['← San Lorenzo', '↖ Manila']))
+  expect(screen.getByText('Around it: San Lorenzo to the west.')).toBeTruthy()
+  expect(overview()?.querySelector('.map-overview-chosen')?.getAttribute('d')).not.toBe(chosenAt)
+  expect(document.querySelectorAll('.map-overview')).toHaveLength(1)
+})
+
+test('where all of a small municipality is in sight, no small map of it is needed, nor on a map with streets', async () => {
+  const municipality = ownTown()
+  files[outlinesPath(municipality.municipalityId)] = town([])
+  const { unmount } = await open(chosen({ municipality, pin: null }))
+  await waitFor(() => expect(names()).toEqual(['Urdaneta']))
+  expect([overview()?.hidden, beyond()]).toEqual([true, ['↖ Manila']])
+  unmount()
+  const large = ownTown()
+  files[outlinesPath(large.municipalityId)] = town([], 4_000)
+  await open(chosen({ municipality: large, pin: null }), {
+    mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png',
+  })
+  await waitFor(() => expect(shapes('map-chosen')).toBe(1))
+  expect([overview(), beyond()]).toEqual([null, []])
 })
 
 test('when somebody moves the map, a screen reader hears what it shows then, until another place is chosen', async () => {

@@ -1,5 +1,6 @@
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
+import { edgeNames } from './edge-names.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
 /** A named place on the map. */
@@ -7,7 +8,8 @@ export type NamedPlace = Position & {
   name: string
   /** The barangay's, for an area. */
   id?: string
-  kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision'
+  /** `edge`: what lies beyond the edge of the map, with an arrow. */
+  kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision' | 'edge'
   /** For an area: where its name goes when its own point is out of sight; undefined if all of it is. */
   inSight?: (sight: L.LatLngBounds) => Position | undefined
   /** For an area: its municipality's id, and whether a spot is in it. */
@@ -16,7 +18,7 @@ export type NamedPlace = Position & {
 }
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
-const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13 } as const
+const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13, edge: 13 } as const
 /** More than this can't be read and slows phones down. */
 const MOST = 60
 
@@ -56,18 +58,23 @@ export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGro
     layer.clearLayers()
     const zoom = map.getZoom()
     const sight = map.getBounds().pad(0.1)
+    const inSight = new Set<NamedPlace>()
     const near = places
       .filter(({ kind }) => zoom >= shownFrom[kind])
       .flatMap((place) => {
-        if (place.inSight) {
-          const at = place.inSight(map.getBounds())
-          return at ? [{ ...place, ...at }] : []
-        }
-        return sight.contains([place.latitude, place.longitude]) ? [place] : []
+        const isNear = sight.contains([place.latitude, place.longitude])
+        const at = place.inSight ? place.inSight(map.getBounds()) : isNear ? place : undefined
+        if (!at) return []
+        inSight.add(place)
+        return [{ ...place, ...at }]
       })
     const labels = near.slice(0, MOST * 3).map((place) => labelOf(map, place))
-    const free = roomForNames(labels, aboveNames(map))
-    for (const place of near.filter((_, at) => free[at]).slice(0, MOST)) marker(place).addTo(layer)
+    const above = aboveNames(map)
+    const free = roomForNames(labels, above)
+    const shown = near.filter((_, at) => free[at]).slice(0, MOST)
+    const taken = { labels: labels.filter((_, at) => free[at]), above }
+    const beyond = zoom < shownFrom.edge ? [] : edgeNames(map, places, inSight, taken)
+    for (const place of [...shown, ...beyond]) marker(place).addTo(layer)
   }
   layer.on('add', () => {
     draw()

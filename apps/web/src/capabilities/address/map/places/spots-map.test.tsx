@@ -155,6 +155,41 @@ test.each<[string, Omit<OutlinedArea, 'municipalityId'>, object, number | undefi
   expect(wide).toEqual(steps === undefined ? [] : [steps])
 })
 
+test('of several areas those in sight are filled, on a map near enough to see them, and no others are loaded', async () => {
+  const asked: string[] = []
+  const [near, far] = [outlinesPath('town in sight'), outlinesPath('town far away')]
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json([near, far].includes(url) ? outlines : [])
+  })
+  const beside = { ...quezonCity, id: 'beside', longitude: quezonCity.longitude + 400 / OUTLINE_STEPS }
+  const areas = [
+    { municipalityId: 'town in sight', barangayId: 'west', near: quezonCity },
+    { municipalityId: 'town in sight', barangayId: 'east', near: beside },
+    { municipalityId: 'town far away', near: { latitude: 10.3, longitude: 123.9 } },
+  ]
+  const moved = show(<SpotsMap label="Map of incidents" spots={[quezonCity, beside]} areas={areas} />)
+  await waitFor(() => expect([shapes('map-chosen'), shapes('map-town')]).toEqual([2, 1]))
+  expect([shapes('map-filled'), drawn().length]).toEqual([0, 2])
+  expect(asked.filter((url) => url === near)).toHaveLength(1)
+  expect(asked).not.toContain(far)
+  // The map shows the incidents, and stays there.
+  expect(moved).toHaveBeenCalledTimes(1)
+})
+
+test('areas on a map of the whole country aren’t loaded before somebody looks closer', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json([])
+  })
+  const inCebu = { ...quezonCity, id: 'cebu', latitude: 10.3, longitude: 123.9 }
+  const areas = [quezonCity, inCebu].map((near) => ({ municipalityId: `town of ${near.id}`, near }))
+  show(<SpotsMap label="Map of incidents" spots={[quezonCity, inCebu]} areas={areas} />)
+  await waitFor(() => expect(drawn()).toHaveLength(2))
+  expect(asked.filter((url) => url.includes('outlines'))).toEqual([])
+})
+
 test('the towns around a whole town are drawn, too, where a narrow map shows it from further away', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(90)
   const around: Outlines = { ...outlines, beside: [{ id: 'next town', box: [x + 600, y - 200, x + 900, y + 200] }] }

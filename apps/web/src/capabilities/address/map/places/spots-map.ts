@@ -2,13 +2,19 @@ import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import { asText, basicsOf, latLng, openMap } from '../open-map.ts'
 import type { Means } from '../use-map.ts'
-import { AROUND_ZOOM, DEFAULT_ZOOM, PLACING_ZOOM } from '../zoom.ts'
+import { AROUND_ZOOM, DEFAULT_ZOOM, NEAR_TOWN_ZOOM, PLACING_ZOOM } from '../zoom.ts'
 
 /** A spot without a reach is drawn as a dot of this many pixels. */
 const DOT_PX = 9
 
 /** A point on the map, with the circle that it stands for if it has one. */
 export type Spot = Position & { id: string; name: string; reachMetres: number | null; isChosen: boolean }
+
+/** Close by, the drawing is just land, so a spot that stands for a whole area is shown with its surroundings. */
+const closest = (spots: readonly Spot[], hasOutlines: boolean): number => {
+  if (spots.some(({ reachMetres }) => reachMetres !== null)) return PLACING_ZOOM - 2
+  return hasOutlines ? NEAR_TOWN_ZOOM + 1 : AROUND_ZOOM
+}
 
 /** A map with spots and their reach. Whatever can be chosen here is also in a list, for keyboards. */
 export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, still }: Means) => {
@@ -38,8 +44,8 @@ export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, st
     fit: (bounds: L.LatLngBounds) =>
       void map.fitBounds(bounds, { maxZoom: PLACING_ZOOM, padding: [30, 30], animate: false }),
 
-    /** Draws these and no others. The map moves only if there are other spots than before. */
-    show: (spots: readonly Spot[]) => {
+    /** Draws these and no others. The map moves only if there are other spots than before, nearer if there are outlines to see. */
+    show: (spots: readonly Spot[], hasOutlines = false) => {
       drawn.clearLayers()
       // The chosen one lies on top.
       spots.toSorted((a, b) => Number(a.isChosen) - Number(b.isChosen)).forEach(draw)
@@ -47,8 +53,7 @@ export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, st
       if (now === seen || spots.length === 0) return
       seen = now
       map.fitBounds(L.latLngBounds(spots.map(latLng)), {
-        // Close by, the drawing is just land, so a spot that stands for a whole area is shown with its surroundings.
-        maxZoom: spots.some(({ reachMetres }) => reachMetres !== null) ? PLACING_ZOOM - 2 : AROUND_ZOOM,
+        maxZoom: closest(spots, hasOutlines),
         padding: [30, 30],
         animate: false,
       })

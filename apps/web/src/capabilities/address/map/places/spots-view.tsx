@@ -1,3 +1,4 @@
+import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { MapFrame } from '../map-frame.tsx'
 import type { NamedPlace } from '../names/names.ts'
@@ -14,12 +15,17 @@ export type OutlinedArea = {
   isChosen: boolean
 }
 
+/** One of several areas, which is filled and drawn as soon as this point of it is in sight and near. */
+export type AreaInSight = { municipalityId: string; barangayId?: string | undefined; near: Position }
+
 export type SpotsMapProps = {
   /** Read out in place of the drawing: what is on it, and where the same is in text. */
   label: string
   spots: readonly Spot[]
   /** Drawn under the spots, once its outlines are loaded. */
   area?: OutlinedArea | undefined
+  /** The same for several, which stay as they are for as long as it's the same list. The map shows the spots then. */
+  areas?: readonly AreaInSight[]
   /** Its own outline is there. Of some barangays we have none. */
   onAreaDrawn?: () => void
   /** Pressing a spot chooses it, if something can be chosen. */
@@ -29,28 +35,31 @@ export type SpotsMapProps = {
 const noNames: NamedPlace[] = []
 
 /** What is at these spots is in text beside it, too. */
-export default function SpotsView({ label, spots, area, onAreaDrawn, onChoose }: SpotsMapProps) {
-  const [areas, setAreas] = useState(noNames)
-  const names = useMemo(() => [...areas, ...towns], [areas])
+export default function SpotsView({ label, spots, area, areas, onAreaDrawn, onChoose }: SpotsMapProps) {
+  const [drawnNames, setNames] = useState(noNames)
+  const names = useMemo(() => [...drawnNames, ...towns], [drawnNames])
   const { map, drawn, ...frame } = useMap(createSpotsMap, onChoose, names)
-  useEffect(() => map?.show(spots), [map, spots])
+  const hasOutlines = areas !== undefined && areas.length > 0
+  useEffect(() => map?.show(spots, hasOutlines), [map, spots, hasOutlines])
 
   const areaDrawn = useEffectEvent(() => onAreaDrawn?.())
   const { municipalityId, barangayId, isChosen = false } = area ?? {}
+  const places = useMemo(() => {
+    if (municipalityId !== undefined) return [{ municipalityId, barangayId, isFilled: isChosen }]
+    return areas?.map((each) => ({ ...each, isFilled: true }))
+  }, [municipalityId, barangayId, isChosen, areas])
   useEffect(() => {
-    if (!map || municipalityId === undefined) return undefined
+    if (!map || !places) return undefined
     const ground = outlineGround({
-      municipalityId,
-      barangayId,
+      places,
       isDrawn: drawn,
-      isFilled: isChosen,
-      onNames: setAreas,
-      onDrawn: (bounds) => {
-        if (isChosen) map.fit(bounds)
+      onNames: setNames,
+      onDrawn: (bounds, { isFilled, near }) => {
+        if (isFilled && !near) map.fit(bounds)
         areaDrawn()
       },
     })
     return map.layGround(ground)
-  }, [map, municipalityId, barangayId, drawn, isChosen])
+  }, [map, drawn, places])
   return <MapFrame label={label} {...frame} />
 }
