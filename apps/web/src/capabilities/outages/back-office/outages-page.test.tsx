@@ -1,8 +1,9 @@
+import { outlinesPath } from '@hibla/contract/address/outlines'
 import { changeOutage, staffOutages } from '@hibla/contract/outages/staff-outages.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanBackOffice, cleanUp, open, press } from '../../../test/back-office.ts'
 import { problem } from '../../../test/client.ts'
 import { staffOutage } from '../test/samples.ts'
@@ -40,6 +41,22 @@ test('staff see where an incident is, since when, whom it touches and what happe
     { outageId: staffOutage.outageId, version: 1, change: 'end', endedAt: '2026-11-17T02:00:00.000Z' },
   ])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: AREA }))
+})
+
+test('the map of incidents draws the ground of those that are open', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json([])
+  })
+  const on = (municipalityId: string) => ({ ...staffOutage.place, ground: { municipalityId } })
+  const over = { ...ended, outageId: '22222222-2222-4222-8222-222222222222', place: on('1381300000') }
+  await open(PAGE, 'Outages', [[staffOutages, [{ ...staffOutage, place: on('1380300000') }, over]]])
+  await screen.findByRole('application', { name: 'Map of open incidents, which are also listed below' })
+  await waitFor(() => expect(asked).toContain(outlinesPath('1380300000')))
+  expect(asked).not.toContain(outlinesPath('1381300000'))
 })
 
 test('an incident past its expected end is marked, until it is over', async () => {

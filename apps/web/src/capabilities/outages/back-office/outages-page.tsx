@@ -91,6 +91,13 @@ function OpenOnMap({ outages }: { outages: Outage[] }) {
         })),
     [outages],
   )
+  const areas = useMemo(
+    () =>
+      outages
+        .filter(({ state }) => state === 'open')
+        .flatMap(({ place: { ground, point } }) => (ground ? [{ ...ground, near: point }] : [])),
+    [outages],
+  )
   if (spots.length === 0) return null
-  return <SpotsMap label="Map of open incidents, which are also listed below" spots={spots} />
+  return <SpotsMap label="Map of open incidents, which are also listed below" spots={spots} areas={areas} />
 }
