@@ -118,6 +118,19 @@ describe('menus', () => {
     ])
   })
 
+  test('[shell.customer-menu-external-update-and-upgrade] an older system that has only one of the two pages is left for that one', () => {
+    const only = (urls: Partial<typeof facts>) =>
+      userMenu(viewer(['customer']), { ...facts, updateAccountUrl: null, planUpgradeUrl: null, ...urls }).slice(1, 3)
+    expect(only({ planUpgradeUrl: 'https://p.example' })).toEqual([
+      { kind: 'page', label: 'Update Account', to: '/account' },
+      { kind: 'external', label: 'Plan Upgrade', href: 'https://p.example' },
+    ])
+    expect(only({ updateAccountUrl: 'https://u.example' })).toEqual([
+      { kind: 'external', label: 'Update Account', href: 'https://u.example' },
+      { kind: 'page', label: 'Plan Upgrade', to: '/customer/products/upgrade' },
+    ])
+  })
+
   test('[shell.customer-menu-consent-management] Consent Management leads to /consent', () => {
     expect(userMenu(viewer(['customer']), facts)).toContainEqual({
       kind: 'page',
