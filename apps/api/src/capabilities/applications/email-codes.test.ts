@@ -62,6 +62,16 @@ test.each(['ForCompliance', 'OTP_ForCompliance'] as const)(
   },
 )
 
+test('[applications.email-purpose-values] a code for one purpose doesn’t replace the one for the other', async () => {
+  const mine = await applied('both-purposes@example.com')
+  await send(mine, 'ForCompliance')
+  const first = await codeTo('both-purposes@example.com')
+  await send(mine, 'OTP_ForCompliance')
+  const second = await codeTo('both-purposes@example.com')
+  expect((await verify(mine, first, 'ForCompliance')).body).toEqual({ status: true })
+  expect((await verify(mine, second, 'OTP_ForCompliance')).body).toEqual({ status: true })
+})
+
 test('[applications.validate-email-post-fields] an email is validated by POST, with the reference, the purpose and the code', async () => {
   const mine = await applied('by-post@example.com')
   await send(mine)

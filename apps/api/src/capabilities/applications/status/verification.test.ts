@@ -94,13 +94,18 @@ test.each(['OO', 'HOBS', 'HWL', 'CVG'])(
     const identifier = await identifierTo(email)
     expect((await version1(identifier)).problem.code).toBe('link-expired')
     expect((await verify(identifier)).body).toMatchObject({ appRefID: orderId })
-    const code = await api.call(contract.applications.sendOtp, {
-      body: { appRefID: orderId, purpose: 'OTP_ForCompliance' },
-    })
-    expect(code.status).toBe(200)
+    const about = { appRefID: orderId, purpose: 'OTP_ForCompliance' } as const
+    const { status, visitorKey } = await api.call(contract.applications.sendOtp, { body: about })
+    expect(status).toBe(200)
+    await workOff(api, 'applications')
+    const otp = /\b\d{6}\b/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[0] ?? ''
     const query = { applicationReferenceNo: orderId, operation: 'list' } as const
-    const files = await api.call(contract.documents.listFiles, { query, as: 'bo.back-office' })
-    expect(files.status).toBe(200)
+    const filesFor = (who: object) => api.call(contract.documents.listFiles, { query, ...who })
+    expect((await filesFor({ visitorKey })).status).not.toBe(200)
+    const given = await api.call(contract.applications.verifyOtp, { body: { ...about, otp }, visitorKey })
+    expect(given.body).toEqual({ status: true })
+    expect((await filesFor({ visitorKey })).status).toBe(200)
+    expect((await filesFor({ as: 'bo.back-office' })).status).toBe(200)
   },
 )
 

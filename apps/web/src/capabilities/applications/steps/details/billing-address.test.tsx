@@ -123,16 +123,47 @@ test('a different billing address must be complete', async () => {
 })
 
 test.each(['Residential', 'SME'] as const)(
-  '[address.residential-and-billing-fields] a draft (%s) that is resumed still has the landmarks of both addresses',
+  '[address.residential-and-billing-fields] a draft (%s) that is resumed still has both addresses, each with its ten fields',
   (customerSegment) => {
     const application = saved()
     const [first] = application.told.addresses
-    const home = { ...first!, landmark: 'Beside the chapel' }
-    const billing = { ...home, addressType: 'billing' as const, landmark: 'Across the market' }
+    const home = { ...first!, buildingNumber: '12', zipCode: '1223', landmark: 'Beside the chapel' }
+    const billing = {
+      addressType: 'billing' as const,
+      buildingNumber: '7-B',
+      buildingName: 'Lawa Court',
+      streetName: 'Rizal Avenue',
+      subdivisionVillage: 'Lakeside',
+      barangay: 'Dasmariñas',
+      cityMunicipality: 'City of Calamba',
+      province: 'Laguna',
+      region: 'CALABARZON',
+      zipCode: '4027',
+      landmark: 'Across the market',
+    }
     restore({ ...application, told: { ...application.told, customerSegment, addresses: [home, billing] } })
+    expect(draft.residentialInfo.read()).toMatchObject({
+      region: application.place?.address?.region,
+      barangay_sez: application.place?.address?.barangay,
+      zip_code: '1223',
+    })
     expect(draft.applicationInfo.read()).toMatchObject({
+      building_number: '12',
+      street_name: home.streetName,
+      zip_code: '1223',
       landmark: 'Beside the chapel',
-      billing: { landmark: 'Across the market' },
+      billing: {
+        building_number: '7-B',
+        building_name: 'Lawa Court',
+        street_name: 'Rizal Avenue',
+        subdivision_village: 'Lakeside',
+        barangay: 'Dasmariñas',
+        city_municipality: 'City of Calamba',
+        province: 'Laguna',
+        region: 'CALABARZON',
+        zip_code: '4027',
+        landmark: 'Across the market',
+      },
     })
   },
 )
