@@ -109,6 +109,17 @@ applicationTypes: [{ applicationType: REGULAR, name: New line, description: New 
   await until(async () => (await offered()).terms.includes(24))
 })
 
+test('[catalog.plans-application-type-get] once no plan for people who switch is sold, nobody is offered to switch', async () => {
+  const types = async () =>
+    (await api.call(contract.catalog.applicationTypes, {})).body.map(({ applicationType }) => applicationType)
+  expect(await types()).toEqual(['REGULAR', 'SWITCHER'])
+  await importText(without('RES-LIPAT-200'), true)
+  await until(async () => (await types()).length === 1)
+  expect(await types()).toEqual(['REGULAR'])
+  await importText(shipped)
+  await until(async () => (await types()).length === 2)
+})
+
 test('with --replace, categories the file leaves out end with their plans, and the summary says so', async () => {
   const categories = async () =>
     (await api.call(contract.catalog.planCategories, { query: {} })).body.map((c) => c.name)

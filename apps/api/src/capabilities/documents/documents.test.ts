@@ -214,13 +214,18 @@ describe('changing files', () => {
   test('[documents.create-folder-post] making the folder of an application again changes nothing', async () => {
     const { orderId, visitorKey } = await apply()
     const payload = { applicationReferenceNo: orderId }
-    for (let nth = 0; nth < 2; nth++) {
-      const made = await api.inject({ method: 'POST', url: '/api/baas/folders', payload, visitorKey })
-      expect(made.json()).toEqual({ status: true })
-    }
-    expect(
-      await api.db.execute(sql`select 1 from document_folder where application_reference_no = ${orderId}`),
-    ).toHaveLength(1)
+    const make = () => api.inject({ method: 'POST', url: '/api/baas/folders', payload, visitorKey })
+    const folders = () => api.db.execute(sql`select * from document_folder where application_reference_no = ${orderId}`)
+    expect((await make()).json()).toEqual({ status: true })
+    const first = await folders()
+    expect(first).toHaveLength(1)
+    expect((await make()).json()).toEqual({ status: true })
+    expect(await folders()).toEqual(first)
+    // What is closed stays closed.
+    await api.db.execute(sql`update document_folder set closed_at = now() where application_reference_no = ${orderId}`)
+    const closed = await folders()
+    await make()
+    expect(await folders()).toEqual(closed)
   })
 })
 

@@ -113,7 +113,11 @@ test('[identity.mobile-number-update-patch] a person changes the mobile number',
   })
   const kept = sql`select attributes->'mobileNumber' as "mobileNumber" from person where email = 'residential@hibla.example.com'`
   expect(await api.db.execute(kept)).toEqual([{ mobileNumber: ['9998887777'] }])
+  const others = sql`select id, attributes from person where email <> 'residential@hibla.example.com' order by id`
+  const before = await api.db.execute(others)
   await api.call(identity.updateMobileNumber, { body: { mobileNumber: '9998887766' }, as })
+  expect(await api.db.execute(kept)).toEqual([{ mobileNumber: ['9998887766'] }])
+  expect([before.length > 5, await api.db.execute(others)]).toEqual([true, before])
   const told = (await messagesTo(api.db, 'residential@hibla.example.com')).at(-1)?.text
   expect(told).toMatch(/was changed\.[^]*If that wasn't you, undo it within 72 hours/)
   const wrong = await api.call(identity.updateMobileNumber, { body: { mobileNumber: '12' }, as })
