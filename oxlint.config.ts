@@ -46,7 +46,7 @@ export default defineConfig({
   overrides: [
     { files: ['apps/api/src/kernel/postgres/{sql,table}.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
-      files: ['script/**', 'bench/**', '**/main.ts', 'apps/api/src/{setup,exit}.ts', 'apps/api/src/commands/*.ts'],
+      files: ['script/**', 'bench/**', '**/main.ts', 'apps/api/src/{hibla,exit}.ts', 'apps/api/src/commands/*.ts'],
       rules: { 'no-console': 'off' },
     },
   ],

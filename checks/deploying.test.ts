@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -57,7 +57,7 @@ test('what the image says about running it names what production can’t do with
     .filter((line) => line.startsWith('#   docker run'))
   expect(runs.length).toBe(2)
   expect(runs.filter((line) => !line.includes('DATABASE_URL='))).toEqual([])
-  expect(runs.some((line) => line.includes('src/setup.ts'))).toBe(true)
+  expect(runs.some((line) => line.endsWith('hibla hibla setup'))).toBe(true)
   expect(read('Containerfile')).toMatch(/--volume \S+:\/files --env FILES_FOLDER=\/files/)
 })
 
@@ -66,9 +66,11 @@ test('what the image is built from, and what it starts, is there', () => {
   const copied = lines
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
     .flatMap((line) => line.split(' ').slice(1, -1))
-  const started = [...lines, ...ours.map(({ command = [] }) => command.join(' '))].flatMap(
-    (line) => /apps\/api\/src\/\w+\.ts/.exec(line) ?? [],
-  )
+  const started = lines.flatMap((line) => /apps\/api\/src\/\w+\.ts/.exec(line) ?? [])
   expect(copied.length).toBeGreaterThan(8)
+  expect(started).toEqual(['apps/api/src/hibla.ts', 'apps/api/src/main.ts'])
+  expect(ours.flatMap(({ command = [] }) => command[0] ?? [])).toEqual(['hibla'])
+  // The system starts it by its first line.
+  expect(statSync(join(root, 'apps/api/src/hibla.ts')).mode & 0o111).toBe(0o111)
   expect([...copied, ...started].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

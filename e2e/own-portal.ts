@@ -93,10 +93,13 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
       await crew?.stop()
       await begin()
     },
-    /** Runs a command of the project against this portal. */
-    run: async (entry: string, ...given: string[]) => {
+    /** Types a command, such as 'payment post …', against this portal. */
+    run: async (...typed: string[]) => {
       const env = { ...process.env, ...own, DATABASE_URL: databaseUrl }
-      const { stdout } = await promisify(execFile)(process.execPath, [program(entry), ...given], { cwd: root, env })
+      const { stdout } = await promisify(execFile)(process.execPath, [program('apps/api/src/hibla.ts'), ...typed], {
+        cwd: root,
+        env,
+      })
       return stdout
     },
     moveClock: async (advance: { days?: number; hours?: number; minutes?: number }) => {

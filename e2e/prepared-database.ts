@@ -56,7 +56,7 @@ const template = (name: string, from: string, setUp: (url: string) => Promise<un
  */
 export const cloneDatabase = async (name: string, { setup }: Plan, now?: string): Promise<string> => {
   const prepare = (demo: 'on' | 'off') => (url: string) =>
-    promisify(execFile)(process.execPath, [program('apps/api/src/setup.ts')], {
+    promisify(execFile)(process.execPath, [program('apps/api/src/hibla.ts'), 'setup'], {
       cwd: root,
       env: {
         ...process.env,

@@ -59,7 +59,7 @@ const freshDatabase = async (crew: AsyncDisposableStack, folder: string): Promis
   url.pathname = 'bench'
   const setup = {
     name: 'setup',
-    args: [join(root, 'apps/api/src/setup.ts')],
+    args: [join(root, 'apps/api/src/hibla.ts'), 'setup'],
     env: { HIBLA_MODE: 'development', SECRET_KEY, DATABASE_URL: url.href, HIBLA_DEMO: 'on' },
   }
   await runNode(crew, setup, join(folder, 'setup.log'))

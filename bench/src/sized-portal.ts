@@ -21,7 +21,7 @@ export const furtherDatabase = async (
   url.pathname = name
   const setup = {
     name: `setup of ${name}`,
-    args: [join(root, 'apps/api/src/setup.ts')],
+    args: [join(root, 'apps/api/src/hibla.ts'), 'setup'],
     env: { HIBLA_MODE: 'development', SECRET_KEY, DATABASE_URL: url.href, HIBLA_DEMO: demo ? 'on' : 'off' },
   }
   await runNode(crew, setup, join(folder, `setup-${name}.log`))

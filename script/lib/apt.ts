@@ -1,15 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-
-export const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+import { isProgram } from '../../apps/api/src/adapters/postgres/is-program.ts'
 
 export const onPath = (name: string): string | undefined =>
   (process.env.PATH ?? '')

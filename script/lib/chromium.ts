@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { installByApt, isProgram, onPath, works } from './apt.ts'
+import { isProgram } from '../../apps/api/src/adapters/postgres/is-program.ts'
+import { installByApt, onPath, works } from './apt.ts'
 import { say } from './progress.ts'
 
 const SHELL = 'chromium-headless-shell'

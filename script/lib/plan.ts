@@ -94,7 +94,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       ...(settings.sandbox ? [{ variable: 'SANDBOX_MODEMS_PORT', host: local, port: modemsPort }] : []),
     ],
     web: webBuild(root),
-    setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: ours },
+    setup: { name: 'setup', file: process.execPath, args: [join(root, 'apps/api/src/hibla.ts'), 'setup'], env: ours },
     ...(settings.sandbox
       ? {
           sandbox: {

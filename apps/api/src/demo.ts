@@ -94,6 +94,6 @@ export const refuseDemoPeople = async (db: Database): Promise<void> => {
   const count = await countDemoPeople(db, emailsOf(accounts))
   if (count > 0)
     throw new Error(
-      `${count} demo logins with a public password work here. Disable them: npm run setup (in an image: node apps/api/src/setup.ts)`,
+      `${count} demo logins with a public password work here. Disable them: script/hibla setup (in an image: hibla setup)`,
     )
 }

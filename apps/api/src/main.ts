@@ -25,8 +25,7 @@ import { startTelemetry } from './telemetry.ts'
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 const JOB_CONNECTIONS = 4
-const OLDER_DATABASE =
-  'The database is older than this program. Run: npm run setup (in an image: node apps/api/src/setup.ts)'
+const OLDER_DATABASE = 'The database is older than this program. Run: script/hibla setup (in an image: hibla setup)'
 /** A little less than the ten seconds after which whoever started us would kill us. */
 const STOPPED_WITHIN_MS = 9_500
 

@@ -59,7 +59,7 @@ test('production doesn’t start while somebody can log in with the public passw
 })
 
 const setupSays = (settings: Record<string, string> = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, [program(join(import.meta.dirname, 'setup.ts'))], {
+  const { status, stderr } = spawnSync(process.execPath, [program('apps/api/src/hibla.ts'), 'setup'], {
     env: {
       ...quickStart,
       HIBLA_MODE: 'development',

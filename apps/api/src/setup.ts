@@ -1,9 +1,8 @@
 import { compose } from './compose.ts'
-import { readConfig, type Config } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { refusePoolers } from './config/poolers.ts'
 import { refuseUnknownFiles } from './data-files.ts'
 import { dataFolder } from './data-folder.ts'
-import { sayAndExit } from './exit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
 import { prepareJobs } from './kernel/jobs/queues.ts'
 import { connect } from './kernel/postgres/database.ts'
@@ -34,9 +33,4 @@ export const setUp = async (config: Config): Promise<string[]> => {
     await stop()
     await close()
   }
-}
-
-if (import.meta.main) {
-  const said = await Promise.try(() => setUp(readConfig(process.env))).catch(sayAndExit)
-  for (const line of said) console.log(line)
 }

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown, type Plugin } from 'rolldown'
 
-/** The portal and its simulators, from the project's root. */
-const SERVERS = [
+/** The portal, its commands and its simulators, from the project's root. */
+const PROGRAMS = [
   'apps/api/src/main.ts',
-  'apps/api/src/setup.ts',
+  'apps/api/src/hibla.ts',
   'apps/sandbox/src/main.ts',
   'apps/sandbox/src/gateway/main.ts',
   'apps/sandbox/src/modems/main.ts',
 ]
 const DAY_MS = 86_400_000
-
-/** Also those that people start with npm. */
-const ownPrograms = async (root: string): Promise<string[]> => {
-  const scripts = await readFile(join(root, 'package.json'), 'utf8')
-  return [...SERVERS, ...scripts.match(/apps\/api\/src\/commands\/[\w-]+\.ts/g)!].map((path) => join(root, path))
-}
 
 /** What it becomes, from the folder of all programs. */
 const bundled = (root: string, file: string): string => relative(root, file).replace(/\.ts$/, '.mjs')
@@ -61,7 +55,7 @@ const outside =
  * remembers of a program is still right for the next one. `under` must be in the API's folder, where packages are found.
  */
 export const bundlePrograms = async (root: string, under: string, more: string[] = []): Promise<string> => {
-  const files = [...(await ownPrograms(root)), ...more]
+  const files = [...PROGRAMS.map((path) => join(root, path)), ...more]
   const bundle = await rolldown({
     input: Object.fromEntries(files.map((file) => [bundled(root, file).replace(/\.mjs$/, ''), file])),
     platform: 'node',

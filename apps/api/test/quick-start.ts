@@ -14,10 +14,10 @@ export const quickStart = {
 }
 
 /** A program of the portal, put together. */
-export const program = (file: string): string => programIn(inject('programs'), root, file)
+export const program = (file: string): string => programIn(inject('programs'), root, resolve(root, file))
 
 /** The portal itself, to be started once. */
 export const portalProgram = (): string => {
   count('portal')
-  return program(join(root, 'apps/api/src/main.ts'))
+  return program('apps/api/src/main.ts')
 }

@@ -27,12 +27,7 @@ test('a customer who doesn’t pay a bill is suspended on the announced day, and
   await expectAccessible(page)
 
   const [, pesos = ''] = /Pay ₱([\d,.]+) to get it back/.exec(await bill.innerText()) ?? []
-  const posted = await portal.run(
-    'apps/api/src/commands/post-payment.ts',
-    '1000000000078',
-    pesos.replaceAll(',', ''),
-    'SLIP-0001',
-  )
+  const posted = await portal.run('payment', 'post', '1000000000078', pesos.replaceAll(',', ''), 'SLIP-0001')
   expect(posted).toContain('Posted')
   await expect(line).toContainText('Your line is on')
   await expect(bill).toContainText('all paid up')

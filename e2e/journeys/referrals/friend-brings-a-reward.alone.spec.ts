@@ -103,12 +103,7 @@ test('a friend’s first paid bill is a credit on the bill of whoever referred t
   const [, pesos = ''] = left.exec(await bills.innerText()) ?? []
   const toPay = friends.getByRole('link', { name: /^Pay/ }).first()
   const [number = ''] = /\d{13}$/.exec((await toPay.getAttribute('href')) ?? '') ?? []
-  const posted = await portal.run(
-    'apps/api/src/commands/post-payment.ts',
-    number,
-    pesos.replaceAll(',', ''),
-    'SLIP-RF-1',
-  )
+  const posted = await portal.run('payment', 'post', number, pesos.replaceAll(',', ''), 'SLIP-RF-1')
   expect(posted).toContain('Posted')
 
   await newestMessage('residential@hibla.example.com', /^You’ve earned a referral reward/, portal.sandbox)

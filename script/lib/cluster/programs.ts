@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
-import { forgetPolicy, installServersByApt, isProgram, onPath } from '../apt.ts'
+import { isProgram } from '../../../apps/api/src/adapters/postgres/is-program.ts'
+import { systemPostgres } from '../../../apps/api/src/adapters/postgres/system-postgres.ts'
+import { forgetPolicy, installServersByApt, onPath } from '../apt.ts'
 import { say } from '../progress.ts'
-import { systemPostgres } from '../system-postgres.ts'
 
 /** Debian's servers, with the service that each package would start. */
 export const packages = [

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildWeb } from '../changed-build.ts'
 import { bringHeadlessChromium } from '../chromium.ts'
 import { foreground } from '../foreground.ts'
-import { systemPostgres } from '../system-postgres.ts'
+import { systemPostgres } from '../../../apps/api/src/adapters/postgres/system-postgres.ts'
 import type { TestOptions } from './options.ts'
 
 export type Step = {

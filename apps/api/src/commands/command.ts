@@ -1,8 +1,6 @@
-import { userInfo } from 'node:os'
-import { parse } from 'node:path'
 import { commandConfig } from './command-config.ts'
+import type { Typist } from './declare.ts'
 import type { Config } from '../config/config.ts'
-import { sayAndExit } from '../exit.ts'
 import { noteSecurity } from '../kernel/audit/audit.ts'
 import { systemClock, type Clock } from '../kernel/clock/clock.ts'
 import { followSandboxClock } from '../kernel/clock/follow.ts'
@@ -11,6 +9,7 @@ import { connect, type Database } from '../kernel/postgres/database.ts'
 
 /** What a typed command works with: the database, and business time, also where the sandbox moved it. */
 export const atWork = async (
+  { command, operator }: Typist,
   work: (deps: { db: Database; clock: Clock; config: Config }) => Promise<number>,
 ): Promise<number> => {
   const config = await commandConfig(process.env)
@@ -21,7 +20,8 @@ export const atWork = async (
       ? await followSandboxClock(config.SANDBOX_URL, following.signal)
       : systemClock(config.HIBLA_NOW)
     const code = await work({ db, clock, config })
-    await noteCommand(db, code)
+    // Of what was typed, only the command: the rest may be personal.
+    await noteSecurity(db, { what: 'command', about: { command, operator, succeeded: code === 0 } })
     return code
   } finally {
     following.abort()
@@ -29,23 +29,9 @@ export const atWork = async (
   }
 }
 
-/** Who typed which command, by their name on this machine. Of what they typed, only the command: the rest may be personal. */
-const noteCommand = (db: Database, code: number): Promise<void> =>
-  noteSecurity(db, {
-    what: 'command',
-    about: { command: parse(process.argv[1] ?? '').name, operator: userInfo().username, succeeded: code === 0 },
-  })
-
-/** Runs a command to its exit code; a file that is not there is a mistake of the one who typed, not a bug. */
-export const finish = async (run: () => Promise<number>, usage: string): Promise<void> => {
-  process.exitCode = await run().catch((error: unknown) =>
-    (error as { code?: string }).code === 'ENOENT' ? say([`There is no such file. ${usage}`]) : sayAndExit(error),
-  )
-}
-
 /** What was done, and that it went well. */
-export const done = (words: string): number => {
-  console.log(words)
+export const done = (text: string): number => {
+  console.log(text)
   return 0
 }
 

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ownPort } from '../own-port.ts'
 import { portalProgram, program, quickStart } from '../quick-start.ts'
 import { PREFIX } from './barriers.ts'
-
-const commands = join(import.meta.dirname, '../../src/commands')
 
 export type Process = {
   /** Also the name of its connections to PostgreSQL. */
@@ -76,8 +73,8 @@ export const processes = (environment: Record<string, string>) => {
       if (first === null || started.said().includes('PostgreSQL does not answer')) return undefined
       throw new Error(`The portal did not start: ${started.said()}`)
     },
-    command: async (file: string, ...args: string[]): Promise<Process> =>
-      (await start(program(join(commands, file)), args)).started,
+    command: async (...typed: string[]): Promise<Process> =>
+      (await start(program('apps/api/src/hibla.ts'), typed)).started,
     named: (name: string): Process | undefined => [...running.values()].find((each) => each.name === name),
     stop: async (): Promise<void> => {
       const all = [...running.values()]

@@ -3,8 +3,8 @@ import { TODAY, type Answer, type Stage } from '../stage.ts'
 
 const codes: Record<string, number> = { 0: 200, 1: 400 }
 /** A command that a member of staff types, in a process of its own. */
-const typed = async (stage: Stage, file: string, ...args: string[]): Promise<Answer> => {
-  const { code, said } = await stage.programs.command(file, ...args)
+const typed = async (stage: Stage, ...words: string[]): Promise<Answer> => {
+  const { code, said } = await stage.programs.command(...words)
   return { status: codes[String(await code)] ?? 0, body: { said: said() } }
 }
 
@@ -101,7 +101,7 @@ export const billingJourneys = [
       )
       return { number, slip: `SLIP-${key.slice(0, 13).toUpperCase()}` }
     },
-    ask: (stage, _portal, { number, slip }) => typed(stage, 'post-payment.ts', number, '1499.00', slip),
+    ask: (stage, _portal, { number, slip }) => typed(stage, 'payment', 'post', number, '1499.00', slip),
     after: async (stage, { number }) => ({
       payments: await stage.count('select count(*) from payment where account_number = $1', [number]),
       owed: await stage.count('select balance from account_balance where account_number = $1', [number]),
@@ -112,7 +112,7 @@ export const billingJourneys = [
   journey({
     name: 'noting that a line was down',
     begin: (stage) => stage.account(),
-    ask: (stage, _portal, number) => typed(stage, 'note-line.ts', number, 'down', '2026-11-10T08:00:00+08:00'),
+    ask: (stage, _portal, number) => typed(stage, 'line', 'note', number, 'down', '2026-11-10T08:00:00+08:00'),
     after: async (stage, number) => ({
       noted: await stage.count('select count(*) from downtime where account_number = $1', [number]),
     }),

@@ -11,7 +11,7 @@ const { decideReward, notifyReferrer, referralInvite, submitReferral, submitWinB
   contract.referrals
 
 const paid = async (stage: Stage, number: string, slip: string): Promise<Answer> => {
-  const { code, said } = await stage.programs.command('post-payment.ts', number, '1499.00', slip)
+  const { code, said } = await stage.programs.command('payment', 'post', number, '1499.00', slip)
   const status = { 0: 200, 1: 400 }[String(await code)] ?? 0
   return { status, body: { said: said() } }
 }

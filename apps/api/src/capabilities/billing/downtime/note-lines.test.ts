@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { asc, eq } from '../../../kernel/postgres/sql.ts'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
@@ -150,19 +149,19 @@ test('noting an outage doesn’t change what a subscriber sees about the line or
 
 test('the command takes typed notes or a file, and says plainly what is wrong', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
-  const command = program(fileURLToPath(new URL('../../../commands/note-line.ts', import.meta.url)))
+  const command = program('apps/api/src/hibla.ts')
   const type = (...words: string[]) => {
     const env = { ...process.env, ...quickStart, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: NOW }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
     return { status, said: `${stdout}${stderr}` }
   }
-  expect(type(ana, 'down', monday)).toEqual({ status: 0, said: '1 noted, 0 known before.\n' })
+  expect(type('line', 'note', ana, 'down', monday)).toEqual({ status: 0, said: '1 noted, 0 known before.\n' })
   expect(await kept(ana)).toEqual([period(monday)])
-  expect(type(ben, 'back', tuesday)).toEqual({
+  expect(type('line', 'note', ben, 'back', tuesday)).toEqual({
     status: 1,
     said: "back: the line isn't noted as down; say since when it was\nNothing was changed.\n",
   })
-  expect(type(await fileOf(header, `${ben},${monday},`, 'x,,'))).toEqual({
+  expect(type('import', 'downtime', await fileOf(header, `${ben},${monday},`, 'x,,'))).toEqual({
     status: 1,
     said: expect.stringMatching(/^line 3: accountNumber: is not a number of 13 digits.*\nNothing was changed.\n$/),
   })

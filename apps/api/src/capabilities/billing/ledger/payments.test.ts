@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
@@ -95,7 +94,7 @@ test('a person’s export has bills and payments; erasing keeps them, since they
 })
 
 test('the counter’s command posts a slip once, records who did it, and says what’s wrong with the input', async () => {
-  const command = program(fileURLToPath(new URL('../../../commands/post-payment.ts', import.meta.url)))
+  const command = program('apps/api/src/hibla.ts')
   const type = (...words: string[]) => {
     const env = {
       ...process.env,
@@ -104,7 +103,10 @@ test('the counter’s command posts a slip once, records who did it, and says wh
       DATABASE_URL: url,
       HIBLA_NOW: '2026-11-15T09:00:00+08:00',
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'payment', 'post', ...words], {
+      env,
+      encoding: 'utf8',
+    })
     return { status, said: `${stdout}${stderr}` }
   }
   const before = await owed(ana)
@@ -124,5 +126,8 @@ test('the counter’s command posts a slip once, records who did it, and says wh
     status: 1,
     said: expect.stringContaining('belongs to another payment'),
   })
-  expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
+  expect(type('12', '0', 'x')).toEqual({
+    status: 2,
+    said: expect.stringMatching(/An account number has 13 digits[^]*An amount is above zero/),
+  })
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bookInvariants } from '../../../apps/api/src/books.ts'
+import { bookInvariants } from '../../books.ts'
 
 /** Runs one question at a database of this address. */
 export const ask = async <Row extends object>(url: string, question: string): Promise<Row[]> => {

@@ -2,25 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
-import { readConfig } from '../../../apps/api/src/config/config.ts'
-import { setUp } from '../../../apps/api/src/setup.ts'
-import { secretKey } from '../../../apps/api/test/secret-key.ts'
-import { until } from '../../../apps/api/test/until.ts'
+import { freePort } from '../../adapters/postgres/free-port.ts'
+import { readConfig } from '../../config/config.ts'
+import { setUp } from '../../setup.ts'
+import { secretKey } from '../../../test/secret-key.ts'
+import { until } from '../../../test/until.ts'
 import { ask, checkBooks } from './check.ts'
-import { isHere } from '../test/is-here.ts'
+import { isHere } from '../../../../../script/lib/test/is-here.ts'
 import { run } from './programs.ts'
 import { useClusters } from './test/cluster.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../../../..')
 
 /** As a person types it. */
 const backup = (url: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'script/lib/backup.ts'), ...args], {
-    encoding: 'utf8',
-    // Behind a pooler, which is no way for a backup.
-    env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/pooler', DATABASE_DIRECT_URL: url },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/api/src/hibla.ts'), 'backup', ...args],
+    {
+      encoding: 'utf8',
+      // Behind a pooler, which is no way for a backup.
+      env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/pooler', DATABASE_DIRECT_URL: url },
+    },
+  )
   return { status, said: `${stdout}${stderr}` }
 }
 

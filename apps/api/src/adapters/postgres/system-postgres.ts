@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { isProgram } from './apt.ts'
+import { Notice } from './notice.ts'
+import { isProgram } from './is-program.ts'
 
 /** Where Debian keeps the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql'

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
-import { programFolder } from '../../../apps/api/src/adapters/postgres/programs.ts'
-import type { ServerUser } from '../../../apps/api/src/adapters/postgres/server-user.ts'
-import { postgresFolders, systemPostgres } from '../system-postgres.ts'
+import { Notice } from '../../adapters/postgres/notice.ts'
+import { programFolder } from '../../adapters/postgres/programs.ts'
+import type { ServerUser } from '../../adapters/postgres/server-user.ts'
+import { postgresFolders, systemPostgres } from '../../adapters/postgres/system-postgres.ts'
 
 /** The system's own, or whichever the path finds. */
 export const programAt = (name: string): string => join(systemPostgres(name) ?? '', name)

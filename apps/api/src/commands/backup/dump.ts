@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
+import { Notice } from '../../adapters/postgres/notice.ts'
 import { ask, checkBooks, type Checked } from './check.ts'
 import { programsFor, reaching, run } from './programs.ts'
 

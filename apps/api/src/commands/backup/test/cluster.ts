@@ -2,8 +2,8 @@ import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../../../apps/api/src/adapters/postgres/free-port.ts'
-import { serverUser } from '../../../../apps/api/src/adapters/postgres/server-user.ts'
+import { freePort } from '../../../adapters/postgres/free-port.ts'
+import { serverUser } from '../../../adapters/postgres/server-user.ts'
 import { archiveSettings } from '../point-in-time.ts'
 import { programAt, run } from '../programs.ts'
 
