@@ -3,7 +3,7 @@ import { nearestAround } from './around.ts'
 import type { NamedPlace } from './names.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
-/** With more neighbours than this in sight, people see where they are. */
+/** With the names of more neighbours than this, people see where they are. */
 const FEW = 2
 /** How far a name stays away from the edge. */
 const AWAY_PX = 10
@@ -14,18 +14,24 @@ const INWARDS = [1, 0.8, 0.6] as const
 type Taken = { labels: readonly Label[]; above: readonly Box[] }
 
 /**
- * Where an area fills the whole map: what lies beyond the edges, and in which direction. `places` are those that could be
- * named, `inSight` those of them that are.
+ * Where an area fills the whole map, or nearly: what lies beyond the edges, and in which direction. `places` are those that could
+ * be named, `named` those of them that are.
  */
 export const edgeNames = (
   map: L.Map,
   places: readonly NamedPlace[],
-  inSight: ReadonlySet<NamedPlace>,
+  named: ReadonlySet<NamedPlace>,
   { labels, above }: Taken,
 ): NamedPlace[] => {
   const areas = places.filter(({ kind }) => kind === 'area')
-  if (areas.length === 0 || areas.filter((area) => inSight.has(area)).length > FEW) return []
-  const beyond = places.filter((place) => (place.kind === 'area' || place.kind === 'town') && !inSight.has(place))
+  if (areas.length === 0 || areas.filter((area) => named.has(area)).length > FEW) return []
+  const sight = map.getBounds()
+  const beyond = places.filter(
+    (place) =>
+      (place.kind === 'area' || place.kind === 'town') &&
+      !named.has(place) &&
+      !sight.contains([place.latitude, place.longitude]),
+  )
   const { lat, lng } = map.getCenter()
   const half = map.getSize().divideBy(2)
   const taken = [...labels]

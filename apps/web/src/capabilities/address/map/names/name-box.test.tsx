@@ -47,6 +47,23 @@ test('the chosen barangay’s name gives way to known buildings, and stands belo
   map.remove()
 })
 
+test('the name of an area isn’t cut off by the edge of the map', () => {
+  const map = L.map(element, { center: [here.latitude, here.longitude], zoom: 15, zoomAnimation: false })
+  const at = (x: number, kind: NamedPlace['kind']): NamedPlace => {
+    const { lat, lng } = map.containerPointToLatLng([x, kind === 'area' ? 150 : 250])
+    return { kind, name: 'Pio Del Pilar', latitude: lat, longitude: lng }
+  }
+  const drawnAt = (place: NamedPlace) => {
+    const layer = nameLayer(map, [place]).addTo(map)
+    const [marker] = layer.getLayers() as L.Marker[]
+    layer.remove()
+    return Math.round(map.latLngToContainerPoint(marker!.getLatLng()).x)
+  }
+  // The name is some 84 pixels wide, and the map 400.
+  expect([at(5, 'area'), at(200, 'area'), at(398, 'area'), at(5, 'building')].map(drawnAt)).toEqual([46, 200, 354, 5])
+  map.remove()
+})
+
 test('names that buttons would cut off are left out', () => {
   const map = L.map(element, { center: [here.latitude, here.longitude], zoom: 15, zoomAnimation: false })
   const at = (x: number, y: number, name: string): NamedPlace => {

@@ -21,6 +21,7 @@ export type NamedPlace = Position & {
 const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13, edge: 13 } as const
 /** More than this can't be read and slows phones down. */
 const MOST = 60
+const EDGE_PX = 4
 
 /** A dot and a name, or just the name in the middle of an area, for sighted people only: the address is next to the map in text. */
 const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
@@ -34,6 +35,17 @@ const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
 export const labelOf = (map: L.Map, { name, kind, latitude, longitude }: NamedPlace): Label => {
   const { x, y } = map.latLngToContainerPoint([latitude, longitude])
   return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }
+}
+
+/** The name of an area that is only seen at the edge isn't cut off there. */
+const withinMap = (map: L.Map, place: NamedPlace): NamedPlace => {
+  if (place.kind !== 'area') return place
+  const { x, y } = map.latLngToContainerPoint([place.latitude, place.longitude])
+  const half = widthOf(place.name) / 2 + EDGE_PX
+  const inside = Math.max(half, Math.min(map.getSize().x - half, x))
+  if (inside === x) return place
+  const { lat, lng } = map.containerPointToLatLng([inside, y])
+  return { ...place, latitude: lat, longitude: lng }
 }
 
 /** The class of the box with the chosen place's name. */
@@ -58,23 +70,21 @@ export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGro
     layer.clearLayers()
     const zoom = map.getZoom()
     const sight = map.getBounds().pad(0.1)
-    const inSight = new Set<NamedPlace>()
     const near = places
       .filter(({ kind }) => zoom >= shownFrom[kind])
       .flatMap((place) => {
         const isNear = sight.contains([place.latitude, place.longitude])
         const at = place.inSight ? place.inSight(map.getBounds()) : isNear ? place : undefined
-        if (!at) return []
-        inSight.add(place)
-        return [{ ...place, ...at }]
+        return at ? [{ place, drawn: withinMap(map, { ...place, ...at }) }] : []
       })
-    const labels = near.slice(0, MOST * 3).map((place) => labelOf(map, place))
+    const labels = near.slice(0, MOST * 3).map(({ drawn }) => labelOf(map, drawn))
     const above = aboveNames(map)
     const free = roomForNames(labels, above)
-    const shown = near.filter((_, at) => free[at]).slice(0, MOST)
+    const named = near.filter((_, at) => free[at]).slice(0, MOST)
     const taken = { labels: labels.filter((_, at) => free[at]), above }
-    const beyond = zoom < shownFrom.edge ? [] : edgeNames(map, places, inSight, taken)
-    for (const place of [...shown, ...beyond]) marker(place).addTo(layer)
+    const isNamed = new Set(named.map(({ place }) => place))
+    const beyond = zoom < shownFrom.edge ? [] : edgeNames(map, places, isNamed, taken)
+    for (const place of [...named.map(({ drawn }) => drawn), ...beyond]) marker(place).addTo(layer)
   }
   layer.on('add', () => {
     draw()

@@ -171,6 +171,10 @@ test('of several areas those in sight are filled, on a map near enough to see th
   const moved = show(<SpotsMap label="Map of incidents" spots={[quezonCity, beside]} areas={areas} />)
   await waitFor(() => expect([shapes('map-chosen'), shapes('map-town')]).toEqual([2, 1]))
   expect([shapes('map-filled'), drawn().length]).toEqual([0, 2])
+  // The land doesn't cover the spots.
+  const land = document.querySelector('path.map-town')!
+  const under = drawn().map((spot) => Boolean(land.compareDocumentPosition(spot) & Node.DOCUMENT_POSITION_FOLLOWING))
+  expect(under).toEqual([true, true])
   expect(asked.filter((url) => url === near)).toHaveLength(1)
   expect(asked).not.toContain(far)
   // The map shows the incidents, and stays there.

@@ -6,6 +6,7 @@ import { AROUND_ZOOM, DEFAULT_ZOOM, NEAR_TOWN_ZOOM, PLACING_ZOOM } from '../zoom
 
 /** A spot without a reach is drawn as a dot of this many pixels. */
 const DOT_PX = 9
+const PANE = 'spots'
 
 /** A point on the map, with the circle that it stands for if it has one. */
 export type Spot = Position & { id: string; name: string; reachMetres: number | null; isChosen: boolean }
@@ -19,6 +20,8 @@ const closest = (spots: readonly Spot[], hasOutlines: boolean): number => {
 /** A map with spots and their reach. Whatever can be chosen here is also in a list, for keyboards. */
 export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, still }: Means) => {
   const map = openMap(element, { view: { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }, onOneFinger, still })
+  // Outlines arrive later, and their land would cover the spots.
+  map.createPane(PANE).style.zIndex = '460'
   const drawn = L.layerGroup().addTo(map)
   let seen = ''
 
@@ -28,6 +31,7 @@ export const createSpotsMap = (element: HTMLElement, { onChoose, onOneFinger, st
       className: spot.isChosen ? 'map-spot map-spot-chosen' : 'map-spot',
       weight: 2,
       fillOpacity: spot.isChosen ? 0.45 : 0.2,
+      pane: PANE,
     }
     const shape =
       spot.reachMetres === null
