@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { claimDue, workOff } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
-import { eq } from '../../kernel/postgres/sql.ts'
-import { autopayEnrolment, type Enrolment } from './autopay.tables.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
+import { autopayEnrolment, liveStates, type Enrolment } from './autopay.tables.ts'
 import type { AutopayDeps } from './deps.ts'
 
 /** Tells the gateway to forget the cards of enrolments that are over, until it has. */
@@ -26,8 +27,15 @@ const claimNext = ({ db, clock }: AutopayDeps): Promise<Enrolment | undefined> =
   })
 }
 
+/** A gateway may call a card the same wherever it was entered: forgotten for one account, another couldn't charge it any more. */
+const isStillCharged = async (db: Database, token: string): Promise<boolean> =>
+  (await db.$count(
+    autopayEnrolment,
+    and(eq(autopayEnrolment.token, token), inArray(autopayEnrolment.state, [...liveStates])),
+  )) > 0
+
 const forget = async ({ db, payments }: AutopayDeps, { reference, token }: Enrolment): Promise<void> => {
-  if ((await payments.cards?.forget(token!)) !== 'forgotten') return
+  if (!(await isStillCharged(db, token!)) && (await payments.cards?.forget(token!)) !== 'forgotten') return
   await db
     .update(autopayEnrolment)
     .set({ token: null, forgetAt: null })

@@ -1,7 +1,7 @@
 import type { Card, CardKeeper, GatewayStatus, Told } from '../gateway.port.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
-type Entered = { amount?: number; expires?: Card['expires']; brand?: Card['brand'] }
+type Entered = { amount?: number; expires?: Card['expires']; brand?: Card['brand']; token?: string }
 /** What the gateway says to whoever wants to enter a card; asked about it, it's as silent. */
 type Enrolling = 'redirect' | 'refuse' | 'no answer'
 type Outcome = 'pays' | 'declines' | 'no answer, but charged' | 'no answer'
@@ -60,8 +60,11 @@ export const bookCards = () => {
     forgotten,
     state,
     /** The payer enters a card on the gateway's page, from which a small amount is taken. */
-    enter: (reference: string, { amount = 100, expires = '2029-04', brand = 'Visa' }: Entered = {}): ToldOfCard => {
-      const card: Card = { token: `token of ${reference}`, brand, last4: '1111', expires }
+    enter: (
+      reference: string,
+      { amount = 100, expires = '2029-04', brand = 'Visa', token }: Entered = {},
+    ): ToldOfCard => {
+      const card: Card = { token: token ?? `token of ${reference}`, brand, last4: '1111', expires }
       const gatewayReference = `GW-${reference}`
       const taken = { state: 'paid', gatewayReference, amount, currency: 'PHP', paidAt: state.now() } as const
       const told = { about: 'card', reference, card, taken } as const
