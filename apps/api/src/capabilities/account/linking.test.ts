@@ -5,6 +5,7 @@ import { eq, sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { addSubscribers } from '../../../test/subscribers.ts'
 import { account as accountTable } from './account.tables.ts'
 import { accountService } from './account.service.ts'
 import { claimsIn, linkers } from './test/linkers.ts'
@@ -41,6 +42,21 @@ test('[account.subscriber-links-account-number] a newcomer proves an account wit
   expect(seen.body.firstName).toBe('Paolo')
   expect((await start(pia, HOME)).problem.code).toBe('already-linked')
 })
+
+test.each(['RESIDENTIAL', 'SME', 'XCLSV'])(
+  '[account.subscriber-links-account-number] an account of the kind %s is linked by the code that its owner gets',
+  async (kind) => {
+    const numbers = await addSubscribers(api.db, { count: 1, billDay: 20, from: 500 + kind.length })
+    const [number, mail] = [numbers[0]!, `${kind.toLowerCase()}-owner@example.com`]
+    await api.db.execute(
+      sql`update account set subscriber_type = ${kind}, email = ${mail} where account_number = ${number}`,
+    )
+    const pia = await newcomer()
+    const sent = await start(pia, number)
+    const linked = await link(pia, number, sent.body.reference, await codeTo(mail))
+    expect(linked.body).toEqual({ accountNumber: [number], activeAccountNumber: number })
+  },
+)
 
 test.each([
   ['residential', '1000000000011', 'RESIDENTIAL'],
