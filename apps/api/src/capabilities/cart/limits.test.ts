@@ -119,6 +119,21 @@ test('[cart.reconfigure-post-v2-and-v3] a price that changed is pointed out unti
   expect((await ask('/cart/reconfigure')).json().version).toBe(v3.version)
 })
 
+test('[cart.reconfigure-post-v2-and-v3, endpoints.cart-details] a cart tells today’s limits, and keeps them once it is brought up to date', async () => {
+  const limitTo = (most: number) =>
+    api.db.execute(sql`update shop_product set most_per_order = ${most}::smallint where product_id = 'HOME-PHONE'`)
+  onTestFinished(async () => void (await limitTo(1)))
+  for (const [nth, url] of ['/hobs/presales/carts/reconfigure', '/cart/reconfigure'].entries()) {
+    const [ana, most] = [await shopper(), nth + 2]
+    await add(ana, { productId: 'HOME-PHONE' })
+    await limitTo(most)
+    await expect.poll(async () => (await items(ana))[0]?.mostPerOrder).toBe(most)
+    await api.inject({ method: 'POST', url: `/api${url}`, payload: {}, ...who(ana) })
+    const kept = sql`select most_per_order as most from cart_item join cart using (cart_id) where account_number = ${ana.number}`
+    expect(await api.db.execute(kept)).toEqual([{ most }])
+  }
+})
+
 test('[cart.reconfigure-post-v2-and-v3] in the carts for a change of plan, too, the plan gets its new fee, version 2 leaves in what was withdrawn, and version 3 takes it out', async () => {
   const carts = [
     { flow: 'upgrade-plan', ana: await shopper() },

@@ -119,15 +119,22 @@ describe('the cart icon', () => {
     },
   )
 
-  test('[shell.cart-icon-navigates-directly-on-small-screen] [shell.cart-icon-leads-to-cart-page] on a small screen leads straight to the cart', async () => {
-    screenIs('small')
-    const { router } = await open({ addons: cart(four) })
-    const link = await screen.findByRole('link', { name: 'Cart, 4 items' })
-    expect([link.getAttribute('href'), anyCart().length]).toEqual(['/customer/cart', 1])
-    await userEvent.click(link)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/customer/cart'))
-    expect(screen.queryByText(/items in your cart/)).toBeNull()
-  })
+  test.each([
+    ['add-ons', { addons: cart(four) }, 'Cart, 4 items'],
+    ['another plan', { newPlan: cart([plan()]) }, 'Cart, 1 item'],
+    ['nothing', {}, 'Cart'],
+  ])(
+    '[shell.cart-icon-navigates-directly-on-small-screen] [shell.cart-icon-leads-to-cart-page] on a small screen leads straight to the cart with %s in it',
+    async (_what, given, name) => {
+      screenIs('small')
+      const { router } = await open(given)
+      const link = await screen.findByRole('link', { name })
+      expect([link.getAttribute('href'), anyCart().length]).toEqual(['/customer/cart', 1])
+      await userEvent.click(link)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/customer/cart'))
+      expect(screen.queryByText(/items in your cart/)).toBeNull()
+    },
+  )
 })
 
 describe('the popover', () => {
