@@ -1,6 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { paymentStatus } from '@hibla/contract/payments/payments.contract'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { signedIn, visitor } from '../../../test/session.ts'
@@ -45,5 +46,23 @@ test.each(pages.flatMap(([who, path]) => cases.map((own) => ({ ...own, who, path
     await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
     main.getByText(/Please try other channels, such as an e-wallet, internet banking or an outlet\.$/)
     expect(main.getByRole('link', { name: 'Choose how to pay' }).isConnected).toBe(true)
+  },
+)
+
+test.each(['confirming', 'unknown', 'held'] as const)(
+  '[payments.route-failed-shows-outcome] a payment that is %s isn’t called failed, whatever page somebody opens',
+  async (state) => {
+    const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+    const { main, router } = await atHome(
+      `/customer/payment-failed?reference=${REFERENCE}`,
+      [
+        [paymentStatus, status({ state })],
+        [accountDetails, details()],
+      ],
+      { session },
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+    await main.findByText(REFERENCE)
+    expect(main.queryByRole('heading', { name: 'Unable to process payment!' })).toBeNull()
   },
 )
