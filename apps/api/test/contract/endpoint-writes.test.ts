@@ -96,11 +96,14 @@ test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-ca
   const listed = (await ask('GET', '/baas/files', list)).json()
   expect(listed).toMatchObject({ status: true, files, flow: 'residential', closed: false })
   await api.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${orderId}`)
+  await api.db.execute(sql`update application_document set status = 'returned', compliance_reason = 'It is blurred.'
+    where application_reference_no = ${orderId}`)
   // They see pictures of its pages.
   const seenByStaff = expect.stringMatching(/\/view\?name=id\.pdf&/)
+  const returned = { ...listed.files[0], link: seenByStaff, status: 'returned', complianceReason: 'It is blurred.' }
   const asStaff = (as: As) => api.inject({ method: 'GET', url: '/api/backoffice/files', query: folder, ...as })
   for (const as of [{ as: 'jun.sales', agentCode: 'AG-1002' }, { as: 'bo.back-office' }] as const)
-    expect((await asStaff(as)).json()).toEqual({ ...listed, files: [{ ...listed.files[0], link: seenByStaff }] })
+    expect((await asStaff(as)).json()).toEqual({ ...listed, files: [returned] })
   expect((await asStaff({ as: 'kara.sales', agentCode: 'AG-1003' })).statusCode).toBe(404)
   expect((await asStaff({ as: 'ana.customer' })).statusCode).toBe(403)
   expect((await asStaff({ visitorKey })).statusCode).toBe(401)
