@@ -4,18 +4,33 @@ import { expect, test } from 'vitest'
 import { environmentNames } from '../apps/api/src/config/environment.ts'
 import { readDemoAccounts } from '../apps/api/src/demo.ts'
 import { brokenLinks, code, documents, files, isWritten, missingFiles } from './documents.ts'
-import { root } from './imports.ts'
+import { configurationDocument } from '../script/lib/configure-document.ts'
+import { root, sourceFiles } from './imports.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('the configuration document names every environment variable, and none that the portal does not read', () => {
-  const rows = read('docs/configure.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `') && !line.includes('@'))
-  const told = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
-  )
-  expect(told.toSorted()).toEqual(environmentNames.toSorted())
+test('the document about configuration is what the declarations of the variables make of it', () => {
+  expect(read('docs/configure.md'), 'npm run document:configuration writes it').toBe(configurationDocument())
+})
+
+test('only the configuration reads the environment, and programs read what is declared', () => {
+  const sources = sourceFiles().filter((file) => !/(^|[/.])test[/.]/.test(file))
+  const product = sources.filter((file) => /^(apps\/(api|web)|packages)\//.test(file))
+  expect(product.filter((file) => /process\.env\b/.test(read(file))).toSorted()).toEqual([
+    'apps/api/src/config/production.ts',
+    'apps/api/src/config/surroundings.ts',
+  ])
+  const named = sources
+    .filter((file) => file.startsWith('script/') || file.startsWith('apps/api/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/(?:process\.env|surroundings\(\))(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+  // The system's, Node's, and what a run of tests tells the programs that it starts.
+  const others = new Set(['PATH', 'NODE_ENV', 'HIBLA_RUN_STATS', 'HIBLA_TEST_REPORT'])
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !(environmentNames as string[]).includes(name) && !others.has(name))).toEqual([])
 })
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import { isLoopback, reachMistake } from '../../apps/api/src/config/reach.ts'
+import { isLoopback, othersReach } from '../../apps/api/src/config/reach.ts'
 
 export type Settings = {
   host: string
@@ -52,7 +52,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   if (production && demo) mistakes.push('HIBLA_DEMO: demo accounts have a public password; production refuses them')
   if (production && sandbox) mistakes.push('HIBLA_SANDBOX: is only for development; production refuses it')
   if ((demo || sandbox) && !isLoopback(host) && given('ALLOW_DEMO_TO_OTHERS') !== 'on')
-    mistakes.push(reachMistake(host))
+    mistakes.push(`HOST: ${othersReach(host)}`)
   if (mistakes.length > 0) throw new Notice(mistakes.join('\n'))
   return settings
 }

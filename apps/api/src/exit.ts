@@ -1,4 +1,5 @@
-import { ConfigMistakes } from './config/config.ts'
+import { ConfigMistakes } from './config/mistake.ts'
+import { toldMistakes } from './config/told-mistakes.ts'
 import { isAway } from './kernel/away.ts'
 import { WrongFile } from './kernel/data/read-data.ts'
 
@@ -14,7 +15,7 @@ const isReadOnly = (error: unknown): boolean =>
 /** A mistake that a person can mend gets its words; a bug keeps its stack. */
 export const sayAndExit = (error: unknown): never => {
   const code = (error as { code?: string } | undefined)?.code
-  if (error instanceof ConfigMistakes) console.error(`The configuration has mistakes:\n${error.message}`)
+  if (error instanceof ConfigMistakes) console.error(`The configuration has mistakes:\n${toldMistakes(error.mistakes)}`)
   else if (error instanceof WrongFile) console.error(error.message)
   else if (code === 'EADDRINUSE')
     console.error('The port is taken by another program. Stop it, or set PORT to another one.')

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config/config.ts'
+import { warningsIn } from './config/given.ts'
+import { ownBrand } from './config/provider.ts'
+import { surroundings } from './config/surroundings.ts'
 import { refuseDemoPeople } from './demo.ts'
 import { sayAndExit } from './exit.ts'
 import { createInsideApp, createJobsApp } from './jobs-app.ts'
@@ -19,7 +22,7 @@ import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { troubles, type Trouble } from './kernel/troubles.ts'
 import { refusePoolers } from './config/poolers.ts'
-import { readBrand, runtimeConfig } from './config/runtime-config.ts'
+import { runtimeConfig } from './config/runtime-config.ts'
 import { startTelemetry } from './telemetry.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -30,7 +33,9 @@ const OLDER_DATABASE = 'The database is older than this program. Run: script/hib
 const STOPPED_WITHIN_MS = 9_500
 
 const start = async () => {
-  const config = readConfig(process.env)
+  for (const line of warningsIn(surroundings())) console.error(line)
+  const config = readConfig(surroundings())
+  const brand = await ownBrand(config)
   await refusePoolers(config)
   const { db, listen, close } = connect(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
@@ -45,12 +50,11 @@ const start = async () => {
   if (config.PROCESS_ROLE !== 'jobs' && !existsSync(webBuild))
     throw new Error('The web is not built. Run: npm run build')
 
-  const brand = await readBrand(config.BRAND_FILE)
   const following = new AbortController()
   const clock = config.SANDBOX_URL
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
-  const memory = config.CONTENT_MEMORY ? await createMemory(listen) : noMemory
+  const memory = config.CONTENT_CACHE ? await createMemory(listen) : noMemory
   const inside = await openInside()
   const leaving = new AbortController()
   const shows = { metrics: config.METRICS, docs: config.API_DOCS, leaving: leaving.signal }

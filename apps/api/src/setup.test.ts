@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from './kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { livePayments } from '../test/live-payments.ts'
 import { portalProgram, program, quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
+import { dataFolder } from './data-folder.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
 
@@ -30,7 +31,16 @@ const demoData = async () => [
   await count(sql`agent`),
 ]
 
-const startProduction = async () => {
+/** Another provider's, as production asks for. */
+const ownBrandFile = async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'hibla-brand-')), 'brand.yaml')
+  onTestFinished(() => rm(dirname(file), { recursive: true }))
+  const text = await readFile(dataFolder('brand.yaml'), 'utf8')
+  await writeFile(file, text.replaceAll('hibla.example.com', 'linaw-fibre.ph').replaceAll(/hibla/gi, 'Linaw'))
+  return file
+}
+
+const startProduction = async (brandFile: string) => {
   const settings = {
     ...quickStart,
     HIBLA_MODE: 'production',
@@ -39,6 +49,8 @@ const startProduction = async () => {
     ORIGIN: 'https://portal.example.com',
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Linaw Fibre <care@linaw-fibre.ph>',
+    BRAND_FILE: brandFile,
     SMS_URL: 'http://127.0.0.1:1',
     SMS_KEY: 'a-key',
     IDENTITY: 'embedded',
@@ -53,7 +65,7 @@ const startProduction = async () => {
 }
 
 test('production doesn’t start while somebody can log in with the public password', async () => {
-  const { status, stderr } = await startProduction()
+  const { status, stderr } = await startProduction(await ownBrandFile())
   expect(status).toBe(1)
   expect(stderr).toContain(`${accounts.length} demo logins with a public password work here`)
 })
@@ -90,6 +102,12 @@ test('the setup of a standby says that it needs the primary, not that nobody ans
   onTestFinished(async () => void (await readOnly('off')))
   const { status, lines } = setupSays()
   expect([status, lines]).toEqual([1, [expect.stringContaining('it’s a standby')]])
+})
+
+test('production doesn’t start under the name of the provider that we made up', async () => {
+  const { status, stderr } = await startProduction(dataFolder('brand.yaml'))
+  expect(status).toBe(1)
+  expect(stderr).toContain('BRAND_FILE: names the invented provider: product is Hibla')
 })
 
 test('turning demo data off disables its logins, ends their sessions, says how many, and shows nothing of it', async () => {

@@ -58,7 +58,7 @@ const notes = (bare: Pace, fromMemory: boolean): string[] => [
 const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
-  const command = portalCommand(databaseUrl, port, { CONTENT_MEMORY: 'off' })
+  const command = portalCommand(databaseUrl, port, { CONTENT_CACHE: 'off' })
   const child = await startServer(crew, command, { log: join(folder, 'forgetful.log'), readyUrl: `${url}/readyz` })
   return { url, pid: child.pid ?? 0 }
 }

@@ -5,6 +5,7 @@ import { dump, restore } from './backup/dump.ts'
 import { archiveSettings, baseBackup, rewind } from './backup/point-in-time.ts'
 import { embeddedDatabaseUrl } from './command-config.ts'
 import { done } from './command.ts'
+import { surroundings } from '../config/surroundings.ts'
 import { command } from './declare.ts'
 
 const DATABASE = `The database is that of DATABASE_DIRECT_URL or DATABASE_URL or, without them, the embedded one of the script/server
@@ -16,8 +17,8 @@ bytes and goes before them, so a later copy has the files of every row, except t
 
 const databaseUrl = async (): Promise<string> => {
   // A pooler has no place for what takes a session of its own.
-  const named = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
-  const url = named || (await embeddedDatabaseUrl(process.env))
+  const named = surroundings()['DATABASE_DIRECT_URL'] || surroundings()['DATABASE_URL']
+  const url = named || (await embeddedDatabaseUrl(surroundings()))
   if (url) return url
   throw new Notice('DATABASE_URL: is not set, and no script/server runs from this folder with a database of its own.')
 }

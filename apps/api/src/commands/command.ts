@@ -1,3 +1,4 @@
+import { surroundings } from '../config/surroundings.ts'
 import { commandConfig } from './command-config.ts'
 import type { Typist } from './declare.ts'
 import type { Config } from '../config/config.ts'
@@ -12,7 +13,7 @@ export const atWork = async (
   { command, operator }: Typist,
   work: (deps: { db: Database; clock: Clock; config: Config }) => Promise<number>,
 ): Promise<number> => {
-  const config = await commandConfig(process.env)
+  const config = await commandConfig(surroundings())
   const { db, close } = connect(config.databaseUrl, { max: 1 })
   const following = new AbortController()
   try {

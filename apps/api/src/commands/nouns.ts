@@ -3,6 +3,7 @@ import type { Command } from './declare.ts'
 /** Loaded when they're typed: setup alone brings the whole portal. */
 const byNoun: Record<string, () => Promise<{ commands: Command[] }>> = {
   setup: () => import('./setup.ts'),
+  env: () => import('./env.ts'),
   staff: () => import('./staff.ts'),
   'second-factor': () => import('./second-factor.ts'),
   import: () => import('./import.ts'),

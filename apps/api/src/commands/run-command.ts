@@ -1,4 +1,6 @@
 import { Notice } from '../adapters/postgres/notice.ts'
+import { ConfigMistakes } from '../config/mistake.ts'
+import { toldMistakes } from '../config/told-mistakes.ts'
 import { sayAndExit } from '../exit.ts'
 import { WrongUsage, type Command } from './declare.ts'
 import { helpOf, listOf, usageOf } from './help.ts'
@@ -30,6 +32,8 @@ const run = async (command: Command, given: string[], operator: string): Promise
     return await command.run(typed, { command: command.name, operator })
   } catch (error) {
     if (error instanceof WrongUsage) return wrong(error.message, usageOf(command))
+    if (error instanceof ConfigMistakes)
+      return refuse(['The configuration has mistakes:', toldMistakes(error.mistakes)])
     if (error instanceof Notice) return refuse([error.message])
     const { code, path } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return refuse([`There is no such file: ${path}`])

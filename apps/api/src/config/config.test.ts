@@ -27,6 +27,8 @@ const named = {
   ORIGIN: 'https://portal.example.com',
   SECRET_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://relay.example.com',
+  MAIL_FROM: 'Linaw Fibre <care@linaw-fibre.ph>',
+  BRAND_FILE: '/srv/linaw/brand.yaml',
   SMS_URL: 'https://sms.example.com',
   SMS_KEY: 'key',
   IDENTITY: 'embedded',

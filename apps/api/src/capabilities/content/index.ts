@@ -8,8 +8,8 @@ export const content = ({ db, memory, clock, brand }: SharedDependencies): { mod
   module: {
     routes: contentRoutes(db, memory, clock, brand),
     triggers: contentTriggers,
-    load: (data) => loadContent(db, data('content')),
-    loadDemo: (data) => loadContent(db, data('demo/content'), DEMO),
+    load: (data) => loadContent(db, data('content'), { legalPages: data('content/pages') }),
+    loadDemo: (data) => loadContent(db, data('demo/content'), { by: DEMO }),
     unloadDemo: () => forgetDemoContent(db),
   },
 })

@@ -29,8 +29,12 @@ export const forgetDemoContent = async (db: Database): Promise<void> => {
 }
 
 /** Loads content files into a new installation. Never overwrites what staff have published since. */
-export const loadContent = async (db: Database, folder: string, by = INSTALLATION): Promise<void> => {
-  for (const { kind, name, body } of await readContent(folder)) {
+export const loadContent = async (
+  db: Database,
+  folder: string,
+  { by = INSTALLATION, legalPages }: { by?: string; legalPages?: string } = {},
+): Promise<void> => {
+  for (const { kind, name, body } of await readContent(folder, legalPages)) {
     const published = and(eq(contentDocument.kind, kind), eq(contentDocument.name, name))
     if ((await db.$count(contentDocument, published)) === 0) await publish(db, { kind, name, body, by, basedOn: 0 })
   }

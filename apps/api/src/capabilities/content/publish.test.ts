@@ -129,7 +129,7 @@ test('made-up testimonials only appear with demo data on; what staff published s
   await expect.poll(said).toEqual([])
   const own = [{ id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
   await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'bea', basedOn: 0 })
-  await loadContent(api.db, dataFolder('demo/content'), DEMO)
+  await loadContent(api.db, dataFolder('demo/content'), { by: DEMO })
   await forgetDemoContent(api.db)
   await expect.poll(said).toEqual(own)
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Notice } from '../../adapters/postgres/notice.ts'
 import { programFolder } from '../../adapters/postgres/programs.ts'
+import { surroundings } from '../../config/surroundings.ts'
 import type { ServerUser } from '../../adapters/postgres/server-user.ts'
 import { postgresFolders, systemPostgres } from '../../adapters/postgres/system-postgres.ts'
 
@@ -25,7 +26,7 @@ export const run = (name: string, args: string[], { user = nobody, env = {}, fol
     ...user.identity,
     cwd: '/',
     // In English, because some of it is read here.
-    env: { ...process.env, LC_ALL: 'C', ...env },
+    env: { ...surroundings(), LC_ALL: 'C', ...env },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })

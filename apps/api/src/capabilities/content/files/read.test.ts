@@ -100,6 +100,16 @@ test('content that a provider leaves out is simply missing', async () => {
   expect(await readContent(folder)).toEqual([{ kind: 'slides', name: 'carousel', body: [] }])
 })
 
+test('a provider’s own legal pages replace those beside the other content', async () => {
+  const page = (title: string) => `---\ntitle: ${title}\nlast_updated_date: 2026-01-31\n---\nHello.\n`
+  const folder = await folderWith({ 'slides/carousel.yaml': '[]', 'pages/cookie_policy.md': page('Theirs') })
+  const own = await folderWith({ 'terms_of_use.md': page('Ours') })
+  expect(await readContent(folder, own)).toEqual([
+    expect.objectContaining({ name: 'terms_of_use', body: expect.objectContaining({ title: 'Ours' }) }),
+    { kind: 'slides', name: 'carousel', body: [] },
+  ])
+})
+
 test.each(['slides/carousell.yaml', 'pages/privacy_notice.txt', 'pages/old/privacy_notice.md', 'banners.yaml'])(
   'an unexpected file such as %s is refused by name',
   async (file) => {

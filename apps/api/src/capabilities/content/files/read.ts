@@ -62,12 +62,25 @@ const contentOf = (file: string, text: string): ContentFile => {
   throw new WrongFile(`${file}: is not a content file; see README.md in the data folder`)
 }
 
-/** Everything in a content folder, sorted by path. Missing files are simply content not provided. */
-export const readContent = async (folder: string): Promise<ContentFile[]> => {
+const PAGES = 'pages/'
+
+const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
+  return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted()
-  return Promise.all(files.map(async (file) => contentOf(file, await readFile(join(folder, file), 'utf8'))))
+}
+
+/**
+ * Everything in a content folder, sorted by path; its legal pages may be those of another folder. Missing files are simply
+ * content not provided.
+ */
+export const readContent = async (folder: string, legalPages?: string): Promise<ContentFile[]> => {
+  const here = (await filesIn(folder)).filter((file) => legalPages === undefined || !file.startsWith(PAGES))
+  const elsewhere = legalPages === undefined ? [] : await filesIn(legalPages)
+  const files = [
+    ...here.map((file) => [file, join(folder, file)] as const),
+    ...elsewhere.map((file) => [`${PAGES}${file}`, join(legalPages!, file)] as const),
+  ].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Promise.all(files.map(async ([file, path]) => contentOf(file, await readFile(path, 'utf8'))))
 }
