@@ -77,7 +77,7 @@ test('events get into the outbox in one way', () => {
   expect(apiWith('insert into ${outboxEvent}')).toEqual(['apps/api/src/kernel/outbox/outbox.ts'])
 })
 
-test('one file knows the tables of pg-boss', () => {
+test('a single file knows the tables of pg-boss', () => {
   expect(apiWith('pgboss.')).toEqual(['apps/api/src/kernel/jobs/job-rows.ts'])
 })
 

@@ -28,7 +28,7 @@ test('an unknown name is refused with a list of the known ones', async () => {
   await expect(chooseMeasurements(['speed'])).rejects.toThrow(/no measurement called speed.*reads/)
 })
 
-test('one bad round does not move the median', () => {
+test('a bad round does not move the median', () => {
   expect(median([5, 1, 900])).toBe(5)
   expect(median([4, 2])).toBe(3)
 })

@@ -60,6 +60,6 @@ test('whatever ran for more than a minute was healthy, so its next delay is shor
   expect(waits(await livesOf(50, 50, 60_000, 60_001, 50))).toEqual(['0.5', '1', '2', '0.5', '1'])
 })
 
-test('one of several is told by its own name', () => {
+test('each of several processes is told by its own name', () => {
   expect(['portal', 'node-1', 'portal-2'].map(titleOf)).toEqual(['The portal', 'Node-1', 'Portal-2'])
 })

@@ -24,7 +24,7 @@ async function takenPort(): Promise<string> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'it says when it is ready, follows HIBLA_NOW and stops on %s',
+  'the sandbox says when it is ready, follows HIBLA_NOW and stops on %s',
   async (signal) => {
     const child = run({ HIBLA_NOW: '2026-01-15T09:00:00+08:00' })
     const [line]: Buffer[] = await once(child.stdout, 'data')

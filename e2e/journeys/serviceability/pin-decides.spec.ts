@@ -35,7 +35,7 @@ test(
       await expect(page.getByText(/^Pin at 10\.4/)).toBeVisible()
     })
 
-    await test.step('one finger over the map scrolls the page', async () => {
+    await test.step('a finger over the map scrolls the page', async () => {
       expect(await map.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y')
     })
 

@@ -51,7 +51,7 @@ describe('where the server asks for a captcha', () => {
     expect(wire.received).toHaveLength(1)
   })
 
-  test('one that fails is a problem like any other', async () => {
+  test('a captcha that fails is a problem like any other', async () => {
     inTurn(needed)
     const answer = await sendWith(() => Promise.reject(new Error('no workers here')))
     expect(answer).toMatchObject({ ok: false, problem: { code: 'captcha-failed' } })

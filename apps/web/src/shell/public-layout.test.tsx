@@ -156,7 +156,7 @@ test('[shell.tv-promo-image-falls-back-to-bundled] a TV image that fails to load
   expect(picture.getAttribute('src')).toMatch(/tv-promo|svg\+xml/)
 })
 
-test('one announcement shows while they are switched on, and every banner above the footer; each leads to a page that exists', async () => {
+test('an announcement shows while they are switched on, and every banner above the footer; each leads to a page that exists', async () => {
   const client = clientWith([
     [headerBanner, [slide, { ...slide, id: 'second', title: 'A second one' }]],
     [

@@ -98,7 +98,7 @@ test('confirmed contact details take effect 24 hours later', () => {
   expect(reflectedAfter(confirmed)).toEqual(new Date('2026-11-16T09:00:00+08:00'))
 })
 
-test('one person has five guesses; after ten by anybody each code has one try, and the first is always allowed', () => {
+test('a person has five guesses; after ten by anybody each code has one try, and the first is always allowed', () => {
   expect(judgeGuess({ own: 5, atThisCode: 5, everybodys: 10 })).toBe('allowed')
   expect(judgeGuess({ own: 6, atThisCode: 1, everybodys: 6 })).toBe('locked')
   expect(judgeGuess({ own: 2, atThisCode: 2, everybodys: 11 })).toBe('code-expired')

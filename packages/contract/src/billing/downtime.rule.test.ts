@@ -73,7 +73,7 @@ test('a line was down in exactly the hours that an incident or a note says, each
   )
 })
 
-test('it doesn’t matter in which order things became known', () => {
+test('a line’s downtime doesn’t depend on the order in which things became known', () => {
   fc.assert(
     fc.property(
       fc.tuple(incidents, notes).chain(([inIncidents, byHand]) => {

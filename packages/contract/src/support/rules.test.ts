@@ -35,10 +35,10 @@ describe('opening a ticket again', () => {
     expect(isReopenable('closed', at, days(REOPEN_DAYS))).toBe(true)
     expect(isReopenable('closed', at, new Date(days(REOPEN_DAYS).getTime() + 1))).toBe(false)
   })
-  test('one that we solved, for as long as if it had closed by itself', () => {
+  test('a ticket that we solved is opened again for as long as if it had closed by itself', () => {
     expect(reopenableUntil('resolved', at)).toEqual(days(CONFIRM_DAYS + REOPEN_DAYS))
   })
-  test('one that isn’t over needn’t be', () => {
+  test('a ticket that isn’t over needn’t be opened again', () => {
     for (const state of ['open', 'in-progress', 'answered'] as const) {
       expect(reopenableUntil(state, at)).toBeNull()
       expect(isReopenable(state, at, at)).toBe(false)

@@ -33,7 +33,7 @@ test('a file says where lines end and what they hang on, so that incidents there
   expect(await accountsAt(db, { kind: 'barangay', id: '1381300001' }, '', 10)).toEqual(['1000000000011'])
 })
 
-test('one bad line stops the whole file, and every bad line is listed with number and reason', async () => {
+test('a bad line stops the whole file, and every bad line is listed with number and reason', async () => {
   expect(
     await taking(
       header,

@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('one code links once, however often and wherever it is sent', { timeout: TIMEOUT_MS }, async () => {
+test('a code links once, however often and wherever it is sent', { timeout: TIMEOUT_MS }, async () => {
   const pia = await someone()
   const home = await pia.linking(HOME)
   const answers = await Promise.all([home(first), home(second), home(first), home(second)])

@@ -33,7 +33,7 @@ test('five wrong codes lock an account for whoever guessed, for a day; others li
   expect((await start(eve, number)).status).toBe(200)
 })
 
-test('one person gets five codes a day for one account, and codes that weren’t sent don’t count', async () => {
+test('a person gets five codes a day for an account, and codes that weren’t sent don’t count', async () => {
   const pia = await newcomer()
   const ask = async () => (await start(pia, '1000000000052')).problem.code
   const { hour } = caps['linking-code'].fromOne

@@ -157,7 +157,7 @@ test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] a su
     expect((await api.inject({ method, url: NOTIFICATIONS, ...as(number) })).statusCode).toBe(404)
 })
 
-test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] so is one whose card isn’t confirmed, and the account that is named; who has no AutoPay is told so', async () => {
+test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] a subscriber whose card isn’t confirmed is written to, as is the account that is named; who has no AutoPay is told so', async () => {
   const [number, other, none] = [await enrolled(), await entered(), await subscriber()]
   const mine = ofBoth(number, other, none)
   expect(await ask({ accountNumber: other }, mine)).toEqual({ status: true })

@@ -135,7 +135,7 @@ test('a person who was unconfirmed before the process died is kept, with roles',
   expect(await halves()).toEqual([])
 })
 
-test('one person who can’t be repaired doesn’t keep others waiting', async () => {
+test('a person who can’t be repaired doesn’t keep others waiting', async () => {
   const two = [await registerIn(api), await registerIn(api)]
   for (const { id, visitorKey } of two) await dyingAt(2, id, visitorKey)
   await anHourLater()

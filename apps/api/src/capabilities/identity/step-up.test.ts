@@ -84,7 +84,7 @@ test('the password is enough for ten minutes, in this session only, and no sessi
   expect(await sensitive(desk)).toBe('step-up-needed')
 })
 
-test('so is a code to the address on file, once; it is shown masked', async () => {
+test('a code to the address on file proves who is there, once; it is shown masked', async () => {
   const ben = await longLoggedIn('sme')
   const { sentTo, code } = await codeFor(ben, 'sme')
   expect(sentTo).toBe('s•••@h•••.com')

@@ -46,7 +46,7 @@ test('an owner removes a thief’s app without logging in, which ends every sess
   expect(notes.find(({ what }) => what === 'second-factor-removed')?.about).toEqual({ by: 'undo link' })
 })
 
-test('one link also undoes what was set up after it, and nothing that the owner sets up later', async () => {
+test('a link also undoes what was set up after it, and nothing that the owner sets up later', async () => {
   const thief = await newOwner()
   const [first] = await linksTo(thief)
   await prove(thief.as, { totp: await nextCode(thief, thief.secret) })

@@ -35,7 +35,7 @@ const say = async () => {
   return said.body.announcementId
 }
 
-test('one member of staff announces at most twenty times an hour', async () => {
+test('a member of staff announces at most twenty times an hour', async () => {
   const ask = () =>
     api
       .call(announce, { as: 'busy.back-office', body: news, idempotencyKey: randomUUID() })

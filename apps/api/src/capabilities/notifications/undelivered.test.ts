@@ -61,7 +61,7 @@ test('staff see what wasn’t delivered, why and to whom, without an address or 
   ])
 })
 
-test('one is tried again and leaves, a code isn’t, and the audit trail says who did it', async () => {
+test('an undelivered message is tried again and leaves, a code isn’t, and the audit trail says who did it', async () => {
   const server = await refusing()
   await write(2)
   server.refuses = false

@@ -126,7 +126,7 @@ const expiring = async (count: number) => {
 }
 const statesOf = (numbers: string[]) => Promise.all(numbers.map(stateOf))
 
-test('one that fails is logged, keeps nobody waiting, and its turn comes the next morning', async () => {
+test('a referral that fails is logged, keeps nobody waiting, and its turn comes the next morning', async () => {
   const numbers = await expiring(3)
   await api.db.execute(sql`
     create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)

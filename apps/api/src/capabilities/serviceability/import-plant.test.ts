@@ -59,7 +59,7 @@ test('elements missing from the file stay, unless it replaces everything', async
   expect([...(await db.execute(sql`select element_id from network_element`))]).toEqual([{ element_id: 'NAP-1' }])
 })
 
-test('one bad line stops the whole import, and every bad line is reported with its number and reason', async () => {
+test('a bad line stops the whole import, and every bad line is reported with its number and reason', async () => {
   await db.execute(sql`truncate network_element cascade`)
   const outcome = await importing([
     header,

@@ -187,7 +187,7 @@ test('an account has only so many open tickets at once, however many are submitt
   expect((await reopen(ana, first!)).problem.code).toBe('too-many-open')
 })
 
-test('one person opens ten tickets an hour and thirty a day, on however many accounts, and hears why there can’t be more', async () => {
+test('a person opens ten tickets an hour and thirty a day, on however many accounts, and hears why there can’t be more', async () => {
   const [one, other] = [await subscriber('olga'), await subscriber()]
   const accounts = [one.number, other.number]
   const olga = { as: one.as, accounts }

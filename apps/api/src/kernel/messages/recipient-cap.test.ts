@@ -82,7 +82,7 @@ test('after an hour there is room again, until the day’s cap is reached', asyn
   expect(await ask('dante@example.com')).toBe(true)
 })
 
-test('one network can’t use up what an address gets: the rest is left to its owner', async () => {
+test('a network can’t use up what an address gets: the rest is left to its owner', async () => {
   const { hour, fromOne } = caps.code
   let host = 0
   for (const nth of [1, 2, 3, 4, 5, 6, 7, 8]) {

@@ -86,7 +86,7 @@ test('many at once are answered each with its own', async () => {
   )
 })
 
-test('one that fails is told why, and those who share its connection are answered', async () => {
+test('a prepared read that fails is told why, and those who share its connection are answered', async () => {
   const { db: narrow, close } = connect(url, { max: 1 })
   const inverse = prepared((db) =>
     db
@@ -133,7 +133,7 @@ test('a prepared statement runs in every transaction and is undone with it', asy
   }
 })
 
-test('one that is pipelined is written with the commit, and one that comes after the end is refused', async () => {
+test('a prepared statement that is pipelined is written with the commit, and one that comes after the end is refused', async () => {
   const row = { id: 4, words: '', since: new Date(0), facts: {} }
   const over = await db.transaction(async (tx) => {
     pipelined(tx, [adding(tx, row)])

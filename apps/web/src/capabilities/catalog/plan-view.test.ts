@@ -16,7 +16,7 @@ const plan = (planId: string, own: Partial<PlanView> = {}): PlanView => ({
 })
 const ids = (plans: PlanView[]) => plans.map(({ planId }) => planId)
 
-test('one strand is drawn for every 50 Mbps, and at least one', () => {
+test('a strand is drawn for every 50 Mbps, and at least one', () => {
   expect([10, 50, 100, 120, 130, 1000].map(strandsFor)).toEqual([1, 1, 2, 2, 3, 20])
 })
 

@@ -49,12 +49,15 @@ test('[shell.streaming-popup-text] a streaming service that is not active yet is
 test.each([
   ['is active', { link: 'https://stream.example.com/a', status: 'ACTIVE', pai: 'P1' }],
   ['has no link', { link: '', status: 'PENDING', pai: 'P1' }],
-])('[shell.streaming-popup-only-for-pending-customer-link] one that %s is not offered', async (_, streaming) => {
-  const asked = await open({ netflixSubsMstDetails: streaming })
-  await waitFor(() => expect(asked()).toHaveLength(1))
-  await settled()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+])(
+  '[shell.streaming-popup-only-for-pending-customer-link] a streaming service that %s is not offered',
+  async (_, streaming) => {
+    const asked = await open({ netflixSubsMstDetails: streaming })
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await settled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('[devices.streaming-dialog-names-plan-service] the offer names the streaming service as the product calls it', async () => {
   const service = { type: 'VAS', category: 'STREAMING', serviceType: 'GPON', productOfferingID: 'S1', monthlyFee: 0 }

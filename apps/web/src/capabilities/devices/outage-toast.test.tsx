@@ -87,7 +87,7 @@ describe('once it was closed', () => {
     return view
   }
 
-  test('[devices.outage-toast-can-be-dismissed] it stays closed on the next page and after a reload', async () => {
+  test('[devices.outage-toast-can-be-dismissed] the outage toast stays closed on the next page and after a reload', async () => {
     const { router } = await visit()
     await close()
     expect(toast()).toBeNull()
@@ -102,7 +102,7 @@ describe('once it was closed', () => {
     ['the next person in the same tab', { sub: 'p-2' }],
     ['the same person for another account', { accountNumber: OTHER }],
     ['the same person when there is another outage', { now: another }],
-  ])('[devices.outage-toast-can-be-dismissed] it shows again to %s', async (_, next) => {
+  ])('[devices.outage-toast-can-be-dismissed] the outage toast shows again to %s', async (_, next) => {
     await visit()
     await close()
     await visit(next)

@@ -48,7 +48,7 @@ describe('files that we have', () => {
     }
   })
 
-  test('[documents.delete-reloads-list] one is removed after a question, and the list is loaded again', async () => {
+  test('[documents.delete-reloads-list] a file is removed after a question, and the list is loaded again', async () => {
     const server = serverWith([kept()])
     await show(server)
     await userEvent.click(screen.getByRole('button', { name: 'Remove id.jpg' }))

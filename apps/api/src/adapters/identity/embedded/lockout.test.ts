@@ -43,7 +43,7 @@ test('neighbours of a stranger’s address count as the same network', async () 
   expect(await guesses(20, ana.email, () => `198.51.99.${++last}`)).toBe(5)
 })
 
-test('so do the networks of one IPv6 /48', async () => {
+test('the networks of one IPv6 /48 count as the same network, too', async () => {
   const ana = await seed(db)
   let last = 0
   expect(await guesses(20, ana.email, () => `2001:db8:77:${++last}::1`)).toBe(5)

@@ -150,7 +150,7 @@ test('a successful login clears the failures of its network, and so does a new p
   expect(await enter(browser, ana.email, 'quite another secret')).toMatchObject({ status: 200 })
 })
 
-test('one address that tries many emails is blocked too, and logging in to its own account doesn’t help', async () => {
+test('an address that tries many emails is blocked too, and logging in to its own account doesn’t help', async () => {
   nextDay()
   const own = await seed(db)
   const browser = await atTheScreen()

@@ -46,7 +46,7 @@ test('logging out the other devices ends it too', async () => {
   await expect(comeBack()).rejects.toThrow(/^400/)
 })
 
-test('so does ending unfinished logins alone, for that person only, before the password step or after it', async () => {
+test('ending unfinished logins alone ends it too, for that person only, before the password step or after it', async () => {
   const [mine, others] = [await parked(), await parked()]
   const staff = await seed(db, { roles: ['guest', 'back-office'] })
   const strict = await startPortal(db, { factorRoles: ['back-office'] })

@@ -50,7 +50,7 @@ test('a later file changes a line; lines it doesn’t have stay, unless it repla
   expect(await stored()).toMatchObject([{ capacity: 4 }])
 })
 
-test('one bad line stops the whole import, and every bad line is reported with its number and reason', async () => {
+test('a bad line stops the whole import, and every bad line is reported with its number and reason', async () => {
   await importing([header, monday], { replace: true })
   const outcome = await importing([
     header,

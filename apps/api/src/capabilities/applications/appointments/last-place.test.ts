@@ -32,7 +32,7 @@ describe('an address that changes while a time is booked', () => {
 })
 
 describe('two people after the last place', () => {
-  test('one gets it, the other is told', async () => {
+  test('only the first of two people gets the last place, and the other is told', async () => {
     api.clock.set(NOON)
     const orders = await Promise.all([draft(), draft(), draft()])
     const answers = await Promise.all(orders.map((order) => book(order, '2026-12-12')))

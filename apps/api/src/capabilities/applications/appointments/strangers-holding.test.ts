@@ -152,7 +152,7 @@ test('a time that is sent in with a login is held until its day, also if the app
 
 const heldUntilOf = async (order: Order, as: As = {}) => (await read(order, as)).body.booked?.heldUntil
 
-test('one login vouches for three times, however many visitors have chosen them, and even if it sends them in together', async () => {
+test('a login vouches for three times, however many visitors have chosen them, and even if it sends them in together', async () => {
   const day = '2026-12-16'
   await roomFor(day, 20)
   const mia: As = { as: 'mia2.customer' }

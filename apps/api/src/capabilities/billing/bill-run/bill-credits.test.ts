@@ -98,7 +98,7 @@ test('a credit that is taken back before the bill was never there', async () => 
   expect(await rewardsOn(number, '2026-11')).toEqual([])
 })
 
-test('one that is on a bill already is charged again on the next, once, and only what was used', async () => {
+test('a credit that is on a bill already is charged again on the next, once, and only what was used', async () => {
   const number = await subscriber()
   await give('RF-5/1', number, 50_000)
   await billsOn('2026-11-20')
@@ -110,7 +110,7 @@ test('one that is on a bill already is charged again on the next, once, and only
   expect(await rewardsOn(number, '2027-01')).toEqual([])
 })
 
-test('one that is taken back while bills are made is charged on the bill after them, whatever else they take', async () => {
+test('a credit that is taken back while bills are made is charged on the bill after them, whatever else they take', async () => {
   const [number, neighbour] = [await subscriber(), await subscriber()]
   await give('RF-9/1', number, 50_000)
   await billsOn('2026-11-20')

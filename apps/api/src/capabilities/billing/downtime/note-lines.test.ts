@@ -77,7 +77,7 @@ test('a line that goes down again later is noted again', async () => {
   expect(await kept(ana)).toEqual([period(monday, tuesday), period(thursday)])
 })
 
-test('one bad line stops the whole file, and every bad line is listed with number and reason', async () => {
+test('a bad line stops the whole file, and every bad line is listed with number and reason', async () => {
   const [ana, ben, carla, dan, eva] = (await lines(5)) as [string, string, string, string, string]
   await noting(`${ben},${monday},${thursday}`, `${carla},${tuesday},`)
   expect(

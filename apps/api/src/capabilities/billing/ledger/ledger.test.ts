@@ -57,7 +57,7 @@ test('an entry of the wrong sign is refused by the database', async () => {
   })
 })
 
-test('one centavo is an open balance, and a credit isn’t', async () => {
+test('a balance of a centavo is open, and a credit isn’t', async () => {
   const [owing, ahead] = await addSubscribers(db, { count: 2, billDay: 3, from: 9_001 })
   const entry = { kind: 'adjustment' as const, occurredOn: manilaDate(clock.now()), postedAt: clock.now() }
   await db.transaction(async (tx) => {

@@ -218,7 +218,7 @@ test('whoever starts again when the time is over hears what became of it, and is
   expect((await payOnline(other)).body).toMatchObject(unsure)
 })
 
-test('one that never got a page, and whose time is over, goes to no gateway again', async () => {
+test('a payment that never got a page, and whose time is over, goes to no gateway again', async () => {
   const given = requested(await account())
   paynamics.nextStart('no answer')
   await payOnline(given)

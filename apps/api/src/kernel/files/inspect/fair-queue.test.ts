@@ -30,7 +30,7 @@ const workshop = (most = roomy) => {
   return { bring, workOff, ran }
 }
 
-test('one after the other, in the order they came', async () => {
+test('files are inspected one after the other, in the order they came', async () => {
   const { bring, workOff, ran } = workshop()
   await workOff(['a', 'b', 'c'].map((name) => bring(name)))
   expect(ran).toEqual(['a', 'b', 'c'])

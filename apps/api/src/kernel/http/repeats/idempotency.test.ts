@@ -66,7 +66,7 @@ test('a changed body under the same key is refused', async () => {
   expect(paid).toBe(1)
 })
 
-test('one person’s key is not another’s', async () => {
+test('a person’s idempotency key is not another’s', async () => {
   const key = randomUUID()
   await send(10, key)
   expect((await send(10, key, 'ben.customer')).body).toEqual({ receipt: 2 })

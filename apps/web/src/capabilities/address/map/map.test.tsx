@@ -135,7 +135,7 @@ test('a tap on a zoomed-out map zooms in without a pin and says so; the next tap
 
 const touch = (type: string, own: object) => fireEvent(theMap(), Object.assign(new Event(type, { bubbles: true }), own))
 
-test('one finger on the map scrolls the page, and the map says to use two', async () => {
+test('a finger on the map scrolls the page, and the map says to use two', async () => {
   const { pointed } = await open(chosen({ pin: null }))
   touch('pointerdown', { pointerType: 'touch' })
   expect(theMap().classList.contains('leaflet-touch-drag')).toBe(false)

@@ -134,7 +134,7 @@ test('on a keyboard, arrows move, Enter chooses, Escape closes, and focus stays 
   await waitFor(() => expect(held()).toEqual(chosenFrom(bangkalAddress)))
 })
 
-test('it searches when typing pauses, from three letters on', async () => {
+test('the address search starts when typing pauses, from three letters on', async () => {
   const { asked } = await open(both)
   await look('ma')
   expect(asked).toEqual([])

@@ -55,7 +55,7 @@ describe('refreshing the modem', () => {
     ['not-back', /hasn’t come back\. Unplug it/],
     ['not-sent', /hasn’t restarted\. Please try again/],
   ] as const)(
-    '[devices.refresh-failed-has-words] one that failed (%s) says why, and what to do next',
+    '[devices.refresh-failed-has-words] a refresh that failed (%s) says why, and what to do next',
     async (failure, words) => {
       await start([[refreshModem, refresh({ state: 'failed', failure })]])
       const failed = await dialog('We couldn’t refresh your modem')
@@ -84,7 +84,7 @@ describe('refreshing the modem', () => {
     await expectShown((await dialog('We couldn’t refresh your modem')).getByText(words, { exact: false }))
   })
 
-  test('one that failed later is tried again from its popup', async () => {
+  test('a refresh that failed later is tried again from its popup', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { inputsOf } = await start([
       [refreshModem, refresh()],
@@ -126,7 +126,7 @@ describe('refreshing the modem', () => {
     await dialog('Your modem is back')
   })
 
-  test('one that is under way when the page opens is followed, not begun again', async () => {
+  test('a refresh that is under way when the page opens is followed, not begun again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const begun = checks({ modem: modem({ status: 'Offline', light: null, refresh: refresh() }) })
     const { inputsOf } = await open([
@@ -177,7 +177,7 @@ describe('refreshing the modem', () => {
       expect([useWizard.getState().selections[5], inputsOf(refreshModem).length]).toEqual(['refreshed', 1])
     })
 
-    test('one that is over by the time we hear of it is known by when it was asked for', async () => {
+    test('a refresh that is over by the time we hear of it is known by when it was asked for', async () => {
       const earlier = refresh({ state: 'failed', failure: 'not-back', askedAt: '2026-11-15T00:00:00.000Z' })
       await start([
         [lineChecks, checks({ modem: modem({ status: 'Offline', light: null, refresh: earlier }) })],

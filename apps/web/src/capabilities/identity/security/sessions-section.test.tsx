@@ -35,7 +35,7 @@ test('people see where they are logged in; what no browser name is known of may 
   expect(section.getAllByRole('button', { name: /^Log out A browser/ })).toHaveLength(1)
 })
 
-test('one place is logged out; that it had ended by itself is just as good; a failure says so', async () => {
+test('a session elsewhere is logged out; that it had ended by itself is just as good; a failure says so', async () => {
   let answer: object = away
   const { asked, section } = await opened([
     [sessions, [HERE, ELSEWHERE]],

@@ -68,7 +68,7 @@ test('without anything undelivered the page says so', async () => {
   expect(screen.queryByRole('button', { name: /Discard/ })).toBeNull()
 })
 
-test('one is tried again and leaves the list', async () => {
+test('an undelivered message is tried again and leaves the list', async () => {
   const reply = { status: true, count: 1 }
   const { state, sentTo } = await open([mail, code], [[retryUndelivered, reply]])
   const button = await screen.findByRole('button', { name: 'Try again: Your bill is ready' })

@@ -195,7 +195,7 @@ describe('agreeing', () => {
     expect(screen.getByRole('checkbox', { name: /agree to them/ })).toHaveProperty('checked', false)
   })
 
-  test('[calls.status-400-fails-submit-order-otp] so is an answer that arrives well and has status 400 inside', async () => {
+  test('[calls.status-400-fails-submit-order-otp] an answer that arrives well and has status 400 inside is a failure, too', async () => {
     await atCheckout([
       [generateSubmitOtp, { status: 400, orderId: 'ORD-23456789ABCD', sentTo: 'x', expiresInMinutes: 10 }],
     ])

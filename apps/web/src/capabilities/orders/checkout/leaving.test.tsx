@@ -35,7 +35,7 @@ test('[cart.checkout-leave-warning-for-non-legacy] whoever leaves the checkout w
   expect(localStorage.getItem('cookieAccepted')).toBe('true')
 })
 
-test('[cart.checkout-leave-warning-for-non-legacy] so is whoever leaves with a new plan in the cart', async () => {
+test('[cart.checkout-leave-warning-for-non-legacy] whoever leaves with a new plan in the cart is asked first, too', async () => {
   const newPlan = cart([plan()], { flow: 'upgrade-plan' })
   const { path } = await atCheckout([[cartDetails, carts(null, newPlan)]])
   await screen.findByText('What you’re ordering')

@@ -101,7 +101,7 @@ test('what is known by now is told with what was known before', async () => {
   ])
 })
 
-test('one that was ended by mistake is opened again, and whoever isn’t sure changes nothing', async () => {
+test('an incident that was ended by mistake is opened again, and whoever isn’t sure changes nothing', async () => {
   const { bodiesOf } = await open(PAGE, 'Outages', [
     [staffOutages, [ended]],
     [changeOutage, { status: true, outage: { ...staffOutage, version: 3 } }],

@@ -140,7 +140,7 @@ test.each([
   [429, 'too-many-requests'],
   [503, 'unavailable'],
 ])(
-  '[referrals.failed-page-path, referrals.submit-error-opens-failed-page] so does any other error (%s %s)',
+  '[referrals.failed-page-path, referrals.submit-error-opens-failed-page] any other error (%s %s) leads to the failed page, too',
   async (status, code) => {
     const { at } = await open(PAGE, [[submitReferral, () => new CallFailed(problem({ status, code }))]])
     await send('Fibre is available there', 'Send link')

@@ -141,7 +141,7 @@ test('the list comes before figures and profile, because that is what agents wor
   }
 })
 
-test('one application is one application', async () => {
+test('a single application is counted in the singular', async () => {
   const one = { status: true, byState: [{ state: 'draft', residential: 1, sme: 0 }], months: [] }
   await openAs('sales-agent', '/sales', [statistics, one])
   expect(await screen.findByText('Your 1 application by where it stands.')).toBeInstanceOf(HTMLElement)

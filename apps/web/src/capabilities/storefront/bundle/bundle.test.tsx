@@ -75,7 +75,7 @@ test('[shop.selected-products-remove-unknown-unchanged] removing what isn’t in
   expect(ids()).toEqual([])
 })
 
-test('one order has no more extensions than it can have', async () => {
+test('an order has no more extensions than it can have', async () => {
   const { main } = await open()
   for (let count = 0; count < 3; count += 1) await userEvent.click(main.getByRole('button', more))
   expect(main.queryByRole('button', more)).toBeNull()

@@ -122,7 +122,7 @@ test('[calls.status-400-fails-upgrade-plan-cart] an answer with status 400 is a 
   expect(router.state.location.pathname).toBe('/customer/products/upgrade')
 })
 
-test('[calls.status-400-fails-upgrade-plan-cart] so is an answer that arrives well and has status 400 inside', async () => {
+test('[calls.status-400-fails-upgrade-plan-cart] an answer that arrives well and has status 400 inside is a failure, too', async () => {
   const inside = { status: 400, changePackageCartId: 'CART-3333333333333333', cartItemId: '9', version: 1 }
   const { main, router } = await open([plan()], inside)
   await userEvent.click(await main.findByRole('button', compare('Hibla Lakas 500')))

@@ -128,7 +128,7 @@ test('an answer that is being typed when the subscriber closes the ticket stays,
   expect(screen.queryByLabelText('Message')).toBeNull()
 })
 
-test('so it does if the page itself hears first that the ticket is closed', async () => {
+test('a typed answer also stays if the page itself hears first that the ticket is closed', async () => {
   const { reply, to } = changing(staffView())
   await openTicket([reply])
   await userEvent.type(await screen.findByLabelText('Message'), 'We’re on our way')

@@ -128,7 +128,7 @@ test('a solved ticket says so in a sentence', async () => {
   expect(said?.textContent).toBe('Solved, we think. Please tell us if that’s right.')
 })
 
-test('so they do if the page itself hears first that it’s solved', async () => {
+test('typed words also stay if the page itself hears first that the ticket is solved', async () => {
   const { reply, to } = changing(inFull())
   await open([reply])
   await userEvent.type(await screen.findByLabelText('Your message'), 'Still red')

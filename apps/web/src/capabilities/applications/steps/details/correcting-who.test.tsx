@@ -42,7 +42,7 @@ test('who sees a mistake in their name, number or email when checking everything
   })
 })
 
-test('so does who has opened the application by a mailed link', async () => {
+test('who has opened the application by a mailed link corrects a mistake there, too', async () => {
   restore(saved())
   const { calls } = await openStart([[readApplication, saved()], ...sold], {}, `${HOME}/review`)
   await change()
