@@ -85,6 +85,8 @@ const take = async (browser: Browser, screen: (typeof screens)[number], theme: (
   await context.addInitScript((chosen) => {
     localStorage.setItem('theme', chosen)
     localStorage.setItem('cookieAccepted', 'true')
+    // A machine without a network says that it's offline, and the portal would tell.
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
   }, theme)
   const page = await context.newPage()
   await arriveAt(page, screen)
