@@ -8,7 +8,7 @@ const processes = 'apps/api/**/*.process.test.ts'
 
 /** Page tests that are chosen, as in `npx vitest run cart-page`, run file by file. */
 const isChosen = process.argv.slice(3).some((argument) => !argument.startsWith('-'))
-const groups = 'apps/web/src/test/pages/*.test.tsx'
+const groups = 'apps/web/src/**/together.test.tsx'
 /** It loads modules again, which others in its context would then have twice. */
 const alone = ['apps/web/src/shell/persisted.test.tsx']
 

@@ -1,4 +1,4 @@
-import { largeTables } from './large-tables.ts'
+import { isLarge } from './table-sizes.ts'
 import { topLevelParts } from './statements.ts'
 
 /** `contract`: the version before, which still runs, would break. `locks`: everybody would wait for a large table. */
@@ -131,8 +131,6 @@ const ALTER = new RegExp(`^alter table ${name} (.*)$`)
 
 export type Finding = { kind: Rule['kind']; why: string }
 
-const isLarge = (table: string | undefined) => table !== undefined && largeTables.has(table)
-
 /** What one statement would do to a portal that goes on while it runs. `isNew` are names that this migration made itself. */
 export const findingsIn = (text: string, isNew: (made: string) => boolean): Finding[] => {
   const altered = ALTER.exec(text)
@@ -146,7 +144,7 @@ export const findingsIn = (text: string, isNew: (made: string) => boolean): Find
     ...statements.filter(({ finds }) => finds.test(text) && !isNew(finds.exec(text)?.[1] ?? '')),
     ...statementsOnLarge.filter(({ finds }) => {
       const table = finds.exec(text)?.[1]
-      return isLarge(table) && !isNew(table ?? '')
+      return table !== undefined && isLarge(table) && !isNew(table)
     }),
   ]
 }

@@ -1,62 +1,25 @@
-import { everyEndpoint, type contract } from '@hibla/contract'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { everyEndpoint } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { accountReads } from '../../src/capabilities/account/test/samples.ts'
-import { addressReads } from '../../src/capabilities/address/test/samples.ts'
-import { agentsReads } from '../../src/capabilities/agents/test/samples.ts'
-import { applicationsReads } from '../../src/capabilities/applications/test/samples.ts'
-import { auditReads } from '../../src/capabilities/audit/test/samples.ts'
-import { autopayReads } from '../../src/capabilities/autopay/test/samples.ts'
-import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
-import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
-import { cartReads } from '../../src/capabilities/cart/test/samples.ts'
-import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
-import { contentReads } from '../../src/capabilities/content/test/samples.ts'
-import { devicesReads } from '../../src/capabilities/devices/test/samples.ts'
-import { documentsReads } from '../../src/capabilities/documents/test/samples.ts'
-import { helpReads } from '../../src/capabilities/help/test/samples.ts'
-import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
-import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
-import { ordersReads } from '../../src/capabilities/orders/test/samples.ts'
-import { outagesReads } from '../../src/capabilities/outages/test/samples.ts'
-import { paymentsReads } from '../../src/capabilities/payments/test/samples.ts'
-import { referralsReads } from '../../src/capabilities/referrals/test/samples.ts'
-import { salesReads } from '../../src/capabilities/sales/test/samples.ts'
-import { shopReads } from '../../src/capabilities/shop/test/samples.ts'
-import { supportReads } from '../../src/capabilities/support/test/samples.ts'
 import type { As } from '../api.ts'
-import type { NotStored, Read, ReadsOf } from './read.ts'
-
-/** What each capability says of its own reads. */
-const gathered = {
-  account: accountReads,
-  address: addressReads,
-  agents: agentsReads,
-  applications: applicationsReads,
-  audit: auditReads,
-  autopay: autopayReads,
-  billing: billingReads,
-  captcha: captchaReads,
-  cart: cartReads,
-  catalog: catalogReads,
-  content: contentReads,
-  devices: devicesReads,
-  documents: documentsReads,
-  help: helpReads,
-  identity: identityReads,
-  notifications: notificationsReads,
-  orders: ordersReads,
-  outages: outagesReads,
-  payments: paymentsReads,
-  referrals: referralsReads,
-  sales: salesReads,
-  shop: shopReads,
-  support: supportReads,
-  leads: {},
-  serviceability: {},
-} satisfies { [C in keyof typeof contract]: ReadsOf<C> }
+import type { NotStored, Read } from './read.ts'
 
 type Sample = Read | readonly Read[] | NotStored
-export const samples: Partial<Record<string, Partial<Record<string, Sample>>>> = gathered
+type Samples = Partial<Record<string, Sample>>
+
+const folder = join(import.meta.dirname, '../../src/capabilities')
+
+/** What each capability says of its own reads, as `<name>Reads` in its test/samples.ts. */
+export const samples: Partial<Record<string, Samples>> = Object.fromEntries(
+  await Promise.all(
+    globSync('*/test/samples.ts', { cwd: folder }).map(async (file) => {
+      const name = file.split('/')[0]!
+      const told = (await import(join(folder, file))) as Record<string, Samples>
+      return [name, told[`${name}Reads`] ?? {}] as const
+    }),
+  ),
+)
 
 export type StoredRead = { url: string; as: As }
 /** A call with its reads, and the fields that none of them tells. */

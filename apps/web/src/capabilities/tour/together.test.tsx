@@ -1,0 +1,3 @@
+import { together } from '../../test/together.ts'
+
+together('capabilities/tour', import.meta.glob(['./**/*.test.tsx', '!./together.test.tsx']))

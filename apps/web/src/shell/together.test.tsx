@@ -1,0 +1,3 @@
+import { together } from '../test/together.ts'
+
+together('shell', import.meta.glob(['./**/*.test.tsx', '!./together.test.tsx', '!./persisted.test.tsx']))

@@ -1,3 +1,0 @@
-import { together } from '../together.ts'
-
-together(import.meta.glob('../../kernel/**/*.test.tsx'))

@@ -1,0 +1,18 @@
+import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+
+export const whoMayCall: WhoMayCall = {
+  customer: [
+    'addItem',
+    'addToCart',
+    'cartDetails',
+    'cartInstance',
+    'currentSubscriptions',
+    'deleteItem',
+    'findCart',
+    'reconfigure',
+    'reprice',
+    'updateItem',
+    'upgradeCart',
+    'writeCart',
+  ],
+}

@@ -1,0 +1,5 @@
+import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+
+export const whoMayCall: WhoMayCall = {
+  'sales or back-office': ['staffFiles'],
+}

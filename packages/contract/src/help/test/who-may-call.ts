@@ -1,0 +1,6 @@
+import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+
+export const whoMayCall: WhoMayCall = {
+  sales: ['knowledgeBase'],
+  'back-office': ['answerFeedback'],
+}

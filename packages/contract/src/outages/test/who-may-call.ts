@@ -1,0 +1,14 @@
+import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+
+export const whoMayCall: WhoMayCall = {
+  customer: ['accountOutages', 'disputeCredit', 'outageStatus'],
+  'back-office': [
+    'affectedAccounts',
+    'answerDispute',
+    'changeOutage',
+    'creditDisputes',
+    'networkElements',
+    'openOutage',
+    'staffOutages',
+  ],
+}

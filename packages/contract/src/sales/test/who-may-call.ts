@@ -1,0 +1,13 @@
+import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+
+export const whoMayCall: WhoMayCall = {
+  sales: [
+    'applicationData',
+    'applicationFile',
+    'applicationList',
+    'deleteDrafts',
+    'remindCustomer',
+    'statistics',
+    'workItemCategories',
+  ],
+}
