@@ -1,13 +1,13 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Journey } from '../journey.ts'
 import { accountJourneys } from './account.ts'
 import { afterOrderingJourneys } from './after-ordering.ts'
 import { agentsSellingJourneys } from './agents-selling.ts'
-import { helpJourneys } from './asking-for-help.ts'
 import { autopayJourneys } from './autopay.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
 import { dismissingJourneys } from './dismissing-slips.ts'
-import { documentsJourneys } from './documents.ts'
 import { cartJourneys } from './filling-carts.ts'
 import { forgettingJourneys } from './forgetting.ts'
 import { heldPaymentJourneys } from './held-payments.ts'
@@ -19,7 +19,6 @@ import { payingJourneys } from './paying.ts'
 import { payingOrderJourneys } from './paying-orders.ts'
 import { reconcilingJourneys } from './reconciling.ts'
 import { referringJourneys } from './referring.ts'
-import { refreshingJourneys } from './refreshing-modems.ts'
 import { refundingJourneys } from './refunding.ts'
 import { removingJourneys } from './removing-addons.ts'
 import { resumingJourneys } from './resuming.ts'
@@ -28,14 +27,23 @@ import { sellingJourneys } from './selling.ts'
 import { tellingJourneys } from './telling.ts'
 import { ticketJourneys } from './tickets.ts'
 
+const folder = join(import.meta.dirname, '../../../src/capabilities')
+
+/** Journeys within one capability stand in its own folder; here are those that go through several. */
+const ofCapabilities = await Promise.all(
+  globSync('*/test/kill-journeys.ts', { cwd: folder })
+    .toSorted()
+    .map(async (file) => ((await import(join(folder, file))) as { killJourneys: Journey[] }).killJourneys),
+)
+
 /** Everything in the product that writes. A test fails if a table is written by none of them. */
 export const journeys: Journey[] = [
+  ...ofCapabilities.flat(),
   ...identityJourneys,
   ...accountJourneys,
   ...sellingJourneys,
   ...agentsSellingJourneys,
   ...confirmingJourneys,
-  ...documentsJourneys,
   ...resumingJourneys,
   ...reviewingJourneys,
   ...billingJourneys,
@@ -47,12 +55,10 @@ export const journeys: Journey[] = [
   ...reconcilingJourneys,
   ...removingJourneys,
   ...cartJourneys,
-  ...refreshingJourneys,
   ...orderJourneys,
   ...payingOrderJourneys,
   ...afterOrderingJourneys,
   ...ticketJourneys,
-  ...helpJourneys,
   ...tellingJourneys,
   ...outageJourneys,
   ...referringJourneys,

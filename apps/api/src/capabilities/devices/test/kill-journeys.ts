@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
-import { journey } from '../journey.ts'
-import type { Stage } from '../stage.ts'
+import { journey } from '../../../../test/kills/journey.ts'
+import type { Stage } from '../../../../test/kills/stage.ts'
 
 /** Somebody with a modem of their own. */
 const withModem = async (stage: Stage) => {
@@ -11,7 +11,7 @@ const withModem = async (stage: Stage) => {
   return { number, serial, token: await stage.login(email) }
 }
 
-export const refreshingJourneys = [
+export const killJourneys = [
   journey({
     name: 'refreshing a modem',
     begin: withModem,

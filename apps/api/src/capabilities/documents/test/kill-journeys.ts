@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { fileAgreement } from '../file-agreement.ts'
-import { journey, scheduled } from '../journey.ts'
-import { ID, sendId } from '../send-id.ts'
-import type { Stage } from '../stage.ts'
-import { savedApplication } from './selling.ts'
+import { fileAgreement } from '../../../../test/kills/file-agreement.ts'
+import { journey, scheduled } from '../../../../test/kills/journey.ts'
+import { ID, sendId } from '../../../../test/kills/send-id.ts'
+import type { Stage } from '../../../../test/kills/stage.ts'
+import { savedApplication } from '../../../../test/kills/journeys/selling.ts'
 
 const { removeFile } = contract.documents
 
@@ -21,7 +21,7 @@ const documentsOf = (stage: Stage, { orderId }: Sent) =>
     [orderId],
   )
 
-export const documentsJourneys = [
+export const killJourneys = [
   journey({
     name: 'sending a file',
     begin,

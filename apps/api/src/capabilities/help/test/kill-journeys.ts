@@ -1,12 +1,12 @@
 import { contract } from '@hibla/contract'
-import { journey } from '../journey.ts'
+import { journey } from '../../../../test/kills/journey.ts'
 
 const { help } = contract
 
 /** Comments are told apart by the round's key. */
 const opinions = 'select count(*) from help_feedback where comment = $1 and not helpful'
 
-export const helpJourneys = [
+export const killJourneys = [
   journey({
     name: 'a visitor says that an answer didn’t help',
     begin: async (_stage, key) => ({ key, comment: `visitor ${key}` }),
