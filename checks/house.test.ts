@@ -107,6 +107,18 @@ test('a service is given the database or the transaction first, and there isn’
   expect(apiWith('accountsIn')).toEqual([])
 })
 
+test('outside systems are called in one way, within a time', () => {
+  const calling = ofTheApi.filter((file) => /(?<![\w.])fetch\(/.test(readFileSync(join(root, file), 'utf8')))
+  expect(calling.filter((file) => !file.includes('/test/')).toSorted()).toEqual([
+    // What became of a call that may have moved money is a value, even if nobody answered.
+    'apps/api/src/adapters/call-out.ts',
+    // The sandbox's clock.
+    'apps/api/src/commands/command-config.ts',
+    'apps/api/src/kernel/clock/follow.ts',
+    'apps/api/src/kernel/telemetry/telemetry.ts',
+  ])
+})
+
 test('data files are read in one way', () => {
   expect(apiWith(" from 'yaml'")).toEqual(['apps/api/src/kernel/data/read-data.ts'])
 })

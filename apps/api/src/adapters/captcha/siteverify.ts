@@ -10,12 +10,8 @@ const Verdict = z.object({ success: z.boolean(), action: z.string().optional(), 
 export const siteverify =
   ({ url, secret }: { url: string; secret: string }): CaptchaService['verify'] =>
   async (token, ip) => {
-    const answer = await observedFetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: token, remoteip: ip }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
-    })
+    const body = new URLSearchParams({ secret, response: token, remoteip: ip })
+    const answer = await observedFetch(url, { method: 'POST', body }, answerWithinMs)
     const { success, action, hostname } = Verdict.parse(await answer.json())
     return { success, ...(action !== undefined && { action }), ...(hostname !== undefined && { hostname }) }
   }

@@ -52,7 +52,6 @@ export const s3Store = (setting: S3): FileStore => {
       method,
       headers: signed.headers,
       body,
-      redirect: 'error',
       signal: late.signal,
     })
       .catch((error: unknown) => {

@@ -5,8 +5,6 @@ import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 export type ClientCredentials = { clientId: string; secret: string }
 export type Answer = { status: number; body: unknown; location: string | null }
 
-const ANSWER_WITHIN_MS = 10_000
-
 /** The endpoints of a Keycloak realm and how to call them. */
 export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   const base = url.replace(/\/$/, '')
@@ -14,8 +12,7 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   const protocol = `${realmUrl}/protocol/openid-connect`
 
   const send = async (address: string, init: RequestInit): Promise<Answer> => {
-    const input = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } as const
-    const { response, text } = await observedFetch(address, input)
+    const { response, text } = await observedFetch(address, init)
       .then(async (answered) => ({ response: answered, text: await answered.text() }))
       .catch((cause: unknown) => {
         throw new Away('The identity provider is not responding', { cause })

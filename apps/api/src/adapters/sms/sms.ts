@@ -1,8 +1,6 @@
 import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 import { MessageRefused, type SmsSender } from '../../kernel/messages/send.ts'
 
-const answerWithinMs = 10_000
-
 /** What the gateway says about this message. It isn't at fault for a wrong key, too many messages or a busy gateway. */
 const isFinal = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 407, 408, 425, 429].includes(status)
@@ -16,8 +14,6 @@ export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ to, text, reference }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerWithinMs),
       })
       await answer.body?.cancel()
       // The gateway's message may repeat the number and text, and errors end up in logs.

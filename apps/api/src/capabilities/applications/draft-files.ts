@@ -2,6 +2,7 @@ import { DRAFT_FILE_HOURS, UNCONFIRMED_FILE_DAYS } from '@hibla/contract/values/
 import { DAY_MS, HOUR_MS } from '@hibla/contract/values/days'
 import { and, between, eq, gt, inArray, isNull } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import { eachPage } from '../../kernel/postgres/pages.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import type { ApplicationsDeps } from './deps.ts'
 
@@ -29,9 +30,8 @@ export const forgetsDraftFiles = (deps: Deps): Schedule => ({
 
 const forgetOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - DRAFT_FILE_HOURS * HOUR_MS)
-  const next = (after: string) => documents.openSince(db, before, after, AT_ONCE)
-  for (let page = await next(''); page.length > 0; page = await next(page.at(-1)!)) {
-    const references = page
+  await eachPage('', async (after) => {
+    const references = await documents.openSince(db, before, after, AT_ONCE)
     await db.transaction(async (tx) => {
       // Whoever sends one in or adds a file right now has it; it is looked at again in an hour.
       const drafts = await tx
@@ -50,7 +50,8 @@ const forgetOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => 
         before,
       )
     })
-  }
+    return references.at(-1)
+  })
 }
 
 /** For so long after that, so that a job that didn't run for some days catches up, and old ones aren't looked at forever. */
@@ -59,7 +60,7 @@ const CATCH_UP_MS = 30 * DAY_MS
 const forgetOfUnconfirmed = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - UNCONFIRMED_FILE_DAYS * DAY_MS)
   const since = new Date(before.getTime() - CATCH_UP_MS)
-  const forgetAfter = (after: string) =>
+  await eachPage('', (after) =>
     db.transaction(async (tx) => {
       const unconfirmed = await tx
         .select({ reference: application.applicationRefId })
@@ -81,6 +82,6 @@ const forgetOfUnconfirmed = async ({ db, clock, documents }: Deps): Promise<void
       const references = unconfirmed.map(({ reference }) => reference)
       await documents.forgetOlder(tx, references, before)
       return references.at(-1)
-    })
-  for (let last: string | undefined = ''; last !== undefined;) last = await forgetAfter(last)
+    }),
+  )
 }

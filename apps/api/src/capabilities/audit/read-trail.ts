@@ -7,6 +7,7 @@ import { and, desc, eq, gte, lt, or } from '../../kernel/postgres/sql.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { pageOf } from '../../kernel/postgres/pages.ts'
 
 const AT_A_TIME = 50
 const READ = 'read the audit trail'
@@ -26,7 +27,8 @@ export const readTrail = async (db: Database, reader: string, input: Input) => {
     await noteSecurity(tx, { what: 'staff-action', byPersonId: reader, about: { did: READ, ...given(input) } })
     return found
   })
-  return ok({ events: rows.slice(0, AT_A_TIME).map(shown), more: rows.length > AT_A_TIME })
+  const { page, more } = pageOf(rows, AT_A_TIME)
+  return ok({ events: page.map(shown), more })
 }
 
 const given = (input: Input) =>

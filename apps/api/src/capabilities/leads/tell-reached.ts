@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { endOf, eachPage } from '../../kernel/postgres/pages.ts'
 import { mailFibreHasCome } from './email.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsDeps } from './deps.ts'
@@ -14,13 +15,10 @@ type Cursor = Pick<typeof lead.$inferSelect, 'email' | 'leadId'>
 export const telling = (deps: LeadsDeps, size = PAGE): Schedule => ({
   name: 'leads.tell-reached',
   cron: '0 9 * * *',
-  run: async () => {
-    let after: Cursor | undefined = { email: '', leadId: '' }
-    while (after) {
-      const from: Cursor = after
-      after = await deps.db.transaction((tx) => tellPage(tx, deps, from, size))
-    }
-  },
+  run: () =>
+    eachPage<Cursor>({ email: '', leadId: '' }, (after) =>
+      deps.db.transaction((tx) => tellPage(tx, deps, after, size)),
+    ),
 })
 
 /** Tells one page, and says where the next begins. Whoever is told is noted with the email, so nobody hears it twice. */
@@ -48,5 +46,5 @@ const tellPage = async (tx: Transaction, deps: LeadsDeps, after: Cursor, size: n
       email,
       theirs.map(({ leadId }) => leadId),
     )
-  return page.length === size ? page.at(-1) : undefined
+  return endOf(page, size)
 }

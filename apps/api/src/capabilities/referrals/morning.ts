@@ -4,6 +4,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from '../../kernel/postgres/sql.ts'
 import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { endOf, eachPage } from '../../kernel/postgres/pages.ts'
 import { mailInvite } from './emails.ts'
 import { moveTo } from './move.ts'
 import type { ReferralsDeps } from './deps.ts'
@@ -30,9 +31,8 @@ const throughAll = async ({ db }: ReferralsDeps, size: number, { due, pick, work
       const [row] = await tx.select().from(referral).where(isStillDue).for('update')
       if (row) await work(tx, row)
     })
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const page: ReferralRow[] = await db
+  await eachPage('', async (after) => {
+    const page = await db
       .select()
       .from(referral)
       .where(and(due, gt(referral.referenceNum, after)))
@@ -42,8 +42,8 @@ const throughAll = async ({ db }: ReferralsDeps, size: number, { due, pick, work
       await workOn(referenceNum).catch((error: unknown) =>
         log?.error({ err: error, referenceNum }, 'referrals: could not do what was due for a referral'),
       )
-    after = page.length === size ? page.at(-1)?.referenceNum : undefined
-  }
+    return endOf(page, size)?.referenceNum
+  })
 }
 
 /** Where fibre has come, whoever waits gets their link. Nobody is written to twice: the state changes with the email. */

@@ -3,6 +3,7 @@ import { SOLD_PAGE, type applicationList as contract, type SoldApplication } fro
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { pageOf } from '../../kernel/postgres/pages.ts'
 import type { SalesDeps } from './deps.ts'
 
 type Sold = Awaited<ReturnType<SalesDeps['applications']['soldBy']>>[number]
@@ -15,10 +16,11 @@ export const applicationList = async (deps: SalesDeps, caller: Caller, input: In
     deps.applications.soldBy(deps.db, code, input, SOLD_PAGE + 1),
     deps.agents.territoryOf(deps.db, caller),
   ])
+  const { page, more } = pageOf(rows, SOLD_PAGE)
   return ok({
     status: true as const,
-    applications: rows.slice(0, SOLD_PAGE).map((row) => shown(row, sellsAt(row.place?.address ?? null))),
-    more: rows.length > SOLD_PAGE,
+    applications: page.map((row) => shown(row, sellsAt(row.place?.address ?? null))),
+    more,
   })
 }
 

@@ -4,14 +4,14 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq, lt } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Asked } from '../../kernel/http/route.ts'
+import { pageOf } from '../../kernel/postgres/pages.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownInFull, shownTicket } from './show.ts'
 import { ticket, type TicketRow } from './support.tables.ts'
 
-/** One row more than a page tells whether there is another. */
-export const pageOf = (rows: TicketRow[]) => {
-  const page = rows.slice(0, PAGE_SIZE)
-  return { page, next: rows.length > PAGE_SIZE ? String(page.at(-1)!.id) : null }
+export const pageOfTickets = (rows: TicketRow[]) => {
+  const { page, more } = pageOf(rows, PAGE_SIZE)
+  return { page, next: more ? String(page.at(-1)!.id) : null }
 }
 
 export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query }: Asked<typeof ticketsCall>) => {
@@ -33,7 +33,7 @@ export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query
     )
     .orderBy(desc(ticket.id))
     .limit(PAGE_SIZE + 1)
-  const { page, next } = pageOf(rows)
+  const { page, next } = pageOfTickets(rows)
   const tree = await concerns.now()
   return ok({ tickets: page.map((row) => shownTicket(row, tree)), next })
 }

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@hibla/contract/support/ticket'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, eq, gt, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
 import type { Asked } from '../../kernel/http/route.ts'
-import { pageOf } from './list.ts'
+import { pageOfTickets } from './list.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownTicket } from './show.ts'
 import { ticket } from './support.tables.ts'
@@ -35,7 +35,7 @@ export const listQueue = async (deps: SupportDeps, { caller, query }: Asked<type
     )
     .orderBy(asc(ticket.id))
     .limit(PAGE_SIZE + 1)
-  const { page, next } = pageOf(rows)
+  const { page, next } = pageOfTickets(rows)
   const names = await identity.namesOf(page.flatMap(({ assignee }) => assignee ?? []))
   const tree = await concerns.now()
   const tickets = page.map((row) => ({

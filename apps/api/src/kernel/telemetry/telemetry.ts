@@ -74,15 +74,24 @@ export const beginQuery = (text: string): Span | undefined => {
   return observer.begin({ part: 'query', name, facts, within: around })
 }
 
-/** Tells of a call to somewhere else by its host: paths and bodies hold keys and people's data. */
-export const observedFetch = (url: string, init: RequestInit): Promise<Response> => {
+const ANSWER_WITHIN_MS = 10_000
+
+/**
+ * Every call to somewhere else: it ends in time, also if it's answered bit by bit, and is never sent on. It's told of by its host,
+ * because paths and bodies hold keys and people's data. `signal` is for what may take longer once the answer has begun.
+ */
+export const observedFetch = (
+  url: string,
+  { signal, ...init }: RequestInit,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Response> => {
   const [{ hostname }, method] = [new URL(url), init.method ?? 'GET']
   const facts = { 'server.address': hostname, 'http.request.method': method }
   return observed(
     'gateway',
     `${method} ${hostname}`,
     facts,
-    () => fetch(url, init),
+    () => fetch(url, { ...init, redirect: 'error', signal: signal ?? AbortSignal.timeout(answerWithinMs) }),
     ({ status }) => ({ 'http.response.status_code': status }),
   )
 }

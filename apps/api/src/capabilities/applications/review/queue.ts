@@ -4,6 +4,7 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, eq, isNotNull, lte, sql } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
+import { pageOf } from '../../../kernel/postgres/pages.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
@@ -45,9 +46,10 @@ export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, inp
     )
     .orderBy(asc(application.submittedAt), asc(application.applicationRefId))
     .limit(QUEUE_PAGE + 1)
+  const { page, more } = pageOf(rows, QUEUE_PAGE)
   return ok({
     status: true as const,
-    applications: rows.slice(0, QUEUE_PAGE).map(({ ref, event, agreed, submittedAt, changedAt, ...row }) => ({
+    applications: page.map(({ ref, event, agreed, submittedAt, changedAt, ...row }) => ({
       ...row,
       applicationReferenceNo: ref,
       customerSegment: event.customerSegment,
@@ -57,7 +59,7 @@ export const readQueue = async ({ db, clock, agents }: Deps, caller: Caller, inp
       changedAt: changedAt.toISOString(),
       place: `${submittedAt!.toISOString()}_${ref}`,
     })),
-    more: rows.length > QUEUE_PAGE,
+    more,
   })
 }
 

@@ -10,6 +10,7 @@ import {
 import { manilaDate, type IsoDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNull, sql } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { endOf, eachPage } from '../../../kernel/postgres/pages.ts'
 import { bill, billingDay, suspension } from '../billing.tables.ts'
 import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
@@ -82,16 +83,14 @@ const inPages = async (
   day: IsoDate,
   work: (tx: Transaction, after: string) => Promise<About[]>,
 ): Promise<void> => {
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const from: string = after
-    after = await db.transaction(async (tx) => {
+  await eachPage('', (after) =>
+    db.transaction(async (tx) => {
       const open = and(eq(billingDay.day, day), isNull(billingDay.remindedAt))
       const [held] = await tx.select().from(billingDay).where(open).for('update')
-      const page = held ? await work(tx, from) : []
-      return page.length < PAGE ? undefined : page.at(-1)?.accountNumber
-    })
-  }
+      const page = held ? await work(tx, after) : []
+      return endOf(page, PAGE)?.accountNumber
+    }),
+  )
 }
 
 type Row = { account_number: string; month: string; amount: string; earlier?: string; due_on: IsoDate }

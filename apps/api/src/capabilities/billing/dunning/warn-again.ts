@@ -5,6 +5,7 @@ import { laterOf } from '@hibla/contract/values/days'
 import { and, asc, eq, gt, isNull, lte } from '../../../kernel/postgres/sql.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { eachPage } from '../../../kernel/postgres/pages.ts'
 import { bill, suspension } from '../billing.tables.ts'
 import { billingEvents } from '../events.ts'
 import { isHeld } from './holds.ts'
@@ -17,20 +18,19 @@ import { unpaidAgain, type UnpaidAgain } from './unpaid-again.tables.ts'
 /** The morning's step for every bill that is unpaid again. Each account is a transaction, so several processes take turns. */
 export const warnAgain = async (deps: BillingDeps, day: IsoDate): Promise<void> => {
   const today = laterOf(day, manilaDate(deps.clock.now()))
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const from: string = after
-    after = await deps.db.transaction(async (tx) => {
+  await eachPage('', (after) =>
+    deps.db.transaction(async (tx) => {
       const isDue = and(
         isNull(unpaidAgain.endedAt),
         lte(unpaidAgain.asIfDueOn, dueDateFor('ADS_3_DAYS', today)),
-        gt(unpaidAgain.accountNumber, from),
+        gt(unpaidAgain.accountNumber, after),
       )
       const next = tx.select().from(unpaidAgain).where(isDue).orderBy(asc(unpaidAgain.accountNumber)).limit(1)
       const [again] = await next.for('update')
       if (again) await takeStep(tx, deps, again, today)
       return again?.accountNumber
-    })
-  }
+    }),
+  )
 }
 
 const stepAfter = ({ warnedAt, lastWarnedAt }: UnpaidAgain) => {
