@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedCalls } from '../spec/who-may-call.ts'
+import { closedCalls } from '../spec/test/who-may-call.ts'
 import { everyEndpoint } from './index.ts'
 
 const kinds = [...new Set(closedCalls.map(({ access }) => access))]

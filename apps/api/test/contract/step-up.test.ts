@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { applicantsOf } from '../../src/capabilities/applications/test/applicant.ts'
 import { noteProof } from '../../src/capabilities/identity/proofs.ts'
-import { steppedUpCalls } from '../../../../packages/contract/spec/who-may-call.ts'
+import { steppedUpCalls } from '../../../../packages/contract/spec/test/who-may-call.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
 

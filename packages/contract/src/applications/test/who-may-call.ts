@@ -1,4 +1,4 @@
-import type { NeedStepUp, WhoMayCall } from '../../../spec/who-may-call.ts'
+import type { NeedStepUp, WhoMayCall } from '../../../spec/test/who-may-call.ts'
 
 export const whoMayCall: WhoMayCall = {
   customer: ['installation'],

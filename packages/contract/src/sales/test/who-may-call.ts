@@ -1,4 +1,4 @@
-import type { WhoMayCall } from '../../../spec/who-may-call.ts'
+import type { WhoMayCall } from '../../../spec/test/who-may-call.ts'
 
 export const whoMayCall: WhoMayCall = {
   sales: [

@@ -7,7 +7,7 @@ export type WhoMayCall = Readonly<Record<string, readonly string[]>>
 /** The calls of a capability for which a session isn't enough. */
 export type NeedStepUp = readonly string[]
 
-const src = join(import.meta.dirname, '../src')
+const src = join(import.meta.dirname, '../../src')
 const said = await Promise.all(
   globSync('*/test/who-may-call.ts', { cwd: src }).map(async (file) => {
     const { whoMayCall, needStepUp = [] } = (await import(join(src, file))) as {
