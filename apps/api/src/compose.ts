@@ -1,6 +1,5 @@
 import { buildCapabilities } from './build-capabilities.ts'
 import { callerFrom } from './caller-from.ts'
-import { chooseCaptcha } from './captcha.ts'
 import { roleNamesOf } from './config/config.ts'
 import { chooseFiles } from './file-store.ts'
 import { chooseIdentity, type IdentityGiven } from './identity-provider.ts'
@@ -12,9 +11,8 @@ import type { Captcha } from './kernel/http/limits/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
-import { chooseOutsideDevices } from './outside-devices.ts'
+import { chooseCaptcha, chooseServices } from './outside-services.ts'
 import { chooseGateways } from './payment-gateways.ts'
-import { chooseRoads } from './roads.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 type Given = IdentityGiven & Pick<SharedDependencies, 'memory'> & Partial<Pick<SharedDependencies, 'gateways'>>
@@ -49,8 +47,7 @@ export const compose = (given: Given): Composed => {
     demoHolders,
     captchaCheck: chooseCaptcha(config),
     gateways,
-    ...chooseOutsideDevices(config),
-    roads: chooseRoads(config),
+    ...chooseServices(config),
   })
   const all: Module[] = [
     kernelModule(db, clock, config),

@@ -31,6 +31,12 @@ const loginToClose = event('account.login-to-close', z.object({ personId: z.stri
 export const closesLogins = ({ identity }: Pick<AccountDeps, 'identity'>): Subscriber =>
   on(loginToClose, 'account.close-login', (_tx, { personId }) => identity.close(personId))
 
+/** Only the release before this one writes it, and it may still be queued. */
+const sessionsToEnd = event('account.sessions-to-end', z.object({ personId: z.string() }))
+
+export const endsSessions = ({ identity }: Pick<AccountDeps, 'identity'>): Subscriber =>
+  on(sessionsToEnd, 'account.end-sessions', (tx, { personId }) => identity.endSessionsSoon(tx, personId))
+
 const isOwing = async (deps: AccountDeps, numbers: string[]): Promise<boolean> =>
   (await Promise.all(deps.personalData().map(async ({ owes }) => owes?.(numbers)))).includes(true)
 

@@ -6,12 +6,14 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
 import { endSessionsSoon } from './end-sessions.ts'
-import { namesOf } from './names-of.ts'
 import { awaitsCode, sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityDeps } from './deps.ts'
 import { forgetProofsOf, provedRecently } from './proofs.ts'
 import { numberGivenBy } from './register.ts'
 import { mobileUndo, undoMobile } from './undo-mobile.ts'
+
+type Named = { firstName: string; lastName: string; email: string }
+const nameOf = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName}`.trim() || email
 
 /** What other capabilities can ask of identity. */
 export const identityService = (deps: IdentityDeps) => ({
@@ -45,8 +47,11 @@ export const identityService = (deps: IdentityDeps) => ({
   },
   /** The company that an employee works for, as an attribute of their login. */
   setCompany: (personId: string, company: string) => deps.provider.update(personId, { attributes: { company } }),
-  /** Whoever can't be looked up now, or is gone, is missing. */
-  namesOf: (ids: readonly string[]) => namesOf(deps, ids),
+  /** The names of people by their ids, as staff see them of each other. Whoever can't be looked up now, or is gone, is missing. */
+  namesOf: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const people = await Promise.all([...new Set(ids)].map((id) => deps.provider.find(id).catch(() => undefined)))
+    return new Map(people.flatMap((each) => (each ? [[each.id, nameOf(each)] as const] : [])))
+  },
   /** Closing a login again does nothing. */
   close: (personId: string) => deps.provider.remove(personId),
 })

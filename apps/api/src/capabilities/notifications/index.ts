@@ -2,13 +2,13 @@ import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { AccountService } from '../account/account.service.ts'
 import { spreadAnnouncements } from './announce.ts'
-import { followNotices } from './follow.ts'
 import { notificationsHousekeeping } from './housekeeping.ts'
 import { loadDemoNotifications } from './load-demo.ts'
 import { notificationsService, type NotificationsService } from './notifications.service.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import type { NotificationDeps } from './deps.ts'
 import { notificationsData } from './personal-data.ts'
+import { followNotices } from './tell.ts'
 
 type Given = { account: AccountService }
 

@@ -1,9 +1,10 @@
 import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
 import { withCountryCode } from '@hibla/contract/values/phone'
-import type { Channel, Notice } from '../../kernel/module/notice.ts'
+import type { Channel, Notice, NoticeSource } from '../../kernel/module/notice.ts'
 import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
+import type { Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { channels } from './channels.ts'
 import { notification } from './notifications.tables.ts'
@@ -51,3 +52,11 @@ export const sendOut = async (tx: Transaction, deps: NotificationDeps, notice: O
     await sendSms(tx, { to: withCountryCode(contact.mobileNumber), accountNumber, text })
   }
 }
+
+/** Subscribes to every event that any capability declares a notice for. */
+export const followNotices = (deps: NotificationDeps, sources: NoticeSource[]): Subscriber[] =>
+  sources.map(({ topic, write }) => ({
+    topic,
+    name: `notifications.tell-${topic.replace('.', '-')}`,
+    handle: (tx, payload) => tell(tx, deps, write(payload, deps.brand.product)),
+  }))

@@ -5,8 +5,8 @@ export const pageOf = <R>(rows: readonly R[], size: number): { page: R[]; more: 
 })
 
 /** Works through all there is: each turn gets where the last one ended, and tells where it ended itself, or that it was the last. */
-export const eachPage = async <C>(first: NonNullable<C>, work: (after: NonNullable<C>) => Promise<C | undefined>) => {
-  for (let after: C | undefined = first; after !== undefined && after !== null;) after = await work(after)
+export const eachPage = async <C>(first: C, work: (after: C) => Promise<C | undefined>): Promise<void> => {
+  for (let after: C | undefined = first; after !== undefined;) after = await work(after)
 }
 
 /** Where a page ended, if there may be another. */

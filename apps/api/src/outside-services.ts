@@ -1,4 +1,7 @@
 import { siteverify } from './adapters/captcha/siteverify.ts'
+import { distanceMatrix } from './adapters/maps/distance-matrix.ts'
+import { genieAcs } from './adapters/modems/genieacs.ts'
+import { streamingPartner } from './adapters/streaming/partner.ts'
 import type { Check } from './capabilities/captcha/service.port.ts'
 import { captchaServiceOf } from './config/captcha-service.ts'
 import type { Config } from './config/config.ts'
@@ -11,3 +14,16 @@ export const chooseCaptcha = (config: Config): Check => {
   const hostname = config.production ? new URL(config.ORIGIN).hostname : undefined
   return { kind: 'service', verify: siteverify(service), hostname }
 }
+
+/** What manages modems, the streaming service, and what knows distances by road, where they're set up. */
+export const chooseServices = (config: Config) => ({
+  modems: config.MODEMS === 'off' ? undefined : genieAcs({ url: config.MODEMS_URL! }),
+  streaming:
+    config.STREAMING === 'off'
+      ? undefined
+      : streamingPartner({ url: config.STREAMING_URL!, key: config.STREAMING_KEY! }),
+  roads:
+    config.DISTANCE_KEY === undefined
+      ? undefined
+      : distanceMatrix({ url: config.DISTANCE_URL, key: config.DISTANCE_KEY }),
+})
