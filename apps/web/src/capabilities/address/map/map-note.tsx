@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { PinMap, Seen } from './leaflet-map.ts'
 import { nearestAround } from './names/around.ts'
-import type { NamedPlace } from './names/names.ts'
+import type { NamedPlace } from './names/named-place.ts'
 import { NEAR_ZOOM } from './zoom.ts'
 
 const nameOf = (...places: ({ name: string } | null | undefined)[]): string =>

@@ -4,7 +4,8 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import './orientation.css'
 import type { Ground } from './ground/ground.ts'
-import { nameLayer, type NamedPlace } from './names/names.ts'
+import type { NamedPlace } from './names/named-place.ts'
+import { nameLayer } from './names/names.ts'
 import type { View } from './view.ts'
 
 export const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NamedPlace } from './names/names.ts'
+import type { NamedPlace } from './names/named-place.ts'
 import type { MapBasics } from './open-map.ts'
 import { prefersStill } from './prefers-still.ts'
 import { towns } from './names/towns.ts'

@@ -9,7 +9,7 @@ import {
 } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import type { NamedPlace } from '../names/names.ts'
+import type { NamedPlace } from '../names/named-place.ts'
 import { lineOf } from './outlines.ts'
 
 /** How many points of the map are tried in each direction for a name. */

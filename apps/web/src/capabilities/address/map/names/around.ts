@@ -1,6 +1,6 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { Position } from '@hibla/contract/values/position'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
 
 /** Clockwise, an eighth of a turn each. */
 const ways = [

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { nearestAround } from './around.ts'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
 /** With the names of more neighbours than this, people see where they are. */

@@ -1,7 +1,8 @@
 import L from 'leaflet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPinMap } from '../leaflet-map.ts'
-import { nameLayer, type NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
+import { nameLayer } from './names.ts'
 
 const here = { latitude: 14.55, longitude: 121.02 }
 const element = document.createElement('div')

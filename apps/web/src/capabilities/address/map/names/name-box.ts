@@ -1,5 +1,6 @@
 import type L from 'leaflet'
-import { BOX_MOVED, labelOf, type NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
+import { BOX_MOVED, labelOf } from './names.ts'
 import { boxOf, meet, widthOf, type Box } from './room-for-names.ts'
 
 /** How far the box is from its place, and how much larger than its text; both are Leaflet's. */

@@ -1,21 +1,7 @@
-import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import { edgeNames } from './edge-names.ts'
+import type { NamedPlace } from './named-place.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
-
-/** A named place on the map. */
-export type NamedPlace = Position & {
-  name: string
-  /** The barangay's, for an area. */
-  id?: string
-  /** `edge`: what lies beyond the edge of the map, with an arrow. */
-  kind: 'town' | 'barangay' | 'area' | 'building' | 'subdivision' | 'edge'
-  /** For an area: where its name goes when its own point is out of sight; undefined if all of it is. */
-  inSight?: (sight: L.LatLngBounds) => Position | undefined
-  /** For an area: its municipality's id, and whether a spot is in it. */
-  townId?: string
-  holds?: (at: Position) => boolean
-}
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
 const shownFrom = { town: 0, barangay: 11, area: 13, building: 13, subdivision: 13, edge: 13 } as const

@@ -1,4 +1,4 @@
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
 
 const town = (name: string, latitude: number, longitude: number): NamedPlace => ({
   kind: 'town',

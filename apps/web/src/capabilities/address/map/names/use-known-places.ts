@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { queryClient } from '../../../../kernel/query.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
 import type { ChosenAddress } from '../../chosen-address.ts'
-import type { NamedPlace } from './names.ts'
+import type { NamedPlace } from './named-place.ts'
 import placesUrl from './places.json?url'
 import { towns as knownTowns } from './towns.ts'
 

@@ -1,7 +1,7 @@
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { MapFrame } from '../map-frame.tsx'
-import type { NamedPlace } from '../names/names.ts'
+import type { NamedPlace } from '../names/named-place.ts'
 import { outlineGround } from '../ground/outline-ground.ts'
 import { createSpotsMap, type Spot } from './spots-map.ts'
 import { towns } from '../names/towns.ts'
