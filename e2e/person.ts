@@ -44,6 +44,10 @@ export const expectToFit = async (page: Page): Promise<void> => {
   await expect.poll(beyond).toBeLessThanOrEqual(0)
 }
 
+/** A page isn't longer than so many pixels: what is long gets shorter on a phone, or opens on request. */
+export const expectNoLongerThan = async (page: Page, most: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)
+
 export const everyRule: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
 /** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
 export const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }

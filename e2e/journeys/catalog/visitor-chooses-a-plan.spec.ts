@@ -12,6 +12,7 @@ import { holdScripts } from '../../hold-scripts.ts'
 import {
   expect,
   expectAccessible,
+  expectNoLongerThan,
   expectToFit,
   lookAround,
   onlyPhone,
@@ -84,6 +85,7 @@ test(
   async ({ page, context, browser }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/plans')
+    await expectNoLongerThan(page, 6_700)
     await expectAccessible(page)
     const names = ['Hibla Tahanan 100', 'Hibla Pamilya 300', 'Hibla Lakas 800']
     await untilAwake(page.getByRole('checkbox', { name: 'Compare Hibla Tahanan 100' }))

@@ -1,5 +1,5 @@
 import { fillInWho } from '../../apply.ts'
-import { expect, expectAccessible, onlyPhone, test } from '../../person.ts'
+import { expect, expectAccessible, expectNoLongerThan, onlyPhone, test } from '../../person.ts'
 
 /** In the hills, twelve kilometres from the centre of the city, which has fibre. */
 const tabunan = { latitude: 10.4337, longitude: 123.8214, accuracy: 20 }
@@ -11,6 +11,7 @@ test(
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(tabunan)
     await page.goto('/')
+    await expectNoLongerThan(page, 7_300)
     await page.getByRole('button', { name: 'Use my location' }).click()
     const check = page.getByRole('dialog', { name: 'Is there fibre at your address?' })
     await expect(check.getByText(/^You seem to be here/)).toBeVisible()

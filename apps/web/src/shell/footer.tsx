@@ -50,9 +50,9 @@ export function Footer({ navigation, legal }: { navigation: MenuLink[]; legal: M
         </div>
         <LinkList label="Explore" links={navigation} />
         <LinkList label="Legal" links={legal} />
-        <nav aria-label="Follow us">
+        <nav aria-label="Follow us" className="col-span-2 md:col-span-1">
           <p className="mb-2 text-xs font-semibold text-muted">Follow us</p>
-          <ul>
+          <ul className="flex flex-wrap gap-x-6 md:block">
             {brand.social.map(({ network, href }) => (
               <li key={network}>
                 <a href={href} rel="me noopener" className={line}>

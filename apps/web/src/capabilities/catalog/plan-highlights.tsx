@@ -3,7 +3,10 @@ import { Inclusions } from './inclusions.tsx'
 import { highlightsOf, MBPS_PER_STRAND, sharedInclusions, strandsFor, type PlanView } from './plan-view.ts'
 import { SpeedBundle } from './speed-bundle.tsx'
 
-/** Highlighted plans side by side, with the same facts at the same height for easy comparison. */
+/**
+ * Highlighted plans side by side, with the same facts at the same height for easy comparison. On a phone they stand below each
+ * other, so there they are short: the list of plans says what each includes.
+ */
 export function PlanHighlights({ plans }: { plans: PlanView[] }) {
   const chosen = highlightsOf(plans)
   const shared = sharedInclusions(chosen)
@@ -38,9 +41,11 @@ export function PlanHighlights({ plans }: { plans: PlanView[] }) {
 function PlanColumn({ plan, shared, carried }: { plan: PlanView; shared: string[]; carried: number }) {
   const own = plan.inclusions.filter((inclusion) => !shared.includes(inclusion))
   return (
-    <li className="border-line not-first:border-t md:row-span-4 md:grid md:grid-rows-subgrid md:not-first:border-t-0">
-      <SpeedBundle carried={carried} strands={strandsFor(plan.speedMbps)} />
-      <div className="px-7 pt-6">
+    <li className="grid-cols-[1fr_auto] border-line not-first:border-t max-md:pb-6 min-[22rem]:max-md:grid md:row-span-4 md:grid md:grid-cols-none md:grid-rows-subgrid md:not-first:border-t-0">
+      <div className="col-span-full flex items-end overflow-hidden max-md:h-22">
+        <SpeedBundle carried={carried} strands={strandsFor(plan.speedMbps)} />
+      </div>
+      <div className="px-7 pt-4 md:pt-6">
         <p>
           <span className="text-2xl font-bold tracking-tight">{plan.speedMbps.toLocaleString('en-PH')}</span>{' '}
           <span className="text-muted">Mbps</span>
@@ -49,13 +54,13 @@ function PlanColumn({ plan, shared, carried }: { plan: PlanView; shared: string[
           {plan.name}
           {plan.isNew && <NewBadge />}
         </h3>
-        <p className="mt-1 text-sm text-muted">{plan.tagline}</p>
+        <p className="mt-1 text-sm text-muted max-md:hidden">{plan.tagline}</p>
       </div>
-      <p className="mx-7 mt-5 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-5">
+      <p className="mx-7 flex flex-wrap items-baseline gap-x-2 border-line max-md:mt-2 min-[22rem]:max-md:mt-5 min-[22rem]:max-md:ml-0 min-[22rem]:max-md:flex-col min-[22rem]:max-md:items-end md:mt-5 md:border-t md:pt-5">
         <span className="figures text-xl font-bold">{plan.price}</span>
         <span className="text-sm whitespace-nowrap text-muted">a month</span>
       </p>
-      <Inclusions things={own} className="space-y-1 px-7 pt-3 pb-7 text-sm" />
+      <Inclusions things={own} className="space-y-1 px-7 pt-3 pb-7 text-sm max-md:hidden" />
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function CheckStatus() {
               className="absolute top-1 -left-[9px] size-4 rounded-full border-[3px] border-bright bg-surface"
             />
             <p className="font-semibold">{name}</p>
-            <p className="text-sm text-muted">{text}</p>
+            <p className="text-sm text-muted max-md:hidden">{text}</p>
           </li>
         ))}
       </ol>

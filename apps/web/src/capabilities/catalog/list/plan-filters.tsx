@@ -20,7 +20,7 @@ const fields = [
   ['speed', 'Speed', 'Any speed'],
   ['price', 'Price a month', 'Any price'],
   ['line', 'Line', 'Any line'],
-  ['contract', 'Contract', 'With or without'],
+  ['contract', 'Contract', 'Any contract'],
 ] as const
 
 /** Each choice applies at once; without scripts, by a button. The address remembers them. */

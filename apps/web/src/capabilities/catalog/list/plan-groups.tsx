@@ -29,7 +29,9 @@ export function PlanGroups({ plans, categories, noContract, linked, renderAction
         {category.isNew && <NewBadge />}
       </h2>
       <p className="reading mt-1 text-muted">{category.description}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={`mt-5 grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 ${linked ? 'max-sm:overflow-clip max-sm:rounded-card max-sm:border max-sm:border-line' : 'gap-4'}`}
+      >
         {own.map((plan) => (
           <PlanCard
             key={plan.planId}

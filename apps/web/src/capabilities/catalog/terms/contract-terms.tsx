@@ -10,7 +10,7 @@ export function ContractTerms({ terms }: { terms: TermView[] }) {
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {terms.map(({ termMonths, name, description, fee }) => (
-          <li key={termMonths} className="rounded-card border border-line bg-surface p-6">
+          <li key={termMonths} className="rounded-card border border-line bg-surface p-4 sm:p-6">
             <h3 className="text-base">{name}</h3>
             <p className="mt-1 text-muted">{description}</p>
             <p className="figures mt-3 font-semibold">{fee ? `${fee} once` : 'No fee'}</p>

@@ -2,7 +2,7 @@ import type { Store } from '@hibla/contract/help/stores.contract'
 import { ChevronIcon, PinIcon } from '../../../ui/icons.tsx'
 import { mapLink } from './map-link.ts'
 
-const AT_FIRST = 6
+const AT_FIRST = 3
 
 /** Shows the first few branches, and the rest on request, to keep the page short. */
 export function BranchList({ stores }: { stores: Store[] }) {
