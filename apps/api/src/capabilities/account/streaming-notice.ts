@@ -25,7 +25,7 @@ export const streamingActiveNotice = (accountNumber: string): Notice => ({
   about: 'streaming activated',
   severity: 'info',
   title: 'Your streaming service is on',
-  body: 'It’s activated. Sit back and start watching. You find it with your plan.',
+  body: 'It’s activated, so you can start watching. You’ll find it with your plan.',
   to: pages.subscription,
 })
 

@@ -54,7 +54,7 @@ export const tellAppUndone = (tx: Transaction, deps: EmailDeps, to: To, { requir
     subject: `The authenticator app of your ${deps.brand.product} login was removed`,
     firstName: to.firstName,
     paragraphs: [
-      `With the link in our mail, the app was removed and you were logged out on all devices. ${next(required)}`,
+      `With the link in our email, the app was removed and you were logged out on all devices. ${next(required)}`,
       'If somebody else had set up that app, they may know your password. Choose a new one before you log in.',
     ],
     action: newPassword(deps),

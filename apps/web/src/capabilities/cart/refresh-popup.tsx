@@ -22,10 +22,7 @@ export function RefreshPopup({ cart, wanted, onGoOn }: RefreshPopupProps) {
   const close = () => useCartFlow.setState({ isRefreshOpen: false, selection: null })
   return (
     <Dialog title="Your cart has changed" onClose={close}>
-      <p>
-        Somebody with your account changed it in another tab or on another device, so we’ve loaded it again. Your own
-        change isn’t made yet.
-      </p>
+      <p>It was changed in another tab or on another device. This is the latest, and your own change isn’t made yet.</p>
       <p className="mt-3">
         {line ? (
           <>

@@ -12,7 +12,7 @@ export function Hero({ cheapest }: { cheapest: string | undefined }) {
         <div>
           <p className="text-sm font-semibold text-strand md:text-base">{tagline}</p>
           <h1 id="hero-heading" className="mt-3 text-3xl font-extrabold md:mt-5">
-            Your whole home on one bright thread.
+            Fast fibre for your whole home.
           </h1>
           <p className="mt-4 max-w-lg text-muted md:mt-6 md:text-lg">
             Fibre internet for homes and small businesses

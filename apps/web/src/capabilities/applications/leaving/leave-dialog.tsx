@@ -48,7 +48,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
       {saved !== undefined && !claims && (
         <Checkbox
           className="mt-4"
-          label="Others use this device too: open it here by an emailed link only"
+          label="Others use this device too, so only open it with an emailed link"
           checked={isShared}
           onChange={({ target }) => setShared(target.checked)}
         />

@@ -95,7 +95,7 @@ function AddPlan({ compared, others }: AddPlanProps) {
 const introOf = (count: number): string => {
   if (count === 0) return 'Pick up to three plans to see them next to each other.'
   if (count === 1) return 'Add another plan to compare it with.'
-  return 'What differs comes first. Send the link to whoever decides with you.'
+  return 'Differences come first. You can share this comparison by its link.'
 }
 
 /** What couldn't be shown of the address, in words. */

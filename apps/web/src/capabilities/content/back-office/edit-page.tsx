@@ -28,7 +28,7 @@ export default function EditPage() {
 function Editing({ page }: { page: PageName }) {
   const load = useLoad(pageToEdit, { params: { page } }, { freshForMs: 0, about: 'content' })
   return (
-    <Panel load={load} failure="We couldn't load this page." skeleton={<Skeleton className="h-128" />}>
+    <Panel load={load} failure="We couldn’t load this page." skeleton={<Skeleton className="h-128" />}>
       {(published) => <PageEditor published={published} />}
     </Panel>
   )
@@ -36,7 +36,7 @@ function Editing({ page }: { page: PageName }) {
 
 function NoSuchPage() {
   return (
-    <Empty title="There's no legal page by that name">
+    <Empty title="There’s no legal page by that name">
       <LinkButton to={pages.legalPages} className="mt-3">
         See all legal pages
       </LinkButton>

@@ -18,7 +18,7 @@ export default function LegalPagesPage() {
       <h1 className="text-2xl">Legal pages</h1>
       <p className="reading mt-3 text-muted">Choose a page to edit. Everyone sees the new text once you publish it.</p>
       <div className="mt-8">
-        <Panel load={load} failure="We couldn't load the legal pages." skeleton={<Skeleton className="h-80" />}>
+        <Panel load={load} failure="We couldn’t load the legal pages." skeleton={<Skeleton className="h-80" />}>
           {(pages) => (
             <ul className="divide-y divide-line rounded-card border border-line bg-surface">
               {pages.map(({ page, version, content }) => (

@@ -31,7 +31,7 @@ test('when the pages cannot be loaded, staff are told and can try again', async 
   const { main } = await open('/back-office/legal-pages', [
     [pageVersions, () => (works ? [] : new CallFailed(problem({ status: 500, detail: 'The database is away.' })))],
   ])
-  expect((await main.findByRole('alert')).textContent).toContain("We couldn't load the legal pages.")
+  expect((await main.findByRole('alert')).textContent).toContain('We couldn’t load the legal pages.')
   works = true
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(main.queryByRole('alert')).toBeNull())
@@ -39,7 +39,7 @@ test('when the pages cannot be loaded, staff are told and can try again', async 
 
 test('an address of no legal page says so', async () => {
   const { main } = await open('/back-office/legal-pages/nothing_such', [])
-  expect(main.getByText("There's no legal page by that name").isConnected).toBe(true)
+  expect(main.getByText('There’s no legal page by that name').isConnected).toBe(true)
 })
 
 test('the terms have headings to edit, not questions', async () => {

@@ -89,8 +89,8 @@ function ChangedPopup({ onLook }: { onLook: () => void }) {
   return (
     <Dialog title="Your cart has changed" onClose={onLook}>
       <p>
-        Somebody with your account changed it in another tab or on another device, so nothing was ordered. We’ve loaded
-        it again: look at what’s in it now and what it costs, then agree again.
+        It was changed in another tab or on another device, so nothing was ordered. Check what’s in it now and what it
+        costs, then agree again.
       </p>
       <DialogActions>
         <Button look="call" onClick={closeDialog}>

@@ -61,16 +61,16 @@ function Arrived({ reference, email }: Submitted) {
         </dl>
         <p className="mt-3 text-sm text-muted">
           {agent
-            ? 'Give it to the customer. With it they can check the application at any time.'
-            : 'Keep it. With it you can check the application at any time.'}
+            ? 'Give it to the customer, so they can check the application at any time.'
+            : 'Keep it, so you can check the application at any time.'}
         </p>
       </Card>
       <h2 className="mt-10 text-lg">What happens next</h2>
       <ol className="mt-4 grid gap-5">
         <Next title={agent ? 'The customer confirms their email' : 'Check your email'}>
-          {agent ? 'We’ve emailed a link to the customer at' : 'Look for our link at'}{' '}
-          <strong className="break-all">{email}</strong>. Opening it confirms the address. It works for{' '}
-          {ONE_TIME_MINUTES} minutes; {agent ? 'they' : 'you'} can get a new one on the application’s status page.
+          {agent ? 'We’ve emailed a link to the customer at' : 'We’ve emailed a link to'}{' '}
+          <strong className="break-all">{email}</strong>. It confirms the address and works for {ONE_TIME_MINUTES}{' '}
+          minutes. {agent ? 'They' : 'You'} can get a new one on the application’s status page.
           <HeldTime reference={reference} agent={agent} />
         </Next>
         <Next title="We review the application">
