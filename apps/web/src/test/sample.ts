@@ -17,7 +17,7 @@ export const sampleConfig: RuntimeConfig = RuntimeConfig.parse({
       sun: '#F5A524',
       coral: '#C8321F',
     },
-    support: { hotline: '(02) 8000 0142', email: 'care@example.com', hours: 'Every day' },
+    support: { hotline: '(02) 8000 0142', email: 'care@example.com', hours: 'Every day, 6:00 AM to 10:00 PM' },
     social: [{ network: 'Facebook', href: 'https://facebook.example.com/hibla' }],
   },
   baseApiUrl: '/api',

@@ -38,6 +38,7 @@ test('[billing.route-bill-history-pay-by-account] the account number in the path
   main.getByRole('heading', { level: 1, name: 'Pay your bill' })
   await main.findByText('due November 28, 2026, in 13 days')
   main.getByText('1000000000078')
+  expect(main.getByText(/^Questions\?/).textContent).toContain('(every day, 6:00 AM to 10:00 PM)')
   expect(inputsOf(balance)).toEqual([{ params: { accountNumber: '1000000000078' } }])
 })
 
