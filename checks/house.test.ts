@@ -214,9 +214,9 @@ test('around the capabilities, only their ports are known, and each is built in 
   expect(inside.toSorted()).toEqual([
     'build-capabilities.ts capabilities/index.ts',
     // What the embedded provider tells identity.
-    'identity-provider.ts capabilities/identity/complete-registration.ts',
-    'identity-provider.ts capabilities/identity/guessing.ts',
-    'identity-provider.ts capabilities/identity/second-factor-news.ts',
+    'identity-provider.ts capabilities/identity/registration/complete-registration.ts',
+    'identity-provider.ts capabilities/identity/second-factor/second-factor-news.ts',
+    'identity-provider.ts capabilities/identity/sessions/guessing.ts',
   ])
   const others = everyImport.filter(
     ({ from, to }) => /^apps\/api\/src\/capabilities\/[^/]+\/index\.ts$/.test(to) && !from.includes('.test.'),

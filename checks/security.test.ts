@@ -103,7 +103,7 @@ test('what people send becomes part of a query only as a parameter', () => {
     'apps/api/src/kernel/postgres/install-triggers.ts',
     'apps/api/src/kernel/postgres/migrate.ts',
     'apps/api/src/capabilities/address/service-statements.ts',
-    'apps/api/src/capabilities/address/search-hits.ts',
+    'apps/api/src/capabilities/address/search/search-hits.ts',
     'apps/api/src/capabilities/billing/dunning/warned.ts',
     'apps/api/src/capabilities/notifications/own-notifications.ts',
   ])
@@ -125,7 +125,7 @@ test('only AES-256-GCM encrypts, and only SHA-256 hashes; authenticator apps nee
     // The PDF's own, only to tell whether it opens without a password.
     'aes-128-cbc in apps/api/src/kernel/files/inspect/pdf-password.ts',
     'md5 in apps/api/src/kernel/files/inspect/pdf-password.ts',
-    'sha1 in apps/api/src/adapters/identity/embedded/totp.ts',
+    'sha1 in apps/api/src/adapters/identity/embedded/second-factor/totp.ts',
     'sha512 in apps/api/src/adapters/payments/paynamics/signatures.ts',
   ])
 })

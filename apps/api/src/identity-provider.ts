@@ -10,9 +10,9 @@ import {
   passwordCostIn,
 } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
-import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
-import { guessingNoticed } from './capabilities/identity/guessing.ts'
-import { factorHasNews } from './capabilities/identity/second-factor-news.ts'
+import { rolesOfTheRegistered } from './capabilities/identity/registration/complete-registration.ts'
+import { guessingNoticed } from './capabilities/identity/sessions/guessing.ts'
+import { factorHasNews } from './capabilities/identity/second-factor/second-factor-news.ts'
 import { roleNamesOf, type Config } from './config/config.ts'
 import { retireDemoPeople, seedDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findPersonByEmail, removeFactor } from '../adapters/identity/embedded/index.ts'
-import { factorHasNews } from '../capabilities/identity/second-factor-news.ts'
+import { factorHasNews } from '../capabilities/identity/second-factor/second-factor-news.ts'
 import { atWork, done, say } from './command.ts'
 import { command } from './declare.ts'
 

@@ -5,7 +5,7 @@ import { personas, type Persona } from '@hibla/contract/endpoint'
 import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { noteProof } from '../../src/capabilities/identity/proofs.ts'
+import { noteProof } from '../../src/capabilities/identity/step-up/proofs.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
 

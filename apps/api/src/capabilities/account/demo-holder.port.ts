@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Held } from './links.ts'
+import type { Held } from './linking/links.ts'
 
 /** Somebody in the demo, and the accounts that they get. */
 export type DemoHolder = {

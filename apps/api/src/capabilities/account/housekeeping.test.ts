@@ -4,8 +4,8 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { account, linkAttempt } from './account.tables.ts'
-import { contactChange } from './contact.tables.ts'
-import { countGuess, unlock } from './linking-guard.ts'
+import { contactChange } from './contacts/contact.tables.ts'
+import { countGuess, unlock } from './linking/linking-guard.ts'
 
 const api = await useApi()
 const number = '1000000000110'

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { account, linkAttempt } from './account.tables.ts'
-import { contactChange } from './contact.tables.ts'
+import { contactChange } from './contacts/contact.tables.ts'
 import { CONTACT_CHANGE_DAYS } from './retention.ts'
 
 const PAGE = 500

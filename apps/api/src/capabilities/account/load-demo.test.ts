@@ -4,7 +4,7 @@ import { dataFolder } from '../../data-folder.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { account, accountSubscription } from './account.tables.ts'
 import { accountService } from './account.service.ts'
-import { dropLink } from './links.ts'
+import { dropLink } from './linking/links.ts'
 import { loadDemoSubscribers } from './load-demo.ts'
 
 const { db } = await useDatabase()

@@ -14,7 +14,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
 import type { DemoHolder } from './demo-holder.port.ts'
-import { addLink, heldBy, lockLinks, putInUse } from './links.ts'
+import { addLink, heldBy, lockLinks, putInUse } from './linking/links.ts'
 
 const DemoSubscriber = z.strictObject({
   accountNumber: AccountNumber,

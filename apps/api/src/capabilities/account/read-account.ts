@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
-import { contactChange } from './contact.tables.ts'
+import { contactChange } from './contacts/contact.tables.ts'
 
 type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' | 'reflectedAt'>
 

@@ -4,8 +4,8 @@ import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { lookups } from './lookups.ts'
-import { addressSearch } from './search.ts'
-import { placeAt } from './place-at.ts'
+import { addressSearch } from './search/search.ts'
+import { placeAt } from './pins/place-at.ts'
 
 export type AddressDeps = {
   db: Database

@@ -2,10 +2,10 @@ import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { addressService, type AddressService } from './address.service.ts'
 import { addressRoutes } from './address.routes.ts'
-import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
-import { loadAddresses } from './load.ts'
+import { loadDemoProperties, removeDemoProperties } from './loading/demo-properties.ts'
+import { loadAddresses } from './loading/load.ts'
 import { serveOutlines } from './outlines/serve-outlines.ts'
-import { connectForSearches } from './searching.ts'
+import { connectForSearches } from './search/searching.ts'
 import { addressTriggers } from './address.triggers.ts'
 
 export const address = ({ db, memory, config }: SharedDependencies): { service: AddressService; module: Module } => {

@@ -2,8 +2,8 @@ import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { barangay, property, zone } from './address.tables.ts'
-import { foundAddress } from './found-address.ts'
-import { chainOf } from './found-chain.ts'
+import { foundAddress } from './search/found-address.ts'
+import { chainOf } from './search/found-chain.ts'
 
 export type PlaceCodes = {
   propertyId?: string | null | undefined

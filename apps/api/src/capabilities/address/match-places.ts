@@ -2,7 +2,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import { union } from '../../kernel/postgres/table.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, province, region, zone } from './address.tables.ts'
-import { barangayKey, coreName, plain } from './normalise-text.ts'
+import { barangayKey, coreName, plain } from './search/normalise-text.ts'
 
 /** What is called `barangay` may be a special economic zone, too. */
 export type PlaceNames = { region: string; province: string; municipality: string; barangay: string }

@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
-import { NEIGHBOURS_WITHIN_KM } from './nearness.ts'
+import { NEIGHBOURS_WITHIN_KM } from './pins/nearness.ts'
 
 type Pointed = typeof municipality | typeof zone
 const point = ({ latitude, longitude, exactness }: Pointed) => ({ latitude, longitude, exactness })

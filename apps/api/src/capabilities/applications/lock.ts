@@ -3,7 +3,7 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'
-import { uploadFlowOf } from './orders.ts'
+import { uploadFlowOf } from './drafts/orders.ts'
 import { rightsIn } from './owners.ts'
 import type { ApplicationsDeps } from './deps.ts'
 

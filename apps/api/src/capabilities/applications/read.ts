@@ -5,11 +5,11 @@ import { eq } from '../../kernel/postgres/sql.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { daysOf } from './appointments/slots.ts'
-import { isAnybodys } from './draft-files.ts'
+import { isAnybodys } from './drafts/draft-files.ts'
 import type { ApplicationsDeps } from './deps.ts'
-import { readToday, standOf } from './completeness.ts'
-import { isCheckedLately, stillServed } from './still-served.ts'
-import { versionOf } from './told-version.ts'
+import { readToday, standOf } from './submitting/completeness.ts'
+import { isCheckedLately, stillServed } from './submitting/still-served.ts'
+import { versionOf } from './drafts/told-version.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
 export const readApplication = async (deps: ApplicationsDeps, caller: Caller, applicationRefId: string) => {

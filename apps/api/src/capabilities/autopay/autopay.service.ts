@@ -1,5 +1,5 @@
-import { cardChecks } from './card-checks.ts'
-import { cardsCharging } from './cards-charging.ts'
+import { cardChecks } from './cards/card-checks.ts'
+import { cardsCharging } from './charges/cards-charging.ts'
 
 /** What billing and payments ask AutoPay, by the ports that the map gives them. */
 export const autopayService = { cardChecks, cardsCharging }

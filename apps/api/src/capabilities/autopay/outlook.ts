@@ -2,7 +2,7 @@ import { removalEndsAfter } from '@hibla/contract/autopay/charge-day.rule'
 import { dueThisMonth } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { comingCharge, type Coming } from './coming-charge.ts'
+import { comingCharge, type Coming } from './charges/coming-charge.ts'
 import type { AutopayDeps } from './deps.ts'
 import type { Enrolment } from './autopay.tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from '../../kernel/postgres/sql.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { autopayEnrolment, liveStates } from './autopay.tables.ts'
-import { end, type EndingDeps } from './end.ts'
+import { end, type EndingDeps } from './enrolment/end.ts'
 import type { AutopayDeps } from './deps.ts'
 
 /** Whoever erases their login isn't charged any more, and their card is forgotten. */

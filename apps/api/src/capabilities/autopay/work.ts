@@ -1,12 +1,12 @@
 import { lastMorning } from '../../kernel/clock/clock.ts'
 import type { DueWork } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
-import { askAboutCards } from './ask-about-card.ts'
-import { chargeDue } from './charge-due.ts'
-import { endCancelled, endUnconfirmed, tellExpiring } from './end-due.ts'
-import { forgetCards } from './forget-cards.ts'
+import { askAboutCards } from './cards/ask-about-card.ts'
+import { chargeDue } from './charges/charge-due.ts'
+import { endCancelled, endUnconfirmed, tellExpiring } from './enrolment/end-due.ts'
+import { forgetCards } from './cards/forget-cards.ts'
 import type { AutopayDeps } from './deps.ts'
-import { planCharges } from './plan-charges.ts'
+import { planCharges } from './charges/plan-charges.ts'
 
 /** Everything whose time has come. Each step takes what is due once, whoever does it. */
 const work = async (deps: AutopayDeps, log?: Log): Promise<void> => {

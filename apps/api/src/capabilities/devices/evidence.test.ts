@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evidenceOf } from './evidence.ts'
 import { genieAcs } from '../../adapters/modems/genieacs.ts'
 import { accountService } from '../account/account.service.ts'
-import { isErased } from '../account/erased.ts'
+import { isErased } from '../account/privacy/erased.ts'
 import { billingService } from '../billing/billing.service.ts'
 import { useModems } from './test/modem-stage.ts'
 

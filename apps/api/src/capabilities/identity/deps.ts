@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { IdentityProvider } from './provider.port.ts'
-import type { SecondFactor } from './second-factor.port.ts'
+import type { SecondFactor } from './second-factor/second-factor.port.ts'
 
 /** What the identity use cases need. */
 export type IdentityDeps = {

@@ -13,7 +13,7 @@ import {
   staleLogin,
   stepUp,
 } from './identity.tables.ts'
-import { deleteOldRegistrations } from './pending-registrations.ts'
+import { deleteOldRegistrations } from './registration/pending-registrations.ts'
 
 /** Deletes codes, links, proofs and registrations a day after they could be used, along with the addresses they were for. */
 export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({

@@ -2,21 +2,21 @@ import { contract } from '@hibla/contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { updateAttributes, updateMobileNumber } from './attributes.ts'
-import { forgotPassword, resetPassword } from './password.ts'
+import { forgotPassword, resetPassword } from './password/password.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetProofOf } from './proofs.ts'
-import { register, resendVerification } from './register.ts'
+import { forgetProofOf } from './step-up/proofs.ts'
+import { register, resendVerification } from './registration/register.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactor,
-} from './second-factor.ts'
-import { endOtherSessions, endSession, sessions } from './sessions.ts'
-import { sendStepUpCode, stepUp } from './step-up.ts'
-import { secondFactorUndo, undoSecondFactor } from './undo-second-factor.ts'
-import { verifyEmail } from './verify-email.ts'
+} from './second-factor/second-factor.ts'
+import { endOtherSessions, endSession, sessions } from './sessions/sessions.ts'
+import { sendStepUpCode, stepUp } from './step-up/step-up.ts'
+import { secondFactorUndo, undoSecondFactor } from './second-factor/undo-second-factor.ts'
+import { verifyEmail } from './registration/verify-email.ts'
 
 export const identityRoutes = (deps: IdentityDeps) => {
   const { provider } = deps

@@ -11,7 +11,7 @@ import {
   stepUp,
 } from './identity.tables.ts'
 import type { IdentityDeps } from './deps.ts'
-import { deleteRegistrations } from './pending-registrations.ts'
+import { deleteRegistrations } from './registration/pending-registrations.ts'
 
 /** What we store about a login. The provider's own data is deleted when the login is closed. */
 export const loginData = ({ db, provider }: IdentityDeps) => ({

@@ -1,10 +1,10 @@
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
-import { endTheRest, rolesOfTheRegistered } from './complete-registration.ts'
+import { endTheRest, rolesOfTheRegistered } from './registration/complete-registration.ts'
 import { registration, type Link } from './identity.tables.ts'
 import { reopenLink, repairLinks } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
-import { afterPasswordChange } from './password.ts'
+import { afterPasswordChange } from './password/password.ts'
 
 /**
  * Finishes or undoes what a process left behind that died while somebody confirmed an address or chose a new password. The

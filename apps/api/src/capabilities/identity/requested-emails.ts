@@ -7,7 +7,7 @@ import { requestedEmail } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailPasswordReset, mailVerification } from './emails.ts'
 import { newLink } from './mailed-links.ts'
 import type { IdentityDeps } from './deps.ts'
-import { deleteRegistrations, isWanted } from './pending-registrations.ts'
+import { deleteRegistrations, isWanted } from './registration/pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 
 /** Only the id: addresses must not stay behind in the queues. */

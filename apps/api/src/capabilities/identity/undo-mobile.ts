@@ -9,11 +9,11 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
-import { endSessionsBegunBy, machineTime } from './end-sessions.ts'
+import { endSessionsBegunBy, machineTime } from './sessions/end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
 import { tellMobileBack } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetProofsOf } from './proofs.ts'
+import { forgetProofsOf } from './step-up/proofs.ts'
 
 /** One change or undo at a time per person. */
 const lock = (tx: Transaction, personId: string) => lockFor(tx, 'mobile', personId)

@@ -1,8 +1,8 @@
 import { and, isNotNull, lt, sql } from '../../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import { forgetOldPlaces } from './familiar-places.ts'
-import { forgetOldSessions } from './login-sessions.ts'
+import { forgetOldPlaces } from './login/familiar-places.ts'
+import { forgetOldSessions } from './login/login-sessions.ts'
 import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
 /** Deletes expired records, a day late so that problems can still be looked into, and repairs people without roles. */

@@ -1,9 +1,9 @@
 import type { Brand } from '@hibla/contract/config'
-import type { FactorNews } from '../../../capabilities/identity/second-factor.port.ts'
+import type { FactorNews } from '../../../capabilities/identity/second-factor/second-factor.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
-import type { EndedSessions } from './ended-sessions.ts'
-import type { PasswordCost } from './password-hash.ts'
+import type { EndedSessions } from './login/ended-sessions.ts'
+import type { PasswordCost } from './people/password-hash.ts'
 
 export type EmbeddedOptions = {
   db: Database

@@ -9,14 +9,14 @@ import {
   PORTAL,
   portalAsResource,
   screens,
-} from './grants.ts'
+} from './tokens/grants.ts'
 import * as lifetimes from './lifetimes.ts'
 import { issuerOf, type EmbeddedOptions } from './options.ts'
 import type { pagesOf } from './pages.ts'
-import { registerPasswordGrant } from './password-grant.ts'
-import { claimNames } from './person-claims.ts'
-import { recordsIn } from './records.ts'
-import { isRedirectTo } from './redirects.ts'
+import { registerPasswordGrant } from './tokens/password-grant.ts'
+import { claimNames } from './tokens/person-claims.ts'
+import { recordsIn } from './tokens/records.ts'
+import { isRedirectTo } from './tokens/redirects.ts'
 
 /** Keycloak's paths, below the realm. */
 const protocol = '/protocol/openid-connect'

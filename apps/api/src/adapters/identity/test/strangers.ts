@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import { beginAttempt } from '../embedded/login-failures.ts'
+import { beginAttempt } from '../embedded/login/login-failures.ts'
 import { PASSWORD, SECRET_KEY, type Portal } from './portal.ts'
 
 const nowhere = { device: undefined, network: false }

@@ -1,6 +1,6 @@
 import postal from 'use-postal-ph'
 import { z } from 'zod'
-import { coreName, plain } from '../normalise-text.ts'
+import { coreName, plain } from '../search/normalise-text.ts'
 import type { Country } from './psgc.ts'
 
 const Row = z.object({ location: z.string(), municipality: z.string(), post_code: z.number(), region: z.string() })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { renderEmail } from '../../../kernel/messages/email.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
 import { event, on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
-import { applicationOf } from '../orders.ts'
+import { applicationOf } from '../drafts/orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { appointmentOf } from './slots.ts'
 

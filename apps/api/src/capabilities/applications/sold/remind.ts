@@ -6,7 +6,7 @@ import type { Keep } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { mailResumeLink } from '../resume.ts'
+import { mailResumeLink } from '../drafts/resume.ts'
 import { mailLink, mailNews } from '../status/emails.ts'
 
 /** What each status waits for from the customer, and the email that asks them for it. */

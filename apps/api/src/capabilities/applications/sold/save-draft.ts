@@ -4,7 +4,7 @@ import { refused } from '@hibla/contract/values/outcome'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { saveApplication } from '../save.ts'
+import { saveApplication } from '../drafts/save.ts'
 
 type Told = InputOf<typeof contract>['body']
 

@@ -17,10 +17,10 @@ import {
   type applicationChange as change,
 } from '../applications.tables.ts'
 import { appointmentOf } from '../appointments/slots.ts'
-import { isAnybodys } from '../draft-files.ts'
+import { isAnybodys } from '../drafts/draft-files.ts'
 import { applicationMoved } from '../move.ts'
-import { neededFor } from '../needed-documents.ts'
-import { applicationOf } from '../orders.ts'
+import { neededFor } from '../submitting/needed-documents.ts'
+import { applicationOf } from '../drafts/orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { installJob } from '../review/review.tables.ts'
 import { lastChangeTo } from './last-change.ts'

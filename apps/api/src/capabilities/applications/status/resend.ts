@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askingNeighbourhood, onBehalfOf } from '../../../kernel/audit/who-asks.ts'
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
-import { applicationOf } from '../orders.ts'
+import { applicationOf } from '../drafts/orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { mailLink } from './emails.ts'
 

@@ -3,7 +3,7 @@ import { notificationTypes, Severity } from '@hibla/contract/notifications/notif
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { safeLink } from '@hibla/contract/values/link'
 import { expect, test } from 'vitest'
-import { streamingNotice } from '../../account/streaming-notice.ts'
+import { streamingNotice } from '../../account/services/streaming-notice.ts'
 import type { BillingEventType, BillingHappened } from '../events.ts'
 import { billingNotice, kinds } from './notices.ts'
 

@@ -4,7 +4,7 @@ import { openFiles } from '../../../kernel/files/files.ts'
 import { noMemory } from '../../../kernel/postgres/remember.ts'
 import { agentsService } from '../../agents/agents.service.ts'
 import { lockApplication } from '../../applications/lock.ts'
-import { uploadFlowOf } from '../../applications/orders.ts'
+import { uploadFlowOf } from '../../applications/drafts/orders.ts'
 import { documentsService, type DocumentsService } from '../documents.service.ts'
 
 /** What applications can ask documents for, over the database of a test. */

@@ -2,7 +2,7 @@ import type { Centavos } from '@hibla/contract/values/money'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { account, accountLink } from '../../account/account.tables.ts'
-import { consentEvent } from '../../account/privacy.tables.ts'
+import { consentEvent } from '../../account/privacy/privacy.tables.ts'
 
 const day = '2025-01-15' as IsoDate
 

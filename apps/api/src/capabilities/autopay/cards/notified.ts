@@ -1,0 +1,27 @@
+import type { notifiedOfCard } from '@hibla/contract/autopay/autopay.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { Away } from '../../../kernel/away.ts'
+import type { Asked } from '../../../kernel/http/route.ts'
+import { refusalFor } from '../../payments/payments.service.ts'
+import { askAboutCard } from './ask-about-card.ts'
+import { findEnrolment } from '../enrolment/live.ts'
+import type { AutopayDeps } from '../deps.ts'
+
+/**
+ * The gateway tells of a card. Its signature covers neither the card nor the amount, so we ask it before we believe either.
+ * Told twice, or late, it changes nothing.
+ */
+export const notifiedAboutCard = async (
+  deps: AutopayDeps,
+  { headers, body }: Pick<Asked<typeof notifiedOfCard>, 'headers' | 'body'>,
+) => {
+  const reading = deps.payments.cards?.read(headers, body, deps.clock.now())
+  if (!reading) return refused('unknown-reference')
+  if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
+  const enrolment = await findEnrolment(deps.db, reading.told.reference)
+  if (!enrolment) return refused('unknown-reference')
+  const isAnswered = await askAboutCard(deps, enrolment)
+  // Nobody asks about one that came to nothing, so the gateway has to tell us again.
+  if (!isAnswered && enrolment.state !== 'started') throw new Away('The gateway doesn’t confirm yet what it told us')
+  return ok({ status: true as const })
+}
