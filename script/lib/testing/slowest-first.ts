@@ -7,9 +7,9 @@ export const slowest = [
   'ordering/exactly-once.process.test.ts',
   'contract/fuzz.test.ts',
   'payments/settle/meanwhile.test.ts',
-  'pages/applications.test.tsx',
-  'pages/shell.test.tsx',
-  'pages/devices.test.tsx',
+  'applications/together.test.tsx',
+  'shell/together.test.tsx',
+  'devices/together.test.tsx',
   'script/lib/launch.test.ts',
 ]
 const rank = ({ moduleId }: TestSpecification): number => {
