@@ -111,7 +111,7 @@ test('outside systems are called in one way, within a time', () => {
   const calling = ofTheApi.filter((file) => /(?<![\w.])fetch\(/.test(readFileSync(join(root, file), 'utf8')))
   expect(calling.filter((file) => !file.includes('/test/')).toSorted()).toEqual([
     // What became of a call that may have moved money is a value, even if nobody answered.
-    'apps/api/src/adapters/call-out.ts',
+    'apps/api/src/adapters/outbound-call.ts',
     // The sandbox's clock.
     'apps/api/src/commands/command-config.ts',
     'apps/api/src/kernel/clock/follow.ts',

@@ -6,7 +6,7 @@ import { startSandbox } from '@hibla/sandbox'
 import { startGateway } from '@hibla/sandbox/gateway'
 import { startModems } from '@hibla/sandbox/modems'
 import { expect } from '@playwright/test'
-import { gather, type Crew } from '../script/lib/crew.ts'
+import { gather, type ProcessGroup } from '../script/lib/crew.ts'
 import { portalPlan } from '../script/lib/plan.ts'
 import { endLeftovers, recordRun } from '../script/lib/run-record.ts'
 import { count } from '../script/lib/run-stats.ts'
@@ -50,7 +50,7 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
     ...settings,
   }
   let databaseUrl = ''
-  let crew: Crew | undefined
+  let crew: ProcessGroup | undefined
 
   const begin = async () => {
     const plan = portalPlan(root, readSettings({ ...process.env, ...own }, root))

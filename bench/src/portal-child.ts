@@ -5,14 +5,14 @@ import { readConfig } from '../../apps/api/src/config/config.ts'
 import { systemClock } from '../../apps/api/src/kernel/clock/clock.ts'
 import { openInside } from '../../apps/api/src/kernel/http/connections/inside.ts'
 import { connect, requestLimits } from '../../apps/api/src/kernel/postgres/database.ts'
-import { createMemory } from '../../apps/api/src/kernel/postgres/remember.ts'
+import { createCache } from '../../apps/api/src/kernel/postgres/cache.ts'
 import { readBrand, runtimeConfig } from '../../apps/api/src/config/runtime-config.ts'
 
 /** The portal's API without its jobs: what follows from a call, such as receipts and mail, would be measured with it. */
 const config = readConfig(process.env)
 const { db, listen } = connect(config.databaseUrl, { max: config.DATABASE_POOL, limits: requestLimits })
 const brand = await readBrand()
-const memory = await createMemory(listen)
+const memory = await createCache(listen)
 const inside = await openInside()
 const clock = systemClock()
 const app = await createApp({

@@ -9,15 +9,15 @@ export const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find(isProgram)
 
-export const works = (file: string, args: string[]): boolean =>
+export const succeeds = (file: string, args: string[]): boolean =>
   spawnSync(file, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
 
 /** Installs Debian's packages, if this user can do that without a password. */
 export const installByApt = (...packages: string[]): void => {
   if (!onPath('apt-get')) return
   const root = process.getuid?.() === 0
-  if (!root && !works('sudo', ['-n', 'true'])) return
-  const apt = (...args: string[]) => (root ? works('apt-get', args) : works('sudo', ['-n', 'apt-get', ...args]))
+  if (!root && !succeeds('sudo', ['-n', 'true'])) return
+  const apt = (...args: string[]) => (root ? succeeds('apt-get', args) : succeeds('sudo', ['-n', 'apt-get', ...args]))
   apt('update')
   apt('install', '-y', '--no-install-recommends', ...packages)
 }
@@ -54,6 +54,6 @@ export const installServersByApt = (packages: string[], services: string[]): voi
   if (process.getuid?.() !== 0) return
   startingNothing(() => {
     installByApt(...packages)
-    for (const service of services) works('systemctl', ['disable', service])
+    for (const service of services) succeeds('systemctl', ['disable', service])
   })
 }

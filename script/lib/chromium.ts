@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { isProgram } from '../../apps/api/src/adapters/postgres/is-program.ts'
-import { installByApt, onPath, works } from './apt.ts'
+import { installByApt, onPath, succeeds } from './apt.ts'
 import { say } from './progress.ts'
 
 const SHELL = 'chromium-headless-shell'
@@ -18,7 +18,7 @@ export const findChromium = (): string | undefined => {
 
 const download = async (): Promise<string | undefined> => {
   say("Downloading Playwright's Chromium …")
-  const done = works('npx', ['playwright', 'install', 'chromium'])
+  const done = succeeds('npx', ['playwright', 'install', 'chromium'])
   const { chromium } = await import('@playwright/test')
   return done && isProgram(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

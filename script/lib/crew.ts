@@ -89,4 +89,4 @@ export const gather = (plan: Plan, record: RunRecord) => {
     },
   }
 }
-export type Crew = ReturnType<typeof gather>
+export type ProcessGroup = ReturnType<typeof gather>

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/adapters/postgres/embe
 import { Notice, noticeFrom } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { ChildEnded } from './child.ts'
 import { gather } from './crew.ts'
-import type { Crew } from './crew.ts'
+import type { ProcessGroup } from './crew.ts'
 import type { Plan } from './plan.ts'
 import { checkPorts } from './ports.ts'
 import { say, seconds, timed } from './progress.ts'
@@ -17,7 +17,7 @@ export const launch = async (plan: Plan, whenUp: () => void, begin: Begin = onOn
   })
   const began = performance.now()
   const file = join(plan.dataFolder, 'run.json')
-  let crew: Crew | undefined
+  let crew: ProcessGroup | undefined
   try {
     const left = await endLeftovers(file)
     if (left.length > 0) say(`  Stopped what an earlier run left behind: ${left.join(', ')}`)
@@ -41,10 +41,10 @@ export const launch = async (plan: Plan, whenUp: () => void, begin: Begin = onOn
 }
 
 /** Starts everything of a plan. */
-export type Begin = (plan: Plan, crew: Crew) => Promise<void>
+export type Begin = (plan: Plan, crew: ProcessGroup) => Promise<void>
 
 /** The web's build, the database with its tables, and the simulators, side by side. Returns where the database is. */
-export const prepare = async (plan: Plan, crew: Crew, findDatabase: () => Promise<string>): Promise<string> => {
+export const prepare = async (plan: Plan, crew: ProcessGroup, findDatabase: () => Promise<string>): Promise<string> => {
   const { web, sandbox, gateway, modems } = plan
   const building =
     web &&
@@ -78,7 +78,7 @@ const onOneMachine: Begin = async (plan, crew) => {
 
 const log = (line: string) => say(`  ${line} …`)
 
-const embedded = async (plan: Plan, crew: Crew): Promise<string> => {
+const embedded = async (plan: Plan, crew: ProcessGroup): Promise<string> => {
   const folder = join(plan.dataFolder, 'postgres')
   const begin = async (port?: number) => {
     const input = { folder, log, ...(port !== undefined && { port }) }

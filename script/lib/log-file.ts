@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepEarlierLogs } from '../../apps/api/src/adapters/postgres/earlier-logs.ts'
+import { rotateLogs } from '../../apps/api/src/adapters/postgres/log-rotation.ts'
 
 const LONGEST_BYTES = 20 * 1024 * 1024
 
@@ -11,7 +11,7 @@ const LONGEST_BYTES = 20 * 1024 * 1024
 export const openLogFile = (folder: string, name: string, { again }: { again: boolean }) => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.log`)
-  if (!again) keepEarlierLogs(folder, name)
+  if (!again) rotateLogs(folder, name)
   const open = () => openSync(file, 'a', 0o600)
   let descriptor: number | undefined = open()
   let bytes = statSync(file).size
@@ -26,7 +26,7 @@ export const openLogFile = (folder: string, name: string, { again }: { again: bo
       try {
         if (bytes > LONGEST_BYTES) {
           end()
-          keepEarlierLogs(folder, name)
+          rotateLogs(folder, name)
           descriptor = open()
           bytes = 0
         }

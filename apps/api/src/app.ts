@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 import { BUSINESS_TIME_HEADER } from '@hibla/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './kernel/clock/clock.ts'
-import type { LendFile } from './kernel/files/presigned.ts'
+import type { PresignFile } from './kernel/files/presigned.ts'
 import { signer } from './kernel/http/input/call-headers.ts'
 import type { Captcha } from './kernel/http/limits/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
@@ -25,13 +25,13 @@ import { createServer, type ServerOptions } from './kernel/http/server.ts'
 import { visitorCookie } from './kernel/http/limits/visitor-key.ts'
 import type { Metric } from './kernel/module/metric.ts'
 import type { Database } from './kernel/postgres/database.ts'
-import type { Memory } from './kernel/postgres/remember.ts'
+import type { Cache } from './kernel/postgres/cache.ts'
 
 export type AppDeps = {
   db: Database
   routes: Route[]
   owners: Owners
-  lendFile: LendFile
+  lendFile: PresignFile
   authenticate: Authenticate
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
@@ -40,7 +40,7 @@ export type AppDeps = {
   config: RuntimeConfig
   clock: Clock
   /** Where pages that are the same for everybody are remembered. */
-  memory: Memory
+  memory: Cache
   server: ServerOptions
   /** Reads that may be old come from standbys. */
   hasStandbys?: boolean

@@ -5,18 +5,18 @@ import { secretKey } from '../test/secret-key.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config/config.ts'
 import { fixedClock } from './kernel/clock/clock.ts'
-import type { Memory } from './kernel/postgres/remember.ts'
+import type { Cache } from './kernel/postgres/cache.ts'
 import { readBrand } from './config/runtime-config.ts'
 
 test('every table whose rows are cached notifies us of its changes', async () => {
   const { db, url } = await useDatabase()
   const cached = new Set<string>()
-  const memory: Memory = {
-    remember: (table, read) => {
+  const memory: Cache = {
+    cached: (table, read) => {
       cached.add(table)
       return read
     },
-    forget: () => {},
+    invalidate: () => {},
   }
   const config = readConfig({ DATABASE_URL: url, HIBLA_MODE: 'test', ...secretKey })
   const clock = fixedClock('2026-11-15T09:00:00+08:00')

@@ -4,7 +4,7 @@ import { roleNamesOf } from './config/config.ts'
 import { chooseFiles } from './file-store.ts'
 import { chooseIdentity, type IdentityGiven } from './identity-provider.ts'
 import { openFiles } from './kernel/files/files.ts'
-import { lendingFiles, type LendFile } from './kernel/files/presigned.ts'
+import { filePresigner, type PresignFile } from './kernel/files/presigned.ts'
 import { filesModule } from './kernel/files/module.ts'
 import { kernelModule } from './kernel-module.ts'
 import type { Captcha } from './kernel/http/limits/captcha.ts'
@@ -18,7 +18,7 @@ import type { SharedDependencies } from './shared-dependencies.ts'
 type Given = IdentityGiven & Pick<SharedDependencies, 'memory'> & Partial<Pick<SharedDependencies, 'gateways'>>
 
 export type Composed = Folded & {
-  lendFile: LendFile
+  lendFile: PresignFile
   authenticate: Authenticate
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
@@ -60,7 +60,7 @@ export const compose = (given: Given): Composed => {
   const callerOf = callerFrom(roles)
   return {
     ...fold(all),
-    lendFile: lendingFiles(fileParts),
+    lendFile: filePresigner(fileParts),
     authenticate: async (token) => {
       const claims = await identity.provider.verify(token)
       return claims && callerOf(claims)

@@ -1,6 +1,6 @@
 import { ConfigMistakes } from './config/mistake.ts'
 import { toldMistakes } from './config/told-mistakes.ts'
-import { isAway } from './kernel/away.ts'
+import { isUnavailable } from './kernel/unavailable.ts'
 import { WrongFile } from './kernel/data/read-data.ts'
 
 const innermost = (error: unknown): string => {
@@ -21,7 +21,7 @@ export const sayAndExit = (error: unknown): never => {
     console.error('The port is taken by another program. Stop it, or set PORT to another one.')
   else if (isReadOnly(error))
     console.error('PostgreSQL only reads at DATABASE_URL: it’s a standby, or set to be read-only. Name the primary.')
-  else if (isAway(error))
+  else if (isUnavailable(error))
     console.error(`PostgreSQL does not answer at DATABASE_URL (${innermost(error)}). Is it running there?`)
   else console.error(error)
   process.exit(1)

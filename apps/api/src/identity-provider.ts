@@ -19,7 +19,7 @@ import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
 import { outbox } from './kernel/outbox/outbox.ts'
 import type { Database } from './kernel/postgres/database.ts'
-import { takeTurns } from './kernel/postgres/turns.ts'
+import { openMutexes } from './kernel/postgres/mutex.ts'
 import type { SharedDependencies } from './shared-dependencies.ts'
 
 type ChosenIdentity = Pick<SharedDependencies, 'identity' | 'demoHolders'> & {
@@ -42,9 +42,15 @@ export type IdentityGiven = {
 export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: IdentityGiven): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
-  const turns = takeTurns(config.databaseUrl)
-  const { inTurn } = turns
-  const shared = { realm, service, inTurn, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
+  const turns = openMutexes(config.databaseUrl)
+  const { withMutex } = turns
+  const shared = {
+    realm,
+    service,
+    withMutex: withMutex,
+    webClientId: config.IDENTITY_CLIENT,
+    audience: config.IDENTITY_AUDIENCE,
+  }
   if (config.IDENTITY === 'keycloak') {
     return {
       identity: {

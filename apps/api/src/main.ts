@@ -19,8 +19,8 @@ import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect, requestLimits } from './kernel/postgres/database.ts'
 import { missesTriggers } from './kernel/postgres/install-triggers.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
-import { createMemory, noMemory } from './kernel/postgres/remember.ts'
-import { troubles, type Trouble } from './kernel/troubles.ts'
+import { createCache, noCache } from './kernel/postgres/cache.ts'
+import { nonFatalErrors, type NonFatalError } from './kernel/non-fatal.ts'
 import { refusePoolers } from './config/poolers.ts'
 import { runtimeConfig } from './config/runtime-config.ts'
 import { startTelemetry } from './telemetry.ts'
@@ -54,7 +54,7 @@ const start = async () => {
   const clock = config.SANDBOX_URL
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
-  const memory = config.CONTENT_CACHE ? await createMemory(listen) : noMemory
+  const memory = config.CONTENT_CACHE ? await createCache(listen) : noCache
   const inside = await openInside()
   const leaving = new AbortController()
   const shows = { metrics: config.METRICS, docs: config.API_DOCS, leaving: leaving.signal }
@@ -84,8 +84,8 @@ const start = async () => {
       })
     : createJobsApp({ db, server, shows, metrics: working?.metrics ?? [] })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
-  troubles.subscribe((trouble) => {
-    const { err, message } = trouble as Trouble
+  nonFatalErrors.subscribe((trouble) => {
+    const { err, message } = trouble as NonFatalError
     app.log.error({ err }, message)
   })
   await inside.serve(serving || !working ? app : await createInsideApp(server, working.mountIdentity))

@@ -11,7 +11,7 @@ import { prepareJobs } from './kernel/jobs/queues.ts'
 import { connect } from './kernel/postgres/database.ts'
 import { installTriggers } from './kernel/postgres/install-triggers.ts'
 import { migrateDatabase } from './kernel/postgres/migrate.ts'
-import { noMemory } from './kernel/postgres/remember.ts'
+import { noCache } from './kernel/postgres/cache.ts'
 
 /**
  * Brings a database to what this version needs: tables with their triggers, queues, reference data. Safe to run again, and at once. Returns what
@@ -26,7 +26,7 @@ export const setUp = async (config: Config): Promise<string[]> => {
   await migrateDatabase(config.databaseUrl)
   const { db, close } = connect(config.databaseUrl, { max: 2 })
   const clock = systemClock(config.HIBLA_NOW)
-  const { triggers, load, loadDemo, unloadDemo, work, stop } = compose({ db, memory: noMemory, config, clock, brand })
+  const { triggers, load, loadDemo, unloadDemo, work, stop } = compose({ db, memory: noCache, config, clock, brand })
   try {
     await installTriggers(config.databaseUrl, triggers)
     const legalPages = config.LEGAL_PAGES && resolve(config.LEGAL_PAGES)

@@ -13,12 +13,12 @@ import type { Files } from './kernel/files/files.ts'
 import type { RecipientCap } from './kernel/messages/recipient-cap.ts'
 import type { PersonalData } from './kernel/module/personal-data.ts'
 import type { Database } from './kernel/postgres/database.ts'
-import type { Memory } from './kernel/postgres/remember.ts'
+import type { Cache } from './kernel/postgres/cache.ts'
 
 /** What capabilities are built from. What implements a port is for the capability that declares it; a check sees to that. */
 export type SharedDependencies = {
   db: Database
-  memory: Memory
+  memory: Cache
   clock: Clock
   config: Config
   brand: Brand

@@ -3,7 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from './config/config.ts'
 import type { Metric } from './kernel/module/metric.ts'
 import { observeWith } from './kernel/telemetry/telemetry.ts'
-import { noteTrouble } from './kernel/troubles.ts'
+import { reportNonFatal } from './kernel/non-fatal.ts'
 
 /** A collector that doesn't answer can't keep a process from ending. */
 const LAST_WORDS_MS = 2_000
@@ -35,7 +35,7 @@ export const startTelemetry = async (config: Config, gauges: Metric[]): Promise<
     sampled: config.OTEL_TRACES_SAMPLER_ARG,
     metricsEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
     metrics: gauges,
-    onTrouble: (message) => noteTrouble(new Error(message), 'telemetry could not be sent'),
+    onTrouble: (message) => reportNonFatal(new Error(message), 'telemetry could not be sent'),
   })
   observeWith(observer)
   return {

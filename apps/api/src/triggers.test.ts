@@ -5,14 +5,14 @@ import { compose } from './compose.ts'
 import { readConfig } from './config/config.ts'
 import { fixedClock } from './kernel/clock/clock.ts'
 import type { Executor } from './kernel/postgres/database.ts'
-import { noMemory } from './kernel/postgres/remember.ts'
+import { noCache } from './kernel/postgres/cache.ts'
 import { sql } from './kernel/postgres/sql.ts'
 import { readBrand } from './config/runtime-config.ts'
 
 const { db, url } = await useDatabase()
 const composed = compose({
   db,
-  memory: noMemory,
+  memory: noCache,
   clock: fixedClock('2026-11-15T09:00:00+08:00'),
   config: readConfig({ DATABASE_URL: url, HIBLA_MODE: 'test', ...secretKey }),
   brand: await readBrand(),

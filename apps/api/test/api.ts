@@ -19,7 +19,7 @@ import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
 import type { Folded } from '../src/kernel/module/module.ts'
-import { createMemory } from '../src/kernel/postgres/remember.ts'
+import { createCache } from '../src/kernel/postgres/cache.ts'
 import { readBrand, runtimeConfig } from '../src/config/runtime-config.ts'
 import { callHeadersFor } from './call-headers.ts'
 import { secretKey } from './secret-key.ts'
@@ -121,7 +121,7 @@ export const useApi = async (
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
   // Time stands still for it: a change that nobody is notified of would otherwise be seen after half a minute.
-  const memory = await createMemory(database.listen, () => 0)
+  const memory = await createCache(database.listen, () => 0)
   const inside = await openInside()
   const { work, stop, ...composed } = compose({
     db: database.db,

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config/config.ts'
 import { fixedClock } from '../src/kernel/clock/clock.ts'
 import { callOf, type Route } from '../src/kernel/http/route.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
-import { noMemory } from '../src/kernel/postgres/remember.ts'
+import { noCache } from '../src/kernel/postgres/cache.ts'
 import { readBrand } from '../src/config/runtime-config.ts'
 
 /** A portal process that answers calls from its standard input, one per line, until it is killed. */
@@ -14,7 +14,7 @@ const { db } = connect(config.databaseUrl, { max: 3 })
 const clock = fixedClock('2026-11-15T09:00:00+08:00')
 const { routes } = compose({
   db,
-  memory: noMemory,
+  memory: noCache,
   clock,
   config,
   brand: await readBrand(),

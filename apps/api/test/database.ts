@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from '../src/kernel/postgres/sql.ts'
 import { inject } from 'vitest'
 import { connect, type Database } from '../src/kernel/postgres/database.ts'
-import type { Listen } from '../src/kernel/postgres/remember.ts'
+import type { Listen } from '../src/kernel/postgres/cache.ts'
 import { whenOver } from './when-over.ts'
 
 export type TestDatabase = { url: string; db: Database; listen: Listen }

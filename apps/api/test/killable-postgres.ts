@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { codeOf } from '../src/adapters/postgres/notice.ts'
-import { gone } from '../src/adapters/postgres/processes.ts'
+import { hasExited } from '../src/adapters/postgres/processes.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { temporaryHome } from './quick-postgres.ts'
 
@@ -29,7 +29,7 @@ export const useKillablePostgres = async () => {
       process.kill(pid, 'SIGSTOP')
       const all = [pid, ...sessionsOf(pid)]
       for (const each of all) end(each)
-      for (const each of all) if (!(await gone(each, 60_000))) throw new Error('PostgreSQL outlived its kill')
+      for (const each of all) if (!(await hasExited(each, 60_000))) throw new Error('PostgreSQL outlived its kill')
     },
     comeBack: async () => {
       server = await start()

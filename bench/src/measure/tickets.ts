@@ -1,4 +1,4 @@
-import { noMemory } from '../../../apps/api/src/kernel/postgres/remember.ts'
+import { noCache } from '../../../apps/api/src/kernel/postgres/cache.ts'
 import { concernsReader } from '../../../apps/api/src/capabilities/support/concerns.ts'
 import { listTickets } from '../../../apps/api/src/capabilities/support/list.ts'
 import type { SupportDeps } from '../../../apps/api/src/capabilities/support/deps.ts'
@@ -66,7 +66,7 @@ export default async (stage: Stage): Promise<Figure[]> => {
     stage.crew.defer(close)
     await fill(db, size)
     const identity = { namesOf: async () => new Map<string, string>() }
-    const deps = { db, identity, concerns: concernsReader(db, noMemory) } as unknown as SupportDeps
+    const deps = { db, identity, concerns: concernsReader(db, noCache) } as unknown as SupportDeps
     const ask = (query: object) => ({ caller, query }) as never
     return {
       list: reader(own, (query) => listTickets(deps, ask({ accountNumber, ...query })) as Promise<Page>),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Notice } from '../../../apps/api/src/adapters/postgres/notice.ts'
-import type { Crew } from '../crew.ts'
+import type { ProcessGroup } from '../crew.ts'
 import { prepare, type Begin } from '../launch.ts'
 import type { Service } from '../plan.ts'
 import { timed } from '../progress.ts'
@@ -38,7 +38,7 @@ export const createDatabase = async ({ primary, passwords }: Layout): Promise<vo
 }
 
 /** etcd, the nodes, and what stands in front of them. */
-const startNodes = async (crew: Crew, commands: ClusterCommands, layout: Layout): Promise<void> => {
+const startNodes = async (crew: ProcessGroup, commands: ClusterCommands, layout: Layout): Promise<void> => {
   await crew.serve('agreement', commands.etcd)
   await Promise.all([
     crew.serve('proxy', commands.proxy),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkPorts } from '../ports.ts'
 import { haproxyConfig } from './haproxy-config.ts'
-import { keptPorts } from './kept-ports.ts'
+import { persistedPorts } from './persisted-ports.ts'
 import { layoutIn, urlsOf } from './layout.ts'
 import { agreementOf, patroniConfig } from './patroni-config.ts'
 
@@ -19,7 +19,7 @@ test('a cluster keeps its ports and passwords, for its owner’s eyes only', asy
   const first = await layoutIn(folder)
   expect(await layoutIn(folder)).toEqual(first)
   expect(statSync(join(folder, 'layout.json')).mode & 0o777).toBe(0o600)
-  const ports = keptPorts(first).map(({ port }) => port)
+  const ports = persistedPorts(first).map(({ port }) => port)
   expect(ports.length).toBe(2 + 3 * 2 + 3 + 2)
   expect(new Set(ports).size).toBe(ports.length)
   // From there on, the system takes ports for connections to elsewhere.
@@ -28,12 +28,12 @@ test('a cluster keeps its ports and passwords, for its owner’s eyes only', asy
 
 test('a cluster whose port was taken meanwhile says which one, and whose it is', async () => {
   const layout = await layoutIn(folder)
-  await expect(checkPorts(keptPorts(layout))).resolves.toBeUndefined()
+  await expect(checkPorts(persistedPorts(layout))).resolves.toBeUndefined()
   const { postgres } = layout.nodes[1]!
   const other = createServer()
   onTestFinished(() => void other.close())
   await new Promise<void>((resolve) => other.listen(postgres, '127.0.0.1', resolve))
-  await expect(checkPorts(keptPorts(layout))).rejects.toThrow(
+  await expect(checkPorts(persistedPorts(layout))).rejects.toThrow(
     `Port ${postgres} of node-2’s PostgreSQL is in use by another program.`,
   )
 })

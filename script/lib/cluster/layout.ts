@@ -8,7 +8,7 @@ import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
 const NODES = 3
 const PORTALS = 2
 
-const Kept = z.object({
+const PersistedLayout = z.object({
   /** etcd talks to its clients and to other etcds. */
   etcd: z.tuple([z.int(), z.int()]),
   nodes: z.array(z.object({ postgres: z.int(), patroni: z.int() })).length(NODES),
@@ -19,7 +19,7 @@ const Kept = z.object({
   portals: z.array(z.int()).length(PORTALS),
   passwords: z.object({ superuser: z.string(), replication: z.string(), rewind: z.string(), portal: z.string() }),
 })
-export type Layout = z.infer<typeof Kept> & { folder: string }
+export type Layout = z.infer<typeof PersistedLayout> & { folder: string }
 
 const ports = async (): Promise<() => number> => {
   const free = new Set<number>()
@@ -28,7 +28,7 @@ const ports = async (): Promise<() => number> => {
   return () => list.pop()!
 }
 
-const make = async (): Promise<z.infer<typeof Kept>> => {
+const make = async (): Promise<z.infer<typeof PersistedLayout>> => {
   const port = await ports()
   const password = () => randomBytes(24).toString('hex')
   return {
@@ -51,7 +51,7 @@ export const layoutIn = async (folder: string): Promise<Layout> => {
   // PostgreSQL's account has to reach its own folder below.
   chmodSync(folder, 0o755)
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(await make(), undefined, 2), { mode: 0o600 })
-  return { ...Kept.parse(JSON.parse(readFileSync(file, 'utf8'))), folder }
+  return { ...PersistedLayout.parse(JSON.parse(readFileSync(file, 'utf8'))), folder }
 }
 
 const OWNER = 'hibla'

@@ -8,7 +8,7 @@ import { welcome } from '../welcome.ts'
 import { beginWith } from './begin.ts'
 import { clusterCommands } from './commands.ts'
 import { layoutFile, layoutIn, urlsOf } from './layout.ts'
-import { keptPorts } from './kept-ports.ts'
+import { persistedPorts } from './persisted-ports.ts'
 import { bringPrograms } from './programs.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -21,7 +21,7 @@ const main = async (): Promise<number> => {
     const programs = bringPrograms()
     const layout = await layoutIn(settings.dataFolder)
     const alone = portalPlan(root, settings)
-    const plan = { ...alone, ports: [...alone.ports, ...keptPorts(layout)] }
+    const plan = { ...alone, ports: [...alone.ports, ...persistedPorts(layout)] }
     const portals = layout.portals.map((port, at): Service => ({
       ...plan.portal,
       name: `portal-${at + 1}`,

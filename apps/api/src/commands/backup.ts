@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Notice } from '../adapters/postgres/notice.ts'
-import { checkBooks, type Checked } from './backup/check.ts'
+import { checkLedger, type Checked } from './backup/check.ts'
 import { dump, restore } from './backup/dump.ts'
 import { archiveSettings, baseBackup, rewind } from './backup/point-in-time.ts'
 import { embeddedDatabaseUrl } from './command-config.ts'
@@ -60,7 +60,7 @@ export const commands = [
     description: 'checks the books of a database by SQL',
     details: DATABASE,
     words: { url: { about: 'of another database', is: text.optional() } },
-    run: async ({ url }) => report(await checkBooks(url ?? (await databaseUrl()))),
+    run: async ({ url }) => report(await checkLedger(url ?? (await databaseUrl()))),
   }),
   command({
     name: 'backup url',
@@ -107,7 +107,7 @@ export const commands = [
       console.log(
         `The restored cluster runs on port ${input.port}. Stop it with: pg_ctl stop --pgdata=${input.cluster}`,
       )
-      return report(await checkBooks(url))
+      return report(await checkLedger(url))
     },
   }),
 ]

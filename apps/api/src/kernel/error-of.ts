@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-type Told = { type: string; message: string; stack: string }
+type ErrorFields = { type: string; message: string; stack: string }
 
 /** PostgreSQL quotes values that it can't read (class 22) in its message. */
 const quotesValue = (error: Error): boolean =>
@@ -10,7 +10,7 @@ const quotesValue = (error: Error): boolean =>
  * What may be said about an error, in logs, queues and to staff: its type, message and place. A failed query's message
  * contains its parameters, which may be personal, so its cause is told instead, without the values it quotes.
  */
-export const errorOf = (error: unknown): Told => {
+export const errorOf = (error: unknown): ErrorFields => {
   if (!(error instanceof Error)) return { type: 'unknown', message: 'failed', stack: '' }
   if (error instanceof DrizzleQueryError && error.cause) return errorOf(error.cause)
   const { name: type, stack = '' } = error

@@ -1,4 +1,4 @@
-import { NOTES_KEPT_DAYS } from './audit/audit.ts'
+import { AUDIT_RETENTION_DAYS } from './audit/audit.ts'
 import { days, hours, type Retention } from './module/retention.ts'
 
 /** After this, a repeated call with the same key would be done again. */
@@ -11,7 +11,7 @@ export const UNSENT_DAYS = 100
 export const retention: Retention[] = [
   {
     what: 'Notes of the audit trail: when a login was used and from which network, what staff did',
-    stored: days(NOTES_KEPT_DAYS),
+    stored: days(AUDIT_RETENTION_DAYS),
     why: 'They let us find out who misused a login.',
     by: { schedule: 'kernel.housekeeping' },
   },

@@ -3,7 +3,7 @@ import { say } from '../../../../script/lib/progress.ts'
 import { refusePoolers } from '../../src/config/poolers.ts'
 import { connect, requestLimits, type Connected } from '../../src/kernel/postgres/database.ts'
 import { prepared } from '../../src/kernel/postgres/prepared.ts'
-import { createMemory } from '../../src/kernel/postgres/remember.ts'
+import { createCache } from '../../src/kernel/postgres/cache.ts'
 import { leadsToPooler } from '../../src/kernel/postgres/shared-sessions.ts'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { program } from '../quick-start.ts'
@@ -61,9 +61,9 @@ test.runIf(isPossible)('nobody waits for statements to be compiled, through the 
 })
 
 test.runIf(isPossible)('changes are heard past the pooler', async () => {
-  const memory = await createMemory(pooled.listen)
+  const memory = await createCache(pooled.listen)
   let reads = 0
-  const remembered = memory.remember('plan', async () => ++reads)
+  const remembered = memory.cached('plan', async () => ++reads)
   expect(await remembered('all')).toBe(1)
   expect(await remembered('all')).toBe(1)
   await pooled.db.execute(sql`select pg_notify('changed', 'plan')`)

@@ -1,4 +1,4 @@
-import { isAway } from '../../src/kernel/away.ts'
+import { isUnavailable } from '../../src/kernel/unavailable.ts'
 import { until } from '../until.ts'
 
 /** A connection that died with PostgreSQL is noticed only when it's used. What it then fails to do is done by another. */
@@ -8,7 +8,7 @@ export const askAgain = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       answer = { value: await ask() }
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
     }
     return answer !== undefined
   })

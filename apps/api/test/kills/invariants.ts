@@ -1,10 +1,10 @@
-import { bookInvariants } from '../../src/books.ts'
+import { ledgerInvariants } from '../../src/ledger-invariants.ts'
 import { outageInvariants } from './outage-invariants.ts'
 import type { Stage } from './stage.ts'
 
 /** What must never be found once every process is back and the queues are empty. Each is a count, and each must be zero. */
 const invariants: Record<string, string> = {
-  ...bookInvariants,
+  ...ledgerInvariants,
   'modems asked to restart twice within 300 seconds': `
     select count(*) from modem_refresh one join modem_refresh other using (serial_number)
     where one.id < other.id and abs(extract(epoch from one.asked_at - other.asked_at)) < 300

@@ -28,8 +28,8 @@ export function cardSafe(book: Book, clock: GatewayClock, life: Life) {
       return life.end({ ...transaction, token }, { state: 'paid', secure })
     },
 
-    charge(asked: Asked, token: string): { transaction: Transaction; isNew: boolean } {
-      const begun = life.begin(asked)
+    charge(request: Asked, token: string): { transaction: Transaction; isNew: boolean } {
+      const begun = life.begin(request)
       const card = book.card(token)
       if (begun.transaction.state !== 'pending' || begun.transaction.faults.hang) return begun
       const reason = card ? obstacle(card) : 'declined'

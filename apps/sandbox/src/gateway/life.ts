@@ -19,26 +19,26 @@ const cardCheckCentavos = 100
 /** From its beginning to its one end, a transaction of either vendor. */
 export function transactionLife(book: Book, clock: GatewayClock, faults: Faults, changed: () => void) {
   /** The same reference is the same transaction, however often it is asked for. */
-  function begin(asked: Asked): { transaction: Transaction; isNew: boolean } {
-    const earlier = book.find(asked.vendor, asked.reference)
+  function begin(request: Asked): { transaction: Transaction; isNew: boolean } {
+    const earlier = book.find(request.vendor, request.reference)
     if (earlier) return { transaction: earlier, isNew: false }
-    const claimed = faults.claim(asked.vendor, asked.kind)
+    const claimed = faults.claim(request.vendor, request.kind)
     const transaction: Transaction = {
-      ...asked,
-      ...(asked.kind === 'card' && { amount: claimed['verification-amount'] ?? cardCheckCentavos }),
+      ...request,
+      ...(request.kind === 'card' && { amount: claimed['verification-amount'] ?? cardCheckCentavos }),
       id: newId(),
       state: 'pending',
       createdAt: clock.now().toISOString(),
       faults: claimed,
-      ...(asked.method === 'counter' && { payReference: String(randomInt(10 ** 11, 10 ** 12)) }),
+      ...(request.method === 'counter' && { payReference: String(randomInt(10 ** 11, 10 ** 12)) }),
     }
     if (transaction.faults.hang) return { transaction, isNew: true }
     book.commit({ transaction })
     if (transaction.faults.expire) end(transaction, { state: 'expired' })
     else if (transaction.faults.refuse) end(transaction, { state: 'failed', reason: 'refused' })
-    else if (transaction.faults['answer-lost'] && asked.kind === 'payment')
+    else if (transaction.faults['answer-lost'] && request.kind === 'payment')
       end(transaction, { state: 'paid', secure: true })
-    return { transaction: book.find(asked.vendor, asked.reference) ?? transaction, isNew: true }
+    return { transaction: book.find(request.vendor, request.reference) ?? transaction, isNew: true }
   }
 
   /** Whoever comes second changes nothing. */

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 type Asked = { call: string; client: Reader; config: RuntimeConfig }
 
 /** Proves to the server that a person is calling: the value for `x-captcha`, or undefined if the person gave up. */
-export type PassCaptcha = (asked: Asked) => Promise<string | undefined>
+export type PassCaptcha = (request: Asked) => Promise<string | undefined>
 
 let load: (() => Promise<PassCaptcha>) | undefined
 

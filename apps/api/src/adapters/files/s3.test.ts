@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { isAway } from '../../kernel/away.ts'
+import { isUnavailable } from '../../kernel/unavailable.ts'
 import { until } from '../../../test/until.ts'
 import { s3Store } from './s3.ts'
 import { conforms } from './test/conformance.ts'
@@ -41,9 +41,9 @@ test.each([
 
 test('a store that is busy or gone is away, so that people are told to try again', async () => {
   server.failNext(1)
-  expect(isAway(await store.get('anything').catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await store.get('anything').catch((error: unknown) => error))).toBe(true)
   const gone = s3Store({ ...setting, endpoint: 'http://127.0.0.1:1' })
-  expect(isAway(await gone.delete('anything').catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await gone.delete('anything').catch((error: unknown) => error))).toBe(true)
 })
 
 test('a bucket that doesn’t exist is said so', async () => {
@@ -81,6 +81,6 @@ test('a store that doesn’t begin to answer in half a minute is away', async ()
   // The request's own timer has begun by then; other timers may run before it.
   await until(async () => server.isPaused())
   vi.advanceTimersByTime(30_000)
-  expect(isAway(await asked)).toBe(true)
+  expect(isUnavailable(await asked)).toBe(true)
   goOn()
 })

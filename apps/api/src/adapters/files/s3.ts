@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
-import { Away } from '../../kernel/away.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
 import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 import type { FileStore } from '../../kernel/files/store.port.ts'
 
@@ -55,13 +55,13 @@ export const s3Store = (setting: S3): FileStore => {
       signal: late.signal,
     })
       .catch((error: unknown) => {
-        throw new Away('The file store does not answer', { cause: error })
+        throw new Unavailable('The file store does not answer', { cause: error })
       })
       .finally(() => clearTimeout(timer))
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
     const why = `The file store answered ${method} with ${answer.status}`
-    throw answer.status >= 500 || answer.status === 429 ? new Away(why) : new Error(why)
+    throw answer.status >= 500 || answer.status === 429 ? new Unavailable(why) : new Error(why)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { IdentityProvider, NewPerson, Person } from '../../capabilities/identity/provider.port.ts'
-import type { InTurn } from '../../kernel/postgres/turns.ts'
+import type { WithMutex } from '../../kernel/postgres/mutex.ts'
 import { unexpected, type Answer } from './realm-http.ts'
 import type { AdminCall } from './service-token.ts'
 import { listsOf, merged, newUser, personOf, UserRepresentation } from './user-representation.ts'
@@ -53,7 +53,7 @@ type AdminUsers = Pick<
 }
 
 /** People, through Keycloak's admin REST interface. */
-export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
+export const adminUsers = (call: AdminCall, withMutex: WithMutex): AdminUsers => {
   const at = (id: string, rest = '') => `/users/${checkedId(id)}${rest}`
 
   const representation = async (id: string): Promise<UserRepresentation | undefined> => {
@@ -106,7 +106,7 @@ export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
     },
     // Keycloak replaces all attributes at once, so they are read, changed and written back, one change at a time.
     update: (id, input) =>
-      inTurn(`person ${id}`, async () => {
+      withMutex(`person ${id}`, async () => {
         const before = await representation(id)
         if (!before) throw new Error('There is no such person')
         const requested = typeof input === 'function' ? await input(personOf(before)) : input

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { turnsOn } from '../../kernel/postgres/turns.ts'
+import { createMutex } from '../../kernel/postgres/mutex.ts'
 import { keycloak } from './keycloak.ts'
 import { expectIdentityProvider } from './test/conformance.ts'
 import { newPerson, seed, service, startPortal } from './test/portal.ts'
 
 const { db } = await useDatabase()
 const portal = await startPortal(db)
-const settings = { realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a', inTurn: turnsOn(db) }
+const settings = { realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a', withMutex: createMutex(db) }
 
 expectIdentityProvider(portal.idp)
 

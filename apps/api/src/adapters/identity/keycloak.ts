@@ -1,7 +1,7 @@
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { createRemoteJWKSet } from 'jose'
 import type { IdentityProvider } from '../../capabilities/identity/provider.port.ts'
-import type { InTurn } from '../../kernel/postgres/turns.ts'
+import type { WithMutex } from '../../kernel/postgres/mutex.ts'
 import { adminUsers } from './admin-users.ts'
 import { realmHttp, refusalIn, unexpected, unwrapped, type Answer, type ClientCredentials } from './realm-http.ts'
 import { adminCalls, clientToken } from './service-token.ts'
@@ -18,7 +18,7 @@ export type KeycloakOptions = {
   /** The `aud` of tokens for this portal. */
   audience: string
   /** One change of a person at a time, in all processes of the portal: Keycloak has no version to compare. */
-  inTurn: InTurn
+  withMutex: WithMutex
   /** Sessions that ended before their tokens expired. Without it, we rely on access tokens being short-lived. */
   isEnded?: IsEnded
   /** What only the embedded provider leaves behind. */
@@ -43,7 +43,7 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     service,
     webClientId,
     audience,
-    inTurn,
+    withMutex,
     isEnded = () => false,
     endUnfinishedLogins = async () => {},
   } = options
@@ -55,7 +55,7 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     timeoutDuration: 5_000,
   })
 
-  const { isLockedOut, ...users } = adminUsers(adminCalls(http, service), inTurn)
+  const { isLockedOut, ...users } = adminUsers(adminCalls(http, service), withMutex)
 
   /** A refresh token belongs to this program or to the portal's pages, but doesn't say which. */
   const withEitherClient = async (path: 'token' | 'logout', fields: Record<string, string>) => {

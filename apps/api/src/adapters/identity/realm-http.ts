@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Away } from '../../kernel/away.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
 import { observedFetch } from '../../kernel/telemetry/telemetry.ts'
 
 export type ClientCredentials = { clientId: string; secret: string }
@@ -15,7 +15,7 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
     const { response, text } = await observedFetch(address, init)
       .then(async (answered) => ({ response: answered, text: await answered.text() }))
       .catch((cause: unknown) => {
-        throw new Away('The identity provider is not responding', { cause })
+        throw new Unavailable('The identity provider is not responding', { cause })
       })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return {
@@ -80,5 +80,5 @@ export const unwrapped = (answer: Answer): Answer => {
 /** Only the status: the provider's own message may contain an email address, and errors end up in logs. */
 export const unexpected = ({ status }: Answer, what: string): Error => {
   const words = `The identity provider responded with ${status} when asked to ${what}`
-  return status === 503 ? new Away(words) : new Error(words)
+  return status === 503 ? new Unavailable(words) : new Error(words)
 }

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { Away } from '../../kernel/away.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
 
 export type TokenRules = { keys: JWTVerifyGetKey; issuer: string; audience?: string }
 
@@ -39,6 +39,6 @@ export const checkToken = async (
     return payload['typ'] === 'Bearer' ? payload : undefined
   } catch (error) {
     if (faults.some((fault) => error instanceof fault)) return undefined
-    throw new Away('The identity provider is not responding', { cause: error })
+    throw new Unavailable('The identity provider is not responding', { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@hibla/contract/values/position'
 import { z } from 'zod'
 import type { RoadDistances } from '../../capabilities/help/distances.port.ts'
-import { outsideCaller, type Came } from '../call-out.ts'
+import { outsideCaller, type OutboundAnswer } from '../outbound-call.ts'
 
 /** Somebody is looking at the page; a straight line now is better than a road later. */
 const ANSWER_WITHIN_MS = 3_000
@@ -18,7 +18,7 @@ const Matrix = z.object({ status: z.literal('OK'), rows: z.array(z.object({ elem
 const places = (all: readonly Position[]): string =>
   all.map(({ latitude, longitude }) => `${latitude},${longitude}`).join('|')
 
-const read = (came: Came): z.output<typeof Matrix> => {
+const read = (came: OutboundAnswer): z.output<typeof Matrix> => {
   if (came.came === 'nowhere') throw new Error('The maps service is not reachable')
   if (came.came === 'nothing') throw new Error('The maps service gave no answer')
   if (came.status >= 300) throw new Error(`The maps service responded with ${came.status}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Modems, Told, WifiOutcome } from '../../capabilities/devices/modem.port.ts'
-import { outsideCaller, type Came } from '../call-out.ts'
+import { outsideCaller, type OutboundAnswer } from '../outbound-call.ts'
 import { describe } from './describe.ts'
 import type { Tree } from './tree.ts'
 import { wifiOf } from './wifi.ts'
@@ -30,7 +30,7 @@ const Device = z.looseObject({ _id: z.string().min(1).max(300) })
 const Task = z.looseObject({ _id: z.string().regex(/^[0-9a-f]{24}$/) })
 const Fault = z.looseObject({ code: z.string().optional(), message: z.string().optional() })
 
-const read = <S extends z.ZodType>(schema: S, came: Came): z.output<S> | undefined => {
+const read = <S extends z.ZodType>(schema: S, came: OutboundAnswer): z.output<S> | undefined => {
   if (came.came !== 'answer' || came.status >= 300) return undefined
   try {
     return schema.safeParse(JSON.parse(came.text)).data
@@ -42,7 +42,7 @@ const read = <S extends z.ZodType>(schema: S, came: Came): z.output<S> | undefin
 const faultTexts = ({ code, message }: z.output<typeof Fault>): string =>
   [code, message].filter(Boolean).join(': ').replaceAll(/\p{C}/gu, '').slice(0, 200) || 'no reason given'
 
-type ToldHere = Exclude<Told, { outcome: 'queued' }> | { outcome: 'queued'; taskId: string }
+type TaskOutcome = Exclude<Told, { outcome: 'queued' }> | { outcome: 'queued'; taskId: string }
 
 /** The northbound interface of GenieACS. It has no keys of its own, so only a private network may reach it. */
 export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?: number }): Modems => {
@@ -83,7 +83,7 @@ export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?
     return taken === 'withdrawn' ? 'unreachable' : taken === 'gone' ? ifGone : 'unknown'
   }
 
-  const tell = async (devId: string, wanted: object): Promise<ToldHere> => {
+  const tell = async (devId: string, wanted: object): Promise<TaskOutcome> => {
     const path = `${tasksAt(devId)}&timeout=${REACTS_WITHIN_MS}`
     const came = await task({ method: 'POST', path, body: wanted, longest: LONGEST })
     if (came.came === 'nowhere') return { outcome: 'not-sent' }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Settled } from '../../capabilities/payments/gateway.port.ts'
-import { Away } from '../../kernel/away.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
 import { isStorable, LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'
 import { csvLines, headerMistake, lineReader } from '../../kernel/csv/read-csv.ts'
 import { WrittenPesos } from './amounts.ts'
-import type { Came } from '../call-out.ts'
+import type { OutboundAnswer } from '../outbound-call.ts'
 
 const columns = ['reference', 'gateway_reference', 'channel', 'amount', 'fee'] as const
 const short = (longest: number) => z.string().min(1).max(longest).refine(isStorable)
@@ -25,8 +25,8 @@ const readLine = lineReader(columns, Line)
 const LINES_AT_ONCE = 250
 
 /** The whole list or none of it: half a list would look like missing money. */
-export const settlementList = async (came: Came): Promise<Settled[]> => {
-  if (came.came !== 'answer' || came.status >= 500) throw new Away('The gateway gives no settlement list')
+export const settlementList = async (came: OutboundAnswer): Promise<Settled[]> => {
+  if (came.came !== 'answer' || came.status >= 500) throw new Unavailable('The gateway gives no settlement list')
   if (came.status !== 200) throw new Error(`The gateway answered ${came.status} to the settlement list`)
   const [first, ...rest] = csvLines(came.text)
   if (headerMistake(columns, first)) throw new Error('The settlement list has other columns')

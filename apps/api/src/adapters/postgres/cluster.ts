@@ -54,7 +54,7 @@ export const createCluster = async (
   const said = initdb.stderr ? await text(initdb.stderr) : ''
   if ((await ended) !== 0) {
     await rm(workshop, { recursive: true, force: true })
-    throw noticeFrom(said) ?? new Notice(`PostgreSQL couldn’t create its folder ${cluster}: ${lastWords(said)}`)
+    throw noticeFrom(said) ?? new Notice(`PostgreSQL couldn’t create its folder ${cluster}: ${lastErrorLine(said)}`)
   }
   await rename(password, join(made, passwordFile))
   await rename(made, cluster)
@@ -62,7 +62,7 @@ export const createCluster = async (
 }
 
 /** The most informative line of a program's error output. */
-export const lastWords = (said: string): string => {
+export const lastErrorLine = (said: string): string => {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   return (
     lines.findLast((line) => /FATAL|PANIC|error:|cannot|could not/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'

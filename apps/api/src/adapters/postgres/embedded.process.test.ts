@@ -19,7 +19,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
-import { gone, isAlive } from './processes.ts'
+import { hasExited, isAlive } from './processes.ts'
 
 /** Creating a cluster is slow, so it is created once and copied, with its owner, for every test. */
 let home: string
@@ -83,7 +83,7 @@ test('a server whose starter was killed is reused, and stopped by the process th
   await new Promise((resolve) => createInterface({ input: starter.stdout }).once('line', resolve))
   starter.kill('SIGKILL')
   const pid = serverPid()
-  expect(await gone(starter.pid ?? 0, 60_000)).toBe(true)
+  expect(await hasExited(starter.pid ?? 0, 60_000)).toBe(true)
   expect(isAlive(pid)).toBe(true)
 
   const taken = await start()

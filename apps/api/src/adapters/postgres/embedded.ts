@@ -6,7 +6,7 @@ import { alone, signIn } from './folder-lock.ts'
 import { codeOf, Notice, noticeFrom } from './notice.ts'
 import { isAlive } from './processes.ts'
 import { programFolder } from './programs.ts'
-import { runningServer, startServer, stopServer, urlOf, verify, wordsOf } from './server.ts'
+import { runningServer, startServer, stopServer, urlOf, verify, readLog } from './server.ts'
 import { serverUser } from './server-user.ts'
 
 export type EmbeddedOptions = {
@@ -65,7 +65,7 @@ const start = async ({ folder, port, durable = true, log }: EmbeddedOptions): Pr
     }))
   const watch = async (): Promise<string> => {
     while (isAlive(server.pid)) await pause(500, undefined, { ref: false })
-    return stopping ? new Promise(() => {}) : wordsOf(cluster)
+    return stopping ? new Promise(() => {}) : readLog(cluster)
   }
   return { url: await urlOf(cluster, server.port, owner), stop, died: watch() }
 }

@@ -38,7 +38,7 @@ export const commandOf = (pid: number): string =>
   linux ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim() : ps(pid, 'command')
 
 /** Waits until the process is gone; false if it is still running after that time. */
-export const gone = async (pid: number, withinMs: number): Promise<boolean> => {
+export const hasExited = async (pid: number, withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
@@ -57,6 +57,6 @@ export const endProcess = async (pid: number, urgings: readonly Urging[], group 
     } catch (error) {
       if (codeOf(error) !== 'ESRCH') throw error
     }
-    if (await gone(pid, timeoutMs)) return
+    if (await hasExited(pid, timeoutMs)) return
   }
 }

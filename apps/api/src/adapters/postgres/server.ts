@@ -3,8 +3,8 @@ import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { lastWords, owner, passwordOf } from './cluster.ts'
-import { keepEarlierLogs } from './earlier-logs.ts'
+import { lastErrorLine, owner, passwordOf } from './cluster.ts'
+import { rotateLogs } from './log-rotation.ts'
 import { freePort } from './free-port.ts'
 import { Notice, noticeFrom } from './notice.ts'
 import { commandOf, endProcess, isAlive } from './processes.ts'
@@ -78,7 +78,7 @@ export const runningServer = async (cluster: string): Promise<Server | undefined
 }
 
 export const logOf = (cluster: string): string => join(cluster, '..', 'postgres.log')
-export const wordsOf = (cluster: string): Promise<string> => readFile(logOf(cluster), 'utf8').catch(() => '')
+export const readLog = (cluster: string): Promise<string> => readFile(logOf(cluster), 'utf8').catch(() => '')
 
 /** Starts the server and waits until it is ready; undefined if it gave up. */
 const attempt = async (
@@ -112,7 +112,7 @@ export const startServer = async (
   user: ServerUser,
   { port: asked, durable }: StartOptions,
 ): Promise<Server> => {
-  keepEarlierLogs(join(cluster, '..'), 'postgres')
+  rotateLogs(join(cluster, '..'), 'postgres')
   let port = asked ?? (await freePort(await remembered(cluster)))
   const deadline = Date.now() + 10_000
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
@@ -121,13 +121,13 @@ export const startServer = async (
       await writeFile(join(cluster, '..', 'port'), String(port))
       return server
     }
-    const said = await wordsOf(cluster)
+    const said = await readLog(cluster)
     if (/Address already in use/.test(said)) {
       if (asked !== undefined)
         throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Choose another one.`)
       port = await freePort(0)
     } else if (!/lock file ".*" already exists|shared memory block/.test(said) || Date.now() > deadline) {
-      throw noticeFrom(said) ?? new Notice(`PostgreSQL did not start: ${lastWords(said)} (${logOf(cluster)})`)
+      throw noticeFrom(said) ?? new Notice(`PostgreSQL did not start: ${lastErrorLine(said)} (${logOf(cluster)})`)
     }
     // After a kill, its child processes take a moment to notice and lock the cluster until then.
     await pause(wait)

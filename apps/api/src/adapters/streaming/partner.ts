@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { safeLink } from '@hibla/contract/values/link'
 import { z } from 'zod'
 import type { Streaming } from '../../capabilities/devices/streaming.port.ts'
-import { outsideCaller, type Came } from '../call-out.ts'
+import { outsideCaller, type OutboundAnswer } from '../outbound-call.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const Recovery = z.object({ link: z.url().refine((link) => link.startsWith('https:') && safeLink(link)) })
@@ -19,7 +19,7 @@ const read = <T>(shape: z.ZodType<T>, text: string): T | undefined => {
 }
 
 /** What it said, or whether it says no or nothing. */
-const said = <T>(shape: z.ZodType<T>, came: Came): T | 'refused' | 'unknown' => {
+const said = <T>(shape: z.ZodType<T>, came: OutboundAnswer): T | 'refused' | 'unknown' => {
   if (came.came !== 'answer') return 'unknown'
   if (came.status >= 400) return came.status < 500 ? 'refused' : 'unknown'
   return read(shape, came.text) ?? 'unknown'

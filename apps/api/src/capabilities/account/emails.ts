@@ -3,13 +3,13 @@ import { longDate } from '@hibla/contract/values/dates'
 import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Kept } from '../../kernel/module/personal-data.ts'
+import type { RetainedData } from '../../kernel/module/personal-data.ts'
 
 export const mailErased = async (
   tx: Transaction,
   brand: Brand,
   { email, firstName }: { email: string; firstName: string },
-  kept: Kept[],
+  kept: RetainedData[],
 ): Promise<void> => {
   const stays = kept.map(({ what, why, until }) => `${what}, until ${longDate(until)}. ${why}`)
   const message = {

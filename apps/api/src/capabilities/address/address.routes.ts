@@ -2,14 +2,14 @@ import { contract } from '@hibla/contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { lookups } from './lookups.ts'
 import { addressSearch } from './search/search.ts'
 import { placeAt } from './pins/place-at.ts'
 
 export type AddressDeps = {
   db: Database
-  memory: Memory
+  memory: Cache
   /** A small pool of connections just for searches. */
   searching: Database
   hiddenSubdivisions: readonly string[]

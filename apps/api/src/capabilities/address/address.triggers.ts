@@ -1,10 +1,10 @@
-import { tellsChanges } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
 export const addressTriggers = [
-  ...tellsChanges('region'),
-  ...tellsChanges('province'),
-  ...tellsChanges('municipality'),
-  ...tellsChanges('barangay'),
-  ...tellsChanges('zone'),
+  ...notifiesOfChanges('region'),
+  ...notifiesOfChanges('province'),
+  ...notifiesOfChanges('municipality'),
+  ...notifiesOfChanges('barangay'),
+  ...notifiesOfChanges('zone'),
 ]

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, isNotNull, notInArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
 import { inCountingOrder } from './region-order.ts'
@@ -29,13 +29,13 @@ const oneMunicipality = prepared((db) =>
 )
 
 /** The lists for each level. Results for unknown parents aren't cached, since anybody can make up endless ids. */
-export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: readonly string[]) => {
-  const regions = remember(getTableName(region), async () => inCountingOrder(await db.select().from(region)))
-  const provinces = remember(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))
-  const zones = remember(getTableName(zone), () => db.select(columns.zone).from(zone).orderBy(asc(zone.name)))
+export const lookups = (db: Database, { cached }: Cache, hiddenSubdivisions: readonly string[]) => {
+  const regions = cached(getTableName(region), async () => inCountingOrder(await db.select().from(region)))
+  const provinces = cached(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))
+  const zones = cached(getTableName(zone), () => db.select(columns.zone).from(zone).orderBy(asc(zone.name)))
 
-  const ofProvince = remember(getTableName(municipality), (id: string) => listMunicipalities(db, { id }))
-  const ofMunicipality = remember(getTableName(barangay), (id: string) => listBarangays(db, { id }))
+  const ofProvince = cached(getTableName(municipality), (id: string) => listMunicipalities(db, { id }))
+  const ofMunicipality = cached(getTableName(barangay), (id: string) => listBarangays(db, { id }))
 
   const known = and(
     eq(property.kind, sql.placeholder('kind')),

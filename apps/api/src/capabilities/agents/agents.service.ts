@@ -7,7 +7,7 @@ import { alias } from '../../kernel/postgres/table.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
-import { noMemory, type Memory } from '../../kernel/postgres/remember.ts'
+import { noCache, type Cache } from '../../kernel/postgres/cache.ts'
 import { agent } from './agents.tables.ts'
 import { faultsAmong, promosReader, type PromoFaultOn } from './promo-codes.ts'
 
@@ -51,7 +51,7 @@ const self = async (db: Executor, caller: Caller): Promise<Agent | undefined> =>
 export const agentsService = (
   db: Database,
   salesLocationRestrictionEnabled: string,
-  memory: Memory = noMemory,
+  memory: Cache = noCache,
 ): AgentsService => {
   const promos = promosReader(db, memory)
 

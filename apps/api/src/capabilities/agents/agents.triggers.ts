@@ -1,4 +1,4 @@
-import { tellsChanges } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
-export const agentsTriggers = [...tellsChanges('promo_code')]
+export const agentsTriggers = [...notifiesOfChanges('promo_code')]

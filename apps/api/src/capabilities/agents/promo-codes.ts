@@ -3,12 +3,12 @@ import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { promoCode } from './agents.tables.ts'
 
 /** All promo codes, those that end first first. They are few, and every application is checked against them. */
-export const promosReader = (db: Database, { remember }: Memory) => {
-  const read = remember(getTableName(promoCode), () =>
+export const promosReader = (db: Database, { cached }: Cache) => {
+  const read = cached(getTableName(promoCode), () =>
     db.select().from(promoCode).orderBy(asc(promoCode.endsOn), asc(promoCode.promoCode)),
   )
   return () => read('all')

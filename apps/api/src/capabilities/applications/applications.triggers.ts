@@ -1,8 +1,8 @@
-import { tellsChanges, triggers } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges, triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
 export const applicationsTriggers = [
-  ...tellsChanges('citizenship'),
+  ...notifiesOfChanges('citizenship'),
   ...triggers`
 -- What an application told is evidence: it is added to, never rewritten. It goes only where it is erased on purpose.
 create or replace function refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

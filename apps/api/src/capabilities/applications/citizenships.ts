@@ -4,12 +4,12 @@ import { readData } from '../../kernel/data/read-data.ts'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { citizenship } from './applications.tables.ts'
 
 /** The citizenships people can choose from. */
-export const citizenshipsReader = (db: Database, { remember }: Memory) => {
-  const read = remember(getTableName(citizenship), () =>
+export const citizenshipsReader = (db: Database, { cached }: Cache) => {
+  const read = cached(getTableName(citizenship), () =>
     db.select({ code: citizenship.code, name: citizenship.name }).from(citizenship).orderBy(asc(citizenship.position)),
   )
   return () => read('all')

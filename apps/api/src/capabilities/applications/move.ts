@@ -6,7 +6,7 @@ import {
 } from '@hibla/contract/applications/status.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
-import { askingNeighbourhood } from '../../kernel/audit/who-asks.ts'
+import { callerSubnet } from '../../kernel/audit/request-context.ts'
 import { event, outboxFrom } from '../../kernel/outbox/outbox.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -44,7 +44,7 @@ export const moveTo = async (
   const told = applicationMoved.payload.parse({
     applicationRefId,
     status: to,
-    ...(to === 'submitted' && { from: askingNeighbourhood() }),
+    ...(to === 'submitted' && { from: callerSubnet() }),
   })
   const time = clock.now().toISOString()
   const from = sql.join(

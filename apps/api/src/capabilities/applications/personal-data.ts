@@ -2,7 +2,7 @@ import { accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
-import type { Kept } from '../../kernel/module/personal-data.ts'
+import type { RetainedData } from '../../kernel/module/personal-data.ts'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'
@@ -101,7 +101,7 @@ export const applicationsData = (deps: Deps) => ({
   },
 })
 
-const keptOf = async ({ accounts, clock }: Deps, tx: Transaction, orderId: string): Promise<Kept> => {
+const keptOf = async ({ accounts, clock }: Deps, tx: Transaction, orderId: string): Promise<RetainedData> => {
   const [job] = await tx.select().from(installJob).where(eq(installJob.applicationRefId, orderId))
   return {
     what: `Application ${orderId}, with what you told us and the documents you sent`,

@@ -1,7 +1,7 @@
 import { manilaDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { asc, eq } from '../../kernel/postgres/sql.ts'
-import { NOTES_KEPT_DAYS } from '../../kernel/audit/audit.ts'
+import { AUDIT_RETENTION_DAYS } from '../../kernel/audit/audit.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
@@ -18,7 +18,7 @@ export const auditData = (db: Database, clock: Clock): PersonalData => ({
       .orderBy(asc(securityEvent.id)),
   erase: async (tx, personId) => {
     const noted = await tx.$count(securityEvent, eq(securityEvent.personId, personId))
-    const until = manilaDate(new Date(clock.now().getTime() + NOTES_KEPT_DAYS * DAY_MS))
+    const until = manilaDate(new Date(clock.now().getTime() + AUDIT_RETENTION_DAYS * DAY_MS))
     const kept = {
       what: 'When your login was used and from which network, without your name or email',
       why: 'It lets us find out who misused a login.',

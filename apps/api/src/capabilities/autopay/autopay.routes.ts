@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import type { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { routes, type Asked } from '../../kernel/http/route.ts'
+import { routes, type RequestOf } from '../../kernel/http/route.ts'
 import { askAboutCard } from './cards/ask-about-card.ts'
 import { cancelAutoPay } from './enrolment/cancel.ts'
 import { detailsOf } from './details.ts'
@@ -33,13 +33,13 @@ export const autopayRoutes = (deps: AutopayDeps) =>
     notifiedOfCard: (asked) => notifiedAboutCard(deps, asked),
   })
 
-const writeStatus = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof notifyAutoPay>) => {
+const writeStatus = async (deps: AutopayDeps, { caller, body, storeAnswer }: RequestOf<typeof notifyAutoPay>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const [latest, details] = [await latestOf(deps.db, own.value), await detailsOf(deps, own.value)]
   return deps.db.transaction(async (tx) => {
-    if (!latest || details.state === 'UNENROLLED') return keep(tx, refused('not-enrolled'))
+    if (!latest || details.state === 'UNENROLLED') return storeAnswer(tx, refused('not-enrolled'))
     await write(tx, deps, own.value, emails.statusOf(latest, details))
-    return keep(tx, ok({ status: true as const }))
+    return storeAnswer(tx, ok({ status: true as const }))
   })
 }

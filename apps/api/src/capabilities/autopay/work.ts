@@ -1,4 +1,4 @@
-import { lastMorning } from '../../kernel/clock/clock.ts'
+import { lastStartedDay } from '../../kernel/clock/clock.ts'
 import type { DueWork } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { askAboutCards } from './cards/ask-about-card.ts'
@@ -10,7 +10,7 @@ import { planCharges } from './charges/plan-charges.ts'
 
 /** Everything whose time has come. Each step takes what is due once, whoever does it. */
 const work = async (deps: AutopayDeps, log?: Log): Promise<void> => {
-  const today = lastMorning(deps.clock.now())
+  const today = lastStartedDay(deps.clock.now())
   await askAboutCards(deps, log)
   await planCharges(deps, today)
   await chargeDue(deps, today, log)

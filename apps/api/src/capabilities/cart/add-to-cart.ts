@@ -1,7 +1,7 @@
 import type { addToCart as call } from '@hibla/contract/cart/cart.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { Undone } from './change-cart.ts'
@@ -29,7 +29,7 @@ type Said = {
   new_version: number
   fees: [number, number, number] | null
 }
-type Addition = Pick<Asked<typeof call>, 'caller' | 'body' | 'requestId'>
+type Addition = Pick<RequestOf<typeof call>, 'caller' | 'body' | 'requestId'>
 type Piece = Omit<Addition['body'], 'extensions'>
 
 /** Puts something into a cart in one statement, as long as the cart is open and what it notes is fresh. */

@@ -1,6 +1,6 @@
 import type { deleteItem as call } from '@hibla/contract/cart/cart.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
@@ -11,7 +11,10 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
-export const deleteItems = async (deps: CartDeps, { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>) => {
+export const deleteItems = async (
+  deps: CartDeps,
+  { caller, query }: Pick<RequestOf<typeof call>, 'caller' | 'query'>,
+) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const change = { accountNumber: own.value, which: query, version: query.version }

@@ -1,7 +1,7 @@
 import { isUpgradeFlow } from '@hibla/contract/cart/actions.rule'
 import type { cartDetails as call } from '@hibla/contract/cart/cart.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { cart } from './cart.tables.ts'
 import { byAge, filledFirst, isCartOf, isPlanCartOf } from './find-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -10,7 +10,7 @@ import { shownCart } from './show-cart.ts'
 
 export const details = async (
   { db, shop }: CartDeps,
-  { caller, query }: Pick<Asked<typeof call>, 'caller' | 'query'>,
+  { caller, query }: Pick<RequestOf<typeof call>, 'caller' | 'query'>,
 ) => {
   const own = ownAccount(caller, query.accountNumber ?? query.accountNo)
   if (!own.ok) return own

@@ -1,7 +1,7 @@
 import type { reconfigure as call } from '@hibla/contract/cart/cart.contract'
 import { isSamePrice } from '@hibla/contract/cart/price.rule'
 import { ok } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
@@ -12,7 +12,7 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 import { itemsIn, priceThen, priceToday } from './show-cart.ts'
 
-type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
+type Asking = Pick<RequestOf<typeof call>, 'caller' | 'body'>
 
 /** Brings a cart up to date, with or without taking out what isn't offered any more. */
 export const reconfigure = async (deps: CartDeps, { caller, body }: Asking, takesOut: boolean) => {

@@ -1,6 +1,6 @@
 import type { updateItem as call } from '@hibla/contract/cart/cart.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
@@ -10,7 +10,7 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
-type Update = Pick<Asked<typeof call>, 'caller' | 'body'>
+type Update = Pick<RequestOf<typeof call>, 'caller' | 'body'>
 
 export const updateItem = async (deps: CartDeps, { caller, body }: Update) => {
   const own = ownAccount(caller, body.accountNumber)

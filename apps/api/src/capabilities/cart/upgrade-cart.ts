@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { upgradeCart as call } from '@hibla/contract/cart/change-plan.contract'
 import { bringsStreaming } from '@hibla/contract/shop/upgrade.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
@@ -17,7 +17,7 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
-type Asking = Pick<Asked<typeof call>, 'caller' | 'body'>
+type Asking = Pick<RequestOf<typeof call>, 'caller' | 'body'>
 
 /** Puts a plan into the cart for changes of plan, once line and modem are known to carry it. */
 export const upgradeCart = async (deps: CartDeps, { caller, body }: Asking) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { writeCart as call } from '@hibla/contract/cart/cart.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
 import { changeCart, type Held } from './change-cart.ts'
@@ -11,7 +11,7 @@ import { openCart } from './open-cart.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 
-type Writing = Pick<Asked<typeof call>, 'caller' | 'body'>
+type Writing = Pick<RequestOf<typeof call>, 'caller' | 'body'>
 
 export const writeCart = async (deps: CartDeps, { caller, body }: Writing) => {
   const own = ownAccount(caller, body.accountNumber)

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/postgres/sql.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'
 
 type Asked = `${CustomerCategory | 'all'} ${IsoDate}`
@@ -38,28 +38,28 @@ const listed = prepared((db) =>
 )
 
 /** The plans of a day, and the small tables around them. Each is cached until its table changes. */
-export const catalogReader = (db: Database, { remember }: Memory) => {
-  const plans = remember(getTableName(plan), async (asked: Asked) => {
-    const [wanted, day] = asked.split(' ')
+export const catalogReader = (db: Database, { cached }: Cache) => {
+  const plans = cached(getTableName(plan), async (request: Asked) => {
+    const [wanted, day] = request.split(' ')
     return listed(db, { category: wanted === 'all' ? null : wanted, today: day })
   })
-  const categories = remember(getTableName(planCategory), () =>
+  const categories = cached(getTableName(planCategory), () =>
     db.select().from(planCategory).orderBy(asc(planCategory.position), asc(planCategory.planCategoryId)),
   )
-  const addons = remember(getTableName(presalesAddon), () =>
+  const addons = cached(getTableName(presalesAddon), () =>
     db.select().from(presalesAddon).orderBy(asc(presalesAddon.name)),
   )
-  const terms = remember(getTableName(contractTerm), () =>
+  const terms = cached(getTableName(contractTerm), () =>
     db
       .select()
       .from(contractTerm)
       .where(not(contractTerm.withdrawn))
       .orderBy(sql`${contractTerm.termMonths} desc`),
   )
-  const promotions = remember(getTableName(planPromotion), () =>
+  const promotions = cached(getTableName(planPromotion), () =>
     db.select().from(planPromotion).orderBy(asc(planPromotion.position), asc(planPromotion.promotionId)),
   )
-  const types = remember(getTableName(applicationType), () =>
+  const types = cached(getTableName(applicationType), () =>
     db.select().from(applicationType).orderBy(asc(applicationType.applicationType)),
   )
 

@@ -10,11 +10,11 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { contentDocument } from './content.tables.ts'
 import { documentReader, latestVersion, publish } from './documents.ts'
 
-export const contentRoutes = (db: Database, memory: Memory, clock: Clock, { product, support }: Brand) => {
+export const contentRoutes = (db: Database, memory: Cache, clock: Clock, { product, support }: Brand) => {
   const read = documentReader(db, memory)
   const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
   const videos = async () => (await read('videos', 'videos')) ?? []
@@ -42,7 +42,7 @@ export const contentRoutes = (db: Database, memory: Memory, clock: Clock, { prod
       return ok(all.map(({ content, ...rest }) => ({ ...rest, content: content && PageSummary.parse(content) })))
     },
     pageToEdit: async ({ params: { page } }) => ok({ ...(await toEdit(page)), today: manilaDate(clock.now()) }),
-    publishPage: async ({ caller, params: { page }, body, keep }) => {
+    publishPage: async ({ caller, params: { page }, body, storeAnswer }) => {
       const { basedOn, ...content } = body
       const published = await db.transaction(async (tx) => {
         const version = await publish(tx, { kind: 'page', name: page, body: content, by: caller.id, basedOn })
@@ -52,9 +52,9 @@ export const contentRoutes = (db: Database, memory: Memory, clock: Clock, { prod
             byPersonId: caller.id,
             about: { did: 'published a legal page', page, version },
           })
-        return keep(tx, version === undefined ? refused('published-meanwhile') : ok({ page, version }))
+        return storeAnswer(tx, version === undefined ? refused('published-meanwhile') : ok({ page, version }))
       })
-      if (published.ok) memory.forget(getTableName(contentDocument))
+      if (published.ok) memory.invalidate(getTableName(contentDocument))
       return published
     },
     productTerms: async ({ query }) => {

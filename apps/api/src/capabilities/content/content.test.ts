@@ -3,7 +3,7 @@ import { pageNames } from '@hibla/contract/content/content.contract'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
-import { createMemory } from '../../kernel/postgres/remember.ts'
+import { createCache } from '../../kernel/postgres/cache.ts'
 import { documentReader, latestVersion } from './documents.ts'
 import { readContent, type SlidesName } from './files/read.ts'
 
@@ -116,11 +116,11 @@ test('legal pages with content are listed with their dates', async () => {
 
 test('10,000 made-up product names are kept nowhere, and ask the database nothing', async () => {
   const keys: string[] = []
-  const memory = await createMemory(api.listen)
+  const memory = await createCache(api.listen)
   const read = documentReader(api.db, {
     ...memory,
-    remember: (table, ask) =>
-      memory.remember(table, (key) => {
+    cached: (table, ask) =>
+      memory.cached(table, (key) => {
         keys.push(key)
         return ask(key)
       }),

@@ -1,4 +1,4 @@
-import { tellsChanges } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
-export const contentTriggers = [...tellsChanges('content_document')]
+export const contentTriggers = [...notifiesOfChanges('content_document')]

@@ -12,7 +12,7 @@ import { and, desc, eq, getTableName, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { contentDocument as document } from './content.tables.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -54,8 +54,8 @@ const latest = prepared((db) =>
  * Reads the current version. All documents of a kind are cached together: there are few, and names that somebody makes up take no
  * room.
  */
-export const documentReader = (db: Database, { remember }: Memory) => {
-  const read = remember(
+export const documentReader = (db: Database, { cached }: Cache) => {
+  const read = cached(
     TABLE,
     async (kind: Kind) => new Map((await latest(db, { kind })).map(({ name, body }) => [name, body])),
   )

@@ -1,11 +1,11 @@
 import type { changeWifi as call } from '@hibla/contract/devices/devices.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { DevicesDeps } from './deps.ts'
 
 /** The password passes through here once, to the modem; it's stored nowhere. */
-export const changeWifi = async (deps: DevicesDeps, { caller, body }: Asked<typeof call>) => {
+export const changeWifi = async (deps: DevicesDeps, { caller, body }: RequestOf<typeof call>) => {
   const { network, name, password } = body
   const own = ownAccount(caller, body.accountNumber)
   const account = own.ok ? await deps.accounts.find(deps.db, own.value) : undefined

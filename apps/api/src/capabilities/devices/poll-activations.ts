@@ -1,6 +1,6 @@
 import type { streamingNotified as call } from '@hibla/contract/devices/devices.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { DevicesDeps } from './deps.ts'
 import type { Streaming } from './streaming.port.ts'
@@ -14,7 +14,7 @@ const poll = async ({ db, accounts }: DevicesDeps, streaming: Streaming, pai: st
 }
 
 /** The service says that something has become of a subscriber. What it is, we ask it ourselves. */
-export const hearOfStreaming = async (deps: DevicesDeps, { body, headers }: Asked<typeof call>) => {
+export const hearOfStreaming = async (deps: DevicesDeps, { body, headers }: RequestOf<typeof call>) => {
   const told = deps.streaming?.notified(body, headers) ?? 'malformed'
   if (typeof told === 'string') return refused(told)
   await poll(deps, deps.streaming!, told.pai)

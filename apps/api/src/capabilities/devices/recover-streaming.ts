@@ -1,13 +1,13 @@
 import { RECOVERY_FAILED, type recoverStreaming as call } from '@hibla/contract/devices/devices.contract'
 import { isOwnUrl } from '@hibla/contract/values/link'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { DevicesDeps } from './deps.ts'
 
 const failed = ok({ status: false, message: RECOVERY_FAILED, link: null })
 
 /** The streaming service gives its subscriber a new link. It's stored, so that the portal offers it until it's used. */
-export const recoverStreaming = async (deps: DevicesDeps, { params, body }: Asked<typeof call>) => {
+export const recoverStreaming = async (deps: DevicesDeps, { params, body }: RequestOf<typeof call>) => {
   const { accountNo } = params
   if (!isOwnUrl(body.errorUrl, deps.origin)) return refused('url-elsewhere')
   const account = await deps.accounts.find(deps.db, accountNo)

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import { and, eq, isNull, lt } from '../../kernel/postgres/sql.ts'
-import { claimDue, workOff, type DueWork } from '../../kernel/jobs/due-work.ts'
+import { claimDue, processDue, type DueWork } from '../../kernel/jobs/due-work.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { modemRefresh, type RefreshRow } from './devices.tables.ts'
 import { judgeRefresh } from './judge-refresh.ts'
@@ -60,7 +60,7 @@ export const settleOne = async (deps: DevicesDeps, row: RefreshRow): Promise<voi
 const settleRefreshes = async (deps: DevicesDeps, log?: Log): Promise<void> => {
   const { modems, db, clock } = deps
   if (modems)
-    await workOff({
+    await processDue({
       claim: () => claimNext(deps),
       run: (due) => settle(deps, modems, due),
       log,

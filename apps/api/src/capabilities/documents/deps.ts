@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Files } from '../../kernel/files/files.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 
 /** Which flow an application is in, and whose; undefined if there is none. Whoever has applications knows. */
 export type FlowOf = (
@@ -25,7 +25,7 @@ export type LockApplication = (
 /** What documents' use cases work with. */
 export type DocumentsDeps = {
   db: Database
-  memory: Memory
+  memory: Cache
   clock: Clock
   files: Files
   flowOf: FlowOf

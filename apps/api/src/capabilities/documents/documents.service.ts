@@ -3,7 +3,7 @@ import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/do
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder, type Document } from './documents.tables.ts'
-import { noMemory } from '../../kernel/postgres/remember.ts'
+import { noCache } from '../../kernel/postgres/cache.ts'
 import { holdFolder, lockFolder } from './folder.ts'
 import { kindsReader } from './kinds.ts'
 import { filesOf } from './list.ts'
@@ -68,7 +68,7 @@ export const documentsService = (deps: DocumentsDeps): DocumentsService => {
   return {
     of: (executor, applicationReferenceNo, forStaff) => filesOf(executor, files, applicationReferenceNo, forStaff),
     demands: async (within) => {
-      const exclusive = await (within ? kindsReader(within, noMemory) : kinds).exclusive()
+      const exclusive = await (within ? kindsReader(within, noCache) : kinds).exclusive()
       return (facts) => requirementsOf(facts, exclusive(exclusiveFor(facts)))
     },
     held: (tx, applicationReferenceNo) => holdFolder(tx, applicationReferenceNo).then(({ documents }) => documents),

@@ -1,4 +1,4 @@
-import { tellsChanges } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
-export const documentsTriggers = [...tellsChanges('document_kind'), ...tellsChanges('industry_type')]
+export const documentsTriggers = [...notifiesOfChanges('document_kind'), ...notifiesOfChanges('industry_type')]

@@ -1,7 +1,7 @@
 import type { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { documentKind, industryType } from './documents.tables.ts'
 
 type Kind = typeof documentKind.$inferSelect
@@ -10,11 +10,11 @@ type List = Kind['list']
 const shown = ({ code, category, subCategory }: Kind) => ({ code, category, subCategory })
 
 /** The lists that people choose documents and industries from. */
-export const kindsReader = (db: Executor, { remember }: Memory) => {
-  const kinds = remember(getTableName(documentKind), () =>
+export const kindsReader = (db: Executor, { cached }: Cache) => {
+  const kinds = cached(getTableName(documentKind), () =>
     db.select().from(documentKind).orderBy(asc(documentKind.position)),
   )
-  const industries = remember(getTableName(industryType), () =>
+  const industries = cached(getTableName(industryType), () =>
     db
       .select({ code: industryType.code, name: industryType.name })
       .from(industryType)

@@ -7,7 +7,7 @@ import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import type { Received } from '../../kernel/files/files.ts'
 import { countDrawn } from '../../kernel/http/limits/captcha.ts'
-import type { Asked, SentFile } from '../../kernel/http/route.ts'
+import type { RequestOf, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, type Document } from './documents.tables.ts'
 import { recordOf } from './list.ts'
@@ -64,7 +64,10 @@ const placeFor = (
 }
 
 /** Adds a file to an application. What can be refused without reading it is refused first, and checked again at the end. */
-export const uploadFile = async (deps: DocumentsDeps, { caller, query, file, keep }: Asked<typeof contract>) => {
+export const uploadFile = async (
+  deps: DocumentsDeps,
+  { caller, query, file, storeAnswer }: RequestOf<typeof contract>,
+) => {
   const { db, clock, files } = deps
   const { applicationReferenceNo, category } = query
   const name = sentName(file, query)
@@ -81,7 +84,7 @@ export const uploadFile = async (deps: DocumentsDeps, { caller, query, file, kee
     const place = await look(tx, received.value.bytes + received.value.pictureBytes)
     if ('refusal' in place) {
       await files.drop(tx, [received.value.id])
-      return keep(tx, place)
+      return storeAnswer(tx, place)
     }
     if (place.replaced) await removeDocument(tx, deps, place.replaced)
     const others = place.folder.documents.filter((each) => each !== place.replaced && each.category === category)
@@ -92,7 +95,7 @@ export const uploadFile = async (deps: DocumentsDeps, { caller, query, file, kee
       .returning()
     await files.keep(tx, received.value.id)
     await place.folder.note(place.replaced ? 'file replaced' : 'file added', received.value.id)
-    return keep(tx, ok({ status: true as const, file: recordOf(files, kept!) }))
+    return storeAnswer(tx, ok({ status: true as const, file: recordOf(files, kept!) }))
   })
 }
 

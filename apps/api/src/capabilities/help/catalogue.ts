@@ -1,6 +1,6 @@
 import type { FaqAnswer, FaqLine, HelpCategory } from '@hibla/contract/help/help.contract'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { and, asc, eq, getTableName } from '../../kernel/postgres/sql.ts'
 import { faq, helpCategory, type Audience } from './help.tables.ts'
 
@@ -9,19 +9,19 @@ const MOST_RELATED = 5
 const line = { faqId: faq.faqId, question: faq.question, categoryId: faq.categoryId }
 
 /** The questions and answers for one audience, as they are listed and read. */
-export const catalogueFor = (db: Database, { remember }: Memory, audience: Audience) => {
-  const named = remember(getTableName(helpCategory), () =>
+export const catalogueFor = (db: Database, { cached }: Cache, audience: Audience) => {
+  const named = cached(getTableName(helpCategory), () =>
     db
       .select({ categoryId: helpCategory.categoryId, name: helpCategory.name, summary: helpCategory.summary })
       .from(helpCategory)
       .where(eq(helpCategory.audience, audience))
       .orderBy(asc(helpCategory.position), asc(helpCategory.categoryId)),
   )
-  const all = remember(getTableName(faq), (): Promise<FaqLine[]> =>
+  const all = cached(getTableName(faq), (): Promise<FaqLine[]> =>
     db.select(line).from(faq).where(eq(faq.audience, audience)).orderBy(asc(faq.position), asc(faq.faqId)),
   )
   // A list, because an address that somebody makes up finds none, and an empty list isn't kept.
-  const found = remember(getTableName(faq), (faqId: string) =>
+  const found = cached(getTableName(faq), (faqId: string) =>
     db
       .select({ ...line, answer: faq.answer })
       .from(faq)

@@ -16,22 +16,22 @@ type Input = { categoryId?: string | undefined; search?: string | undefined }
 
 export const helpRoutes = (deps: HelpDeps) => {
   const { db, memory } = deps
-  const { remember } = memory
-  const featured = remember(getTableName(faq), () =>
+  const { cached } = memory
+  const featured = cached(getTableName(faq), () =>
     db
       .select({ faqId: faq.faqId, question: faq.question, answer: faq.answer })
       .from(faq)
       .where(isNotNull(faq.featuredAt))
       .orderBy(asc(faq.featuredAt)),
   )
-  const aboutPlans = remember(getTableName(faq), (userType: (typeof faqUserTypes)[number]) =>
+  const aboutPlans = cached(getTableName(faq), (userType: (typeof faqUserTypes)[number]) =>
     db
       .select({ faqId: faq.faqId, question: faq.question, answer: faq.answer })
       .from(faq)
       .where(and(isNotNull(faq.plansAt), arrayContains(faq.userTypes, [userType])))
       .orderBy(asc(faq.plansAt), asc(faq.faqId)),
   )
-  const stores = remember(getTableName(store), () => db.select().from(store).orderBy(asc(store.city), asc(store.name)))
+  const stores = cached(getTableName(store), () => db.select().from(store).orderBy(asc(store.city), asc(store.name)))
 
   const storesOf = async (wanted: string | undefined) =>
     (await stores('all')).filter(({ type }) => wanted === undefined || type === wanted)
@@ -68,7 +68,7 @@ export const helpRoutes = (deps: HelpDeps) => {
       return ok({ ...(await sales.listed(input)), categories: await sales.categories(), answer })
     },
     answerFeedback: async () => ok({ answers: await judgedAnswers(db) }),
-    sendFeedback: ({ caller, body, keep }) => sendFeedback(deps, caller, body, keep),
+    sendFeedback: ({ caller, body, storeAnswer }) => sendFeedback(deps, caller, body, storeAnswer),
     stores: async ({ query }) => ok(await storesOf(query.type)),
     storeDistances: async ({ body: { type, ...from } }) => ok(await storeDistances(roads, await storesOf(type), from)),
   })

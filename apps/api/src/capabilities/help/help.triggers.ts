@@ -1,10 +1,10 @@
-import { tellsChanges, triggers } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges, triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
 export const helpTriggers = [
-  ...tellsChanges('faq'),
-  ...tellsChanges('store'),
-  ...tellsChanges('help_category'),
+  ...notifiesOfChanges('faq'),
+  ...notifiesOfChanges('store'),
+  ...notifiesOfChanges('help_category'),
   ...triggers`
 -- What searches compare: lower case, without tags, accents and the hyphen of Wi-Fi.
 create or replace function help_plain(text) returns text language sql immutable parallel safe as $$

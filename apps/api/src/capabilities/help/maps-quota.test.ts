@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { whenOver } from '../../../test/when-over.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { troubles } from '../../kernel/troubles.ts'
+import { nonFatalErrors } from '../../kernel/non-fatal.ts'
 import type { RoadDistances } from './distances.port.ts'
 import { ASKS_A_DAY, sparingly } from './maps-quota.ts'
 
@@ -57,9 +57,9 @@ test('a way that was asked for is known for a day, also that there is none; what
 test('after so many asks in a day, by whatever process, nothing more is asked, and operators read so once', async () => {
   const told: unknown[] = []
   const listen = (trouble: unknown) => told.push(trouble)
-  troubles.subscribe(listen)
+  nonFatalErrors.subscribe(listen)
   onTestFinished(() => {
-    troubles.unsubscribe(listen)
+    nonFatalErrors.unsubscribe(listen)
   })
   const [one, other] = [maps(), maps()]
   await usedUp(ASKS_A_DAY - 2)

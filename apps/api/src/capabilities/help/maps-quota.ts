@@ -3,7 +3,7 @@ import type { Position } from '@hibla/contract/values/position'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { withinLimit } from '../../kernel/http/limits/shared-limit.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { noteTrouble } from '../../kernel/troubles.ts'
+import { reportNonFatal } from '../../kernel/non-fatal.ts'
 import type { Leg, RoadDistances } from './distances.port.ts'
 
 /** Anybody can ask, and each answer is paid for: so often in a day, by all processes together. */
@@ -37,7 +37,7 @@ export const sparingly = (roads: RoadDistances, { db, clock }: { db: Database; c
     const now = clock.now().getTime()
     if (now < toldUntil) return
     toldUntil = now + DAY_MS
-    noteTrouble(
+    reportNonFatal(
       new Error('Maps have been asked often enough today'),
       'help: distances are straight lines until tomorrow',
     )

@@ -2,7 +2,7 @@ import type { sendFeedback as contract } from '@hibla/contract/help/feedback.con
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { Keep } from '../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
@@ -21,7 +21,7 @@ export const sendFeedback = (
   { db, clock, isErased }: Pick<HelpDeps, 'db' | 'clock' | 'isErased'>,
   caller: Caller,
   { faqId, helpful, comment }: InputOf<typeof contract>['body'],
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) =>
   db.transaction(async (tx) => {
     const [known] = await tx
@@ -45,5 +45,5 @@ export const sendFeedback = (
           targetWhere: sql`person_id is not null`,
           set: said,
         }))
-    return keep(tx, ok({ status: true as const }))
+    return storeAnswer(tx, ok({ status: true as const }))
   })

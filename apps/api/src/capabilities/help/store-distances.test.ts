@@ -4,7 +4,7 @@ import { startSandbox } from '@hibla/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { whenOver } from '../../../test/when-over.ts'
-import { troubles } from '../../kernel/troubles.ts'
+import { nonFatalErrors } from '../../kernel/non-fatal.ts'
 import { storeDistances } from './store-distances.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
@@ -40,9 +40,9 @@ test.each([
 test('operators read in the log that maps refuse, and nothing of who asked from where', async () => {
   const told: unknown[] = []
   const listen = (trouble: unknown) => told.push(trouble)
-  troubles.subscribe(listen)
+  nonFatalErrors.subscribe(listen)
   onTestFinished(() => {
-    troubles.unsubscribe(listen)
+    nonFatalErrors.unsubscribe(listen)
   })
   await ask(withMaps, {})
   await ask(without, {})

@@ -2,7 +2,7 @@ import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { roughly } from '@hibla/contract/help/distance.rule'
 import type { Store, StoreDistance } from '@hibla/contract/help/stores.contract'
 import type { Position } from '@hibla/contract/values/position'
-import { noteTrouble } from '../../kernel/troubles.ts'
+import { reportNonFatal } from '../../kernel/non-fatal.ts'
 import type { Leg, RoadDistances } from './distances.port.ts'
 
 /** Each destination is paid for, and nobody drives past ten branches. */
@@ -40,7 +40,7 @@ export const storeDistances = async (
     .flatMap(({ storeId }) => stores.find((each) => each.storeId === storeId) ?? [])
   if (!roads || asked.length === 0) return straight
   const [legs] = await roads([from], asked).catch((error: unknown) => {
-    noteTrouble(error, 'help: could not ask for ways by road')
+    reportNonFatal(error, 'help: could not ask for ways by road')
     return []
   })
   const driven = asked.flatMap(({ storeId }, at) => {

@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, gt, isNull, lt, sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import { askingPerson } from '../../kernel/audit/who-asks.ts'
+import { callerPersonId } from '../../kernel/audit/request-context.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
@@ -61,7 +61,7 @@ export const sendCode = async (
   const send = async (tx: Transaction) => {
     if (!(await mayReach(tx, cap, recipient))) return refused('too-many-codes')
     const under = [...new Set([reference, sentFor ?? reference])].toSorted()
-    const sent = { sentFor: sentFor ?? null, purpose, recipient, personId: askingPerson() ?? null, expiresAt }
+    const sent = { sentFor: sentFor ?? null, purpose, recipient, personId: callerPersonId() ?? null, expiresAt }
     await tx
       .insert(oneTimeCode)
       .values(under.map((each) => ({ reference: each, hash: hashOf(secret, each, code), ...sent })))
@@ -123,7 +123,7 @@ export const redeemCode = async (
     .where(open)
     .returning()
   const refuse = async <R extends string>(why: R) => {
-    await noteSecurity(db, { what: 'code-refused', personId: askingPerson(), about: { purpose, why } })
+    await noteSecurity(db, { what: 'code-refused', personId: callerPersonId(), about: { purpose, why } })
     return refused(why)
   }
   if (!asked) return refuse('code-expired')

@@ -15,9 +15,9 @@ const emailAsked = event('identity.letter-asked', z.object({ emailId: z.uuid() }
 type Asked = Pick<typeof requestedEmail.$inferSelect, 'email' | 'asked'>
 
 /** Anybody can ask, for any address. Who has a login is looked up later, so that the answer can't tell. */
-export const requestEmail = async (tx: Transaction, asked: Asked): Promise<void> => {
+export const requestEmail = async (tx: Transaction, request: Asked): Promise<void> => {
   const emailId = randomUUID()
-  await tx.insert(requestedEmail).values({ id: emailId, ...asked })
+  await tx.insert(requestedEmail).values({ id: emailId, ...request })
   await outbox(tx, emailAsked, { emailId })
 }
 

@@ -4,4 +4,4 @@ import type { LeadsDeps } from './deps.ts'
 import { submitLead } from './submit.ts'
 
 export const leadsRoutes = (deps: LeadsDeps) =>
-  routes(contract.leads, { submitLead: ({ caller, body, keep }) => submitLead(deps, caller, body, keep) })
+  routes(contract.leads, { submitLead: ({ caller, body, storeAnswer }) => submitLead(deps, caller, body, storeAnswer) })

@@ -7,7 +7,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { Keep } from '../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailLeadReceived } from './email.ts'
 import { lead } from './leads.tables.ts'
@@ -28,7 +28,7 @@ export const submitLead = async (
   { db, clock, brand, mayReach, address, agents }: LeadsDeps,
   caller: Caller,
   { emaiID: email, agentCode: given, ...input }: InputOf<typeof contract>['body'],
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
   // A lead has place names while an agent's area is a list of ids, so look the names up.
@@ -46,7 +46,7 @@ export const submitLead = async (
     const leadId = readableId('LD')
     const values = { leadId, email, agentCode, receivedAt: now, toldAt: null, ...input }
     // They never heard our answer, or clicked twice: to them it's the same attempt.
-    if (same && isSentAgain(same, values)) return keep(tx, ok({ status: true as const, leadId: same.leadId }))
+    if (same && isSentAgain(same, values)) return storeAnswer(tx, ok({ status: true as const, leadId: same.leadId }))
     if (same && !same.toldAt) return refused('already-sent')
     // We wrote that fibre had come, but somebody else took the last line: they wait again.
     if (same) await tx.delete(lead).where(eq(lead.leadId, same.leadId))
@@ -55,6 +55,6 @@ export const submitLead = async (
     if (!kept) return refused('already-sent')
     // Somebody may keep entering one address with different pins.
     if (await mayReach(tx, 'lead', email)) await mailLeadReceived(tx, brand, { email, leadId })
-    return keep(tx, ok({ status: true as const, leadId }))
+    return storeAnswer(tx, ok({ status: true as const, leadId }))
   })
 }

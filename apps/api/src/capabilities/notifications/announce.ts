@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { renderEmail } from '../../kernel/messages/email.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Keep } from '../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../kernel/http/route.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAudience } from './audience.ts'
@@ -28,14 +28,14 @@ export const announce = (
   { db, clock }: NotificationDeps,
   by: string,
   { title, body }: { title: string; body: string },
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) =>
   db.transaction(async (tx) => {
     const announcementId = randomUUID()
     await tx.insert(announcement).values({ id: announcementId, title, body, announcedBy: by, announcedAt: clock.now() })
     await outbox(tx, pageWanted, { announcementId })
     await noteSecurity(tx, { what: 'staff-action', byPersonId: by, about: { did: 'announced', announcementId } })
-    return keep(tx, ok({ status: true as const, announcementId }))
+    return storeAnswer(tx, ok({ status: true as const, announcementId }))
   })
 
 export const spreadAnnouncements = (deps: NotificationDeps, size = PAGE): Subscriber =>

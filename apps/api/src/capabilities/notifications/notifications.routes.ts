@@ -13,6 +13,6 @@ export const notificationRoutes = (deps: NotificationDeps) => {
     undelivered: () => listUndelivered(deps.db),
     retryUndelivered: ({ caller, body }) => changeUndelivered(deps.db, caller.id, 'retry-undelivered', body),
     discardUndelivered: ({ caller, body }) => changeUndelivered(deps.db, caller.id, 'discard-undelivered', body),
-    announce: ({ caller, body, keep }) => announce(deps, caller.id, body, keep),
+    announce: ({ caller, body, storeAnswer }) => announce(deps, caller.id, body, storeAnswer),
   })
 }

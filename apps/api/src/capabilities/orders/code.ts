@@ -4,7 +4,7 @@ import { maskedAddress, type ContactAddress } from '@hibla/contract/values/conta
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/time-limits'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { agreedIn, isOtherSum } from './costs.ts'
 import { orderCode } from './orders.tables.ts'
@@ -21,7 +21,7 @@ const isCodeOf = ({ accountNumber, cartId }: Which) =>
   and(eq(orderCode.cartId, cartId), eq(orderCode.accountNumber, accountNumber))
 
 /** Notes what the person agrees to and sends a code for exactly that. Asked again, the order keeps its number. */
-export const sendOrderCode = async (deps: OrdersDeps, { body }: Asked<typeof generateSubmitOtp>) => {
+export const sendOrderCode = async (deps: OrdersDeps, { body }: RequestOf<typeof generateSubmitOtp>) => {
   if (!body.isConditionsAgreed) return refused('conditions-not-agreed')
   const carts = await deps.cart.today()
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const sendOrderCode = async (deps: OrdersDeps, { body }: Asked<typeof gen
 }
 
 /** The code is bound to an order, its cart and its account. */
-export const proveOrder = (deps: OrdersDeps, { body }: Asked<typeof verifySubmitOtp>) =>
+export const proveOrder = (deps: OrdersDeps, { body }: RequestOf<typeof verifySubmitOtp>) =>
   deps.db.transaction(async (tx) => {
     const { orderId, otp } = body
     const [noted] = await tx

@@ -1,7 +1,7 @@
 import type { accountOrders, cancelOrder as cancelCall, orderStatus } from '@hibla/contract/orders/orders.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
@@ -10,7 +10,7 @@ import { shownOrders } from './show.ts'
 
 const MOST = 100
 
-export const listOrders = async (deps: OrdersDeps, { params }: Asked<typeof accountOrders>) => {
+export const listOrders = async (deps: OrdersDeps, { params }: RequestOf<typeof accountOrders>) => {
   const { db } = deps
   const rows = await db
     .select()
@@ -21,7 +21,7 @@ export const listOrders = async (deps: OrdersDeps, { params }: Asked<typeof acco
   return ok(await shownOrders(db, deps, rows))
 }
 
-export const newestOrder = async ({ db }: OrdersDeps, { params, query }: Asked<typeof orderStatus>) => {
+export const newestOrder = async ({ db }: OrdersDeps, { params, query }: RequestOf<typeof orderStatus>) => {
   const [row] = await db
     .select()
     .from(customerOrder)
@@ -33,7 +33,7 @@ export const newestOrder = async ({ db }: OrdersDeps, { params, query }: Asked<t
 }
 
 /** What was paid goes back, and nothing else is charged before it works. If a payment is still under way, that goes back when it's made. */
-export const cancelOrder = (deps: OrdersDeps, { caller, params, keep }: Asked<typeof cancelCall>) =>
+export const cancelOrder = (deps: OrdersDeps, { caller, params, storeAnswer }: RequestOf<typeof cancelCall>) =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, params.orderId)
     if (order?.accountNumber !== params.accountNumber) return refused('not-found')
@@ -43,5 +43,5 @@ export const cancelOrder = (deps: OrdersDeps, { caller, params, keep }: Asked<ty
     if (order.paymentReference !== null) await giveBack(tx, deps, order.paymentReference, 'The order was cancelled')
     await deps.cart.close(tx, order)
     const [shown] = await shownOrders(tx, deps, [moved])
-    return keep(tx, ok(shown!))
+    return storeAnswer(tx, ok(shown!))
   })

@@ -9,7 +9,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq, notInArray } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { chargesIn } from './charges.ts'
 import { additionsIn, broughtIn, partedOf, type Line } from './costs.ts'
@@ -31,7 +31,7 @@ const shownToStaff = async (db: Executor, deps: OrdersDeps, rows: OrderRow[]): P
   }))
 }
 
-export const ordersForStaff = async (deps: OrdersDeps, { query }: Asked<typeof staffOrders>) => {
+export const ordersForStaff = async (deps: OrdersDeps, { query }: RequestOf<typeof staffOrders>) => {
   const { state, account, order } = query
   const isAny = state === undefined && account === undefined && order === undefined
   const rows = await deps.db
@@ -98,7 +98,7 @@ const begin = async (tx: Transaction, deps: OrdersDeps, shelf: Shelf, order: Ord
 }
 
 /** Staff move an order on. If it becomes active, the subscription and the bills change in the same transaction, so once. */
-export const moveOrder = async (deps: OrdersDeps, { caller, body, keep }: Asked<typeof moveCall>) => {
+export const moveOrder = async (deps: OrdersDeps, { caller, body, storeAnswer }: RequestOf<typeof moveCall>) => {
   const shelf = await deps.shop.today()
   return deps.db.transaction(async (tx) => {
     const { order: orderId, from, to, note } = body
@@ -112,6 +112,6 @@ export const moveOrder = async (deps: OrdersDeps, { caller, body, keep }: Asked<
     if (!moved) return refused('not-next')
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did: `order ${to}`, orderId } })
     const [shown] = await shownToStaff(tx, deps, [moved])
-    return keep(tx, ok({ status: true as const, order: shown! }))
+    return storeAnswer(tx, ok({ status: true as const, order: shown! }))
   })
 }

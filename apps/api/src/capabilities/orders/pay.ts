@@ -1,7 +1,7 @@
 import type { payOrder as contract } from '@hibla/contract/orders/orders.contract'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { customerOrder } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
 import { payBy } from './show.ts'
@@ -10,7 +10,7 @@ import { payBy } from './show.ts'
  * Starts the payment of what an order costs at checkout. If the order is cancelled or paid by another tab meanwhile, what comes
  * goes back.
  */
-export const payOrder = async (deps: OrdersDeps, { caller, params, body }: Asked<typeof contract>) => {
+export const payOrder = async (deps: OrdersDeps, { caller, params, body }: RequestOf<typeof contract>) => {
   const { accountNumber, orderId } = params
   const [order] = await deps.db
     .select()

@@ -4,7 +4,7 @@ import type { orderReceipt as contract } from '@hibla/contract/orders/orders.con
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { openPrinter, pdf, type Printer } from '../../kernel/pdf/printer.ts'
 import { chargesIn } from './charges.ts'
 import { customerOrder, customerOrderLine, type OrderRow } from './orders.tables.ts'
@@ -22,7 +22,7 @@ const notPlaced: ReadonlySet<OrderRow['state']> = new Set(['to-pay', 'cancelled'
 export const orderReceipt = async (
   deps: OrdersDeps,
   printer: OrderPrinter,
-  { params: { accountNumber, orderId } }: Asked<typeof contract>,
+  { params: { accountNumber, orderId } }: RequestOf<typeof contract>,
 ) => {
   const [order] = await deps.db
     .select()

@@ -2,7 +2,7 @@ import type { reviewOrder as contract } from '@hibla/contract/orders/orders.cont
 import type { Delivery } from '@hibla/contract/orders/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { chargesOf } from './charges.ts'
 import { costsOf, linesOf, shownLine, titleOf } from './costs.ts'
 import type { CartToOrder, OrdersDeps } from './deps.ts'
@@ -31,7 +31,7 @@ export const priced = async (
   return costs ? ok({ cart: cart.value, costs }) : refused('account-not-active')
 }
 
-export const reviewOrder = async (deps: OrdersDeps, { query }: Asked<typeof contract>) => {
+export const reviewOrder = async (deps: OrdersDeps, { query }: RequestOf<typeof contract>) => {
   const found = await priced(deps.db, deps, await deps.cart.today(), query)
   if (!found.ok) return found
   const { cart, costs } = found.value

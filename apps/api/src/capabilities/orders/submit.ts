@@ -3,7 +3,7 @@ import { oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { limitIn } from '../cart/cart.service.ts'
 import { agreedIn, isOtherSum, linesOf } from './costs.ts'
 import { tellAbout } from './emails.ts'
@@ -12,7 +12,7 @@ import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from 
 import type { OrdersDeps } from './deps.ts'
 import { deliveryOf, priced } from './review.ts'
 
-type Input = Pick<Asked<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
+type Input = Pick<RequestOf<typeof contract>['body'], 'accountNumber' | 'cartId' | 'orderId'>
 
 /** Whoever holds it is the only one who can place this order. */
 const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Input) => {
@@ -30,14 +30,14 @@ const lockCode = async (tx: Transaction, { orderId, cartId, accountNumber }: Inp
  * Submits an order: all of it in one transaction, so that a process that dies leaves the cart as it was. Submitted again or by
  * somebody else at the same moment, it's the same order.
  */
-export const submitCart = async (deps: OrdersDeps, { caller, body, keep }: Asked<typeof contract>) => {
+export const submitCart = async (deps: OrdersDeps, { caller, body, storeAnswer }: RequestOf<typeof contract>) => {
   const carts = await deps.cart.today()
   const placing = deps.db.transaction(async (tx) => {
     const noted = await lockCode(tx, body)
     if (!noted) return refused('not-found')
     const { orderId, cartId } = noted
     const before = await lockOrder(tx, orderId)
-    if (before) return keep(tx, ok({ status: true as const, orderId, state: before.state }))
+    if (before) return storeAnswer(tx, ok({ status: true as const, orderId, state: before.state }))
     if (noted.provedAt === null) return refused('otp-needed')
     if (oneTimeExpiry(noted.provedAt, deps.codeMinutes) <= deps.clock.now()) return refused('code-expired')
     const found = await priced(tx, deps, carts, body, true)
@@ -70,7 +70,7 @@ export const submitCart = async (deps: OrdersDeps, { caller, body, keep }: Asked
     await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
     await deps.cart.markOrdered(tx, cartId, orderId, cart)
     await tellAbout(tx, deps, order!, caller.id)
-    return keep(tx, ok({ status: true as const, orderId, state: order!.state }))
+    return storeAnswer(tx, ok({ status: true as const, orderId, state: order!.state }))
   })
   return placing.catch((error: unknown) => {
     const limit = limitIn(error)

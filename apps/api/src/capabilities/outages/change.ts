@@ -1,14 +1,14 @@
 import type { changeOutage as changeCall } from '@hibla/contract/outages/staff-outages.contract'
 import { mayBeReopened } from '@hibla/contract/outages/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { lockOutage, moveTo } from './move.ts'
 import { mayBeExpected } from './open.ts'
 import type { OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 import { shownToStaff } from './show.ts'
 
-type Body = Asked<typeof changeCall>['body']
+type Body = RequestOf<typeof changeCall>['body']
 
 /** Why the times of a change can't be right, if they can't. */
 const mistakeIn = (body: Body, { startedAt, endedAt: ended }: OutageRow, now: Date) => {
@@ -38,7 +38,7 @@ const isOpenThere = (error: unknown): boolean => {
   return (cause?.constraint ?? constraint) === 'outage_one_open_in_a_place'
 }
 
-const change = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof changeCall>) =>
+const change = (deps: OutagesDeps, { caller, body, storeAnswer }: RequestOf<typeof changeCall>) =>
   deps.db.transaction(async (tx) => {
     const before = await lockOutage(tx, body.outageId)
     if (!before) return refused('not-found')
@@ -50,12 +50,12 @@ const change = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof changeCa
     const moved = await moveTo(tx, deps, before, { change: how, by: caller.id, note, set: setBy(body) })
     if (!moved) return refused('not-now')
     const [shown] = await shownToStaff(tx, deps, [moved])
-    return keep(tx, ok({ status: true as const, outage: shown! }))
+    return storeAnswer(tx, ok({ status: true as const, outage: shown! }))
   })
 
-export const changeOutage = async (deps: OutagesDeps, asked: Asked<typeof changeCall>) => {
+export const changeOutage = async (deps: OutagesDeps, request: RequestOf<typeof changeCall>) => {
   try {
-    return await change(deps, asked)
+    return await change(deps, request)
   } catch (error) {
     if (isOpenThere(error)) return refused('already-open')
     throw error

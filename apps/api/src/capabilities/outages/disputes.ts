@@ -9,7 +9,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, isNotNull, isNull } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
@@ -19,7 +19,7 @@ import type { OutagesDeps } from './deps.ts'
 const MOST = 200
 
 /** Once the incident is over, and once for each of them. */
-export const disputeCredit = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof disputeCall>) =>
+export const disputeCredit = (deps: OutagesDeps, { caller, body, storeAnswer }: RequestOf<typeof disputeCall>) =>
   deps.db.transaction(async (tx) => {
     const { outageId, accountNumber, text } = body
     if (await deps.isErased(tx, caller.id)) return refused('not-found')
@@ -38,7 +38,7 @@ export const disputeCredit = (deps: OutagesDeps, { caller, body, keep }: Asked<t
       .onConflictDoNothing()
       .returning({ id: creditDispute.id })
     if (!added) return refused('already-disputed')
-    return keep(tx, ok({ status: true as const, disputedAt: disputedAt.toISOString() }))
+    return storeAnswer(tx, ok({ status: true as const, disputedAt: disputedAt.toISOString() }))
   })
 
 type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect }
@@ -74,7 +74,7 @@ const rowsOf = (db: Executor) =>
     .from(creditDispute)
     .innerJoin(outage, eq(outage.outageId, creditDispute.outageId))
 
-export const listDisputes = async (deps: OutagesDeps, { query }: Asked<typeof listCall>) => {
+export const listDisputes = async (deps: OutagesDeps, { query }: RequestOf<typeof listCall>) => {
   const isAnswered = query.answered === 'true'
   const rows = await rowsOf(deps.db)
     .where(isAnswered ? isNotNull(creditDispute.answeredAt) : isNull(creditDispute.answeredAt))
@@ -84,7 +84,7 @@ export const listDisputes = async (deps: OutagesDeps, { query }: Asked<typeof li
 }
 
 /** Answers once; if the line was down for longer, the next bill credits the rest. The account is told in the portal and by mail. */
-export const answerDispute = (deps: OutagesDeps, { caller, body, keep }: Asked<typeof answerCall>) =>
+export const answerDispute = (deps: OutagesDeps, { caller, body, storeAnswer }: RequestOf<typeof answerCall>) =>
   deps.db.transaction(async (tx) => {
     const { outageId, account: accountNumber, answer } = body
     const isThis = and(eq(creditDispute.outageId, outageId), eq(creditDispute.accountNumber, accountNumber))
@@ -117,5 +117,5 @@ export const answerDispute = (deps: OutagesDeps, { caller, body, keep }: Asked<t
       about: { did: 'answered an outage dispute', outageId, accountNumber },
     })
     const [dispute] = await shown(tx, deps, [{ it: row.it, dispute: { ...row.dispute, ...set } }])
-    return keep(tx, ok({ status: true as const, dispute: dispute! }))
+    return storeAnswer(tx, ok({ status: true as const, dispute: dispute! }))
   })

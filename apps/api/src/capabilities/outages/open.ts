@@ -3,7 +3,7 @@ import type { openOutage as openCall } from '@hibla/contract/outages/staff-outag
 import { EXPECTED_AT_MOST_DAYS_AHEAD, OPENED_AT_MOST_DAYS_LATE } from '@hibla/contract/outages/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { tellChange } from './move.ts'
 import { outage, outageEvent } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
@@ -18,7 +18,7 @@ const mayHaveStarted = (start: Date, now: Date): boolean =>
   start <= now && now.getTime() - start.getTime() <= OPENED_AT_MOST_DAYS_LATE * DAY_MS
 
 /** Opens an incident for as many lines as the member of staff has been shown. Finding and telling them follows by itself. */
-export const openOutage = async (deps: OutagesDeps, { caller, body, keep }: Asked<typeof openCall>) => {
+export const openOutage = async (deps: OutagesDeps, { caller, body, storeAnswer }: RequestOf<typeof openCall>) => {
   const { place, cause, note, accounts } = body
   const now = deps.clock.now()
   const startedAt = body.startedAt === undefined ? now : new Date(body.startedAt)
@@ -53,6 +53,6 @@ export const openOutage = async (deps: OutagesDeps, { caller, body, keep }: Aske
     await tx.insert(outageEvent).values({ ...opening, at: now, note: note || null })
     await tellChange(tx, opening)
     const [shown] = await shownToStaff(tx, deps, [opened])
-    return keep(tx, ok({ status: true as const, outage: shown! }))
+    return storeAnswer(tx, ok({ status: true as const, outage: shown! }))
   })
 }

@@ -11,14 +11,14 @@ import type { Centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, desc, eq, gt, ne } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { KnownDowntime } from '../billing/billing.service.ts'
 import { ongoingOutage } from './ongoing.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 import { groundOf } from './places.ts'
 
-export const outageStatus = async (deps: OutagesDeps, { caller, query }: Asked<typeof statusCall>) => {
+export const outageStatus = async (deps: OutagesDeps, { caller, query }: RequestOf<typeof statusCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const found = await ongoingOutage(deps.db, own.value)
@@ -34,7 +34,7 @@ export const outageStatus = async (deps: OutagesDeps, { caller, query }: Asked<t
 const SHOWN_FOR_DAYS = 400
 const MOST = 100
 
-export const accountOutages = async (deps: OutagesDeps, { caller, query }: Asked<typeof listCall>) => {
+export const accountOutages = async (deps: OutagesDeps, { caller, query }: RequestOf<typeof listCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const accountNumber = own.value

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
-import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
+import type { RetainedData, PersonalData } from '../../kernel/module/personal-data.ts'
 import { creditDispute, outage, outageAccount } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 
@@ -51,7 +51,7 @@ export const outagesData = ({ db, accounts }: Pick<OutagesDeps, 'db' | 'accounts
       .selectDistinct({ accountNumber: outageAccount.accountNumber })
       .from(outageAccount)
       .where(inArray(outageAccount.accountNumber, accountNumbers))
-    const kept: Kept[] = []
+    const kept: RetainedData[] = []
     for (const { accountNumber } of touched)
       kept.push({
         what: `In which outages the line of account ${accountNumber} was down`,

@@ -8,7 +8,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { outage } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
 
@@ -39,7 +39,7 @@ export const groundOf = async (
   return area?.municipalityId == null ? undefined : { municipalityId: area.municipalityId, barangayId: id }
 }
 
-export const affectedAccounts = async (deps: OutagesDeps, { query }: Asked<typeof affectedCall>) => {
+export const affectedAccounts = async (deps: OutagesDeps, { query }: RequestOf<typeof affectedCall>) => {
   const known = await placeOf(deps, query)
   if (!known) return refused('unknown-place')
   const isThere = and(eq(outage.placeKind, query.kind), eq(outage.placeId, query.id), eq(outage.state, 'open'))
@@ -47,7 +47,7 @@ export const affectedAccounts = async (deps: OutagesDeps, { query }: Asked<typeo
   return ok({ ...known, accounts, isOpen: open > 0 })
 }
 
-export const networkElements = async (deps: OutagesDeps, { query }: Asked<typeof elementsCall>) => {
+export const networkElements = async (deps: OutagesDeps, { query }: RequestOf<typeof elementsCall>) => {
   const town = await deps.address.area(deps.db, 'municipality', query.municipalityId)
   if (!town) return refused('unknown-place')
   return ok(await deps.serviceability.elementsNear(deps.db, town.point, ELEMENTS_AT_ONCE))

@@ -1,7 +1,7 @@
 import { OUTAGES_AT_ONCE, type StaffOutage, type staffOutages } from '@hibla/contract/outages/staff-outages.contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageEvent, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
@@ -55,7 +55,7 @@ export const shownToStaff = async (
   }))
 }
 
-export const listOutages = async (deps: OutagesDeps, { query }: Asked<typeof staffOutages>) => {
+export const listOutages = async (deps: OutagesDeps, { query }: RequestOf<typeof staffOutages>) => {
   const rows = await deps.db
     .select()
     .from(outage)

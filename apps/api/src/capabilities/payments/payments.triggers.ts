@@ -1,10 +1,10 @@
 import { MAX_SLIPS } from '@hibla/contract/payments/payments.contract'
-import { tellsChanges, triggers } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges, triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
 export const paymentsTriggers = [
-  ...tellsChanges('payment_method'),
-  ...tellsChanges('payment_channel'),
+  ...notifiesOfChanges('payment_method'),
+  ...notifiesOfChanges('payment_channel'),
   ...triggers`
 create or replace function payment_stays_paid() returns trigger language plpgsql as $$
 begin

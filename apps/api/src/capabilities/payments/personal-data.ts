@@ -2,7 +2,7 @@ import { openStates } from '@hibla/contract/payments/state.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { and, desc, eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
-import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
+import type { RetainedData, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { forgetSlips, isUndecided } from './slips/forget-slips.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -59,7 +59,7 @@ export const paymentsData = ({ db, clock, files }: Pick<PaymentsDeps, 'db' | 'cl
 })
 
 /** Until a payment is decided, its slip is all that shows that it was made. */
-const keptSlips = async (tx: Transaction, personId: string, now: Date): Promise<Kept[]> => {
+const keptSlips = async (tx: Transaction, personId: string, now: Date): Promise<RetainedData[]> => {
   const withSlips = tx.select({ reference: paymentProof.reference }).from(paymentProof)
   const waiting = await tx
     .select()

@@ -3,7 +3,7 @@ import { accountNumberOf } from '@hibla/contract/identity/principal.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq } from '../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referralEmployee } from './referrals.tables.ts'
 
@@ -62,7 +62,7 @@ export const readEmployee = async (deps: ReferralsDeps, caller: SignedInCaller) 
 }
 
 /** Our own row first: if the provider can't be reached then, the same call again does the rest. */
-export const updateEmployee = async (deps: ReferralsDeps, { caller, body }: Asked<typeof updateCall>) => {
+export const updateEmployee = async (deps: ReferralsDeps, { caller, body }: RequestOf<typeof updateCall>) => {
   const employee = await employeeOf(deps, caller.id)
   if (!employee) return refused('employee-not-found')
   const { company, department, mobileNumber } = body

@@ -8,7 +8,7 @@ import type { ReferralState } from '@hibla/contract/referrals/state.rule'
 import { invitePage } from '@hibla/contract/values/paths'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailInvite } from './emails.ts'
 import { tellReminded } from './news.ts'
@@ -18,7 +18,7 @@ import { deviceOf, memberAccount } from './referrer.ts'
 import { mayRemind, ownedBy, shownAll } from './show.ts'
 
 /** The link of an account, made when it's asked for the first time. The browser it's shown in is noted for the rules. */
-export const inviteOf = async (deps: ReferralsDeps, { caller, query }: Asked<typeof inviteCall>) => {
+export const inviteOf = async (deps: ReferralsDeps, { caller, query }: RequestOf<typeof inviteCall>) => {
   const found = await memberAccount(deps, caller, query.accountNumber)
   if (!found.ok)
     return found.refusal === 'no-account'
@@ -43,7 +43,7 @@ const forReferee = (state: ReferralState): ReferralState =>
   ['held', 'rewarded', 'declined', 'taken-back'].includes(state) ? 'connected' : state
 
 /** What an invitation says to whoever has its link. */
-export const openInvite = async ({ db, accounts }: ReferralsDeps, { query: { code } }: Asked<typeof openCall>) => {
+export const openInvite = async ({ db, accounts }: ReferralsDeps, { query: { code } }: RequestOf<typeof openCall>) => {
   const [personal] = await db.select().from(referral).where(eq(referral.inviteCode, code))
   if (personal) {
     const { type, referrerName, personId, state } = personal
@@ -61,7 +61,10 @@ export const openInvite = async ({ db, accounts }: ReferralsDeps, { query: { cod
  * What was given about whoever has been sent this link, so that they needn't type it again. A link that is for anybody is about
  * nobody, and who has applied, or has waited too long, fills in nothing with it.
  */
-export const readInvited = async ({ db, address }: ReferralsDeps, { body: { code } }: Asked<typeof detailsCall>) => {
+export const readInvited = async (
+  { db, address }: ReferralsDeps,
+  { body: { code } }: RequestOf<typeof detailsCall>,
+) => {
   const [personal] = await db
     .select({ given: referral.requestBody })
     .from(referral)
@@ -75,7 +78,7 @@ export const readInvited = async ({ db, address }: ReferralsDeps, { body: { code
 }
 
 /** The link once more, to somebody who hasn't begun yet. */
-export const remind = (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof notifyCall>) =>
+export const remind = (deps: ReferralsDeps, { caller, body, storeAnswer }: RequestOf<typeof notifyCall>) =>
   deps.db.transaction(async (tx) => {
     const { accountNumber, email, referenceNum } = body
     const [row] = await tx
@@ -104,5 +107,5 @@ export const remind = (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof
       .returning()
     await tellReminded(tx, deps, reminded!)
     const [shown] = await shownAll(tx, deps, [reminded!])
-    return keep(tx, ok({ status: true as const, referral: shown! }))
+    return storeAnswer(tx, ok({ status: true as const, referral: shown! }))
   })

@@ -7,7 +7,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, desc, eq, inArray, isNull, or, type SQL } from '../../kernel/postgres/sql.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralReward, type ReferralRow } from './referrals.tables.ts'
@@ -56,7 +56,7 @@ export const shownAll = async (db: Executor, { clock }: ReferralsDeps, rows: Ref
   return rows.map((row) => shown(row, clock.now(), rewards.get(row.referenceNum)))
 }
 
-export const listReferrals = async (deps: ReferralsDeps, { caller, query }: Asked<typeof referralList>) => {
+export const listReferrals = async (deps: ReferralsDeps, { caller, query }: RequestOf<typeof referralList>) => {
   const { accountNumber } = query
   const rows = await deps.db
     .select()

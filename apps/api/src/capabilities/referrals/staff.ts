@@ -9,7 +9,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockReferral, moveTo } from './move.ts'
 import { employeeEmail } from './news.ts'
@@ -74,7 +74,7 @@ const shownToStaff = async (
   })
 }
 
-export const listForStaff = async (deps: ReferralsDeps, { query }: Asked<typeof listCall>) => {
+export const listForStaff = async (deps: ReferralsDeps, { query }: RequestOf<typeof listCall>) => {
   const { db } = deps
   const { referenceNum, state } = query
   const wanted =
@@ -110,7 +110,10 @@ const give = async (tx: Transaction, deps: ReferralsDeps, row: ReferralRow, { by
 }
 
 /** A member of staff decides about a reward they have seen, once, and the referrer hears of it. */
-export const decideReward = async (deps: ReferralsDeps, { caller, body, keep }: Asked<typeof decideCall>) => {
+export const decideReward = async (
+  deps: ReferralsDeps,
+  { caller, body, storeAnswer }: RequestOf<typeof decideCall>,
+) => {
   const { referenceNum, version, decision, reason } = body
   const names = await namesAbout(deps, [referenceNum], [caller.id])
   const [known] = await deps.db.select().from(referral).where(eq(referral.referenceNum, referenceNum))
@@ -140,6 +143,6 @@ export const decideReward = async (deps: ReferralsDeps, { caller, body, keep }: 
       await tx.select().from(referral).where(eq(referral.referenceNum, referenceNum)),
       names,
     )
-    return keep(tx, ok({ status: true as const, referral: shown! }))
+    return storeAnswer(tx, ok({ status: true as const, referral: shown! }))
   })
 }

@@ -8,7 +8,7 @@ import { Referee, type ReferralPayload, type WinBack } from '@hibla/contract/ref
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, sql } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { makeReferral } from './make.ts'
@@ -59,8 +59,8 @@ const isTooMany = async (tx: Transaction, { clock }: ReferralsDeps, personId: st
 const isOrder = (referenceNum: string): boolean => !referenceNum.startsWith('RF-')
 
 /** A subscriber or an employee refers somebody. */
-export const submitReferral = async (deps: ReferralsDeps, asked: Asked<typeof submitCall>) => {
-  const { caller, query, body, keep } = asked
+export const submitReferral = async (deps: ReferralsDeps, request: RequestOf<typeof submitCall>) => {
+  const { caller, query, body, storeAnswer } = request
   const { referralType: type, referenceNum, emailID, mobileNumber, alternateMobileNumber } = body
   const accountNumber = query.accountNumber ?? (body.referrerAccountNumber || undefined)
   const found = await referrerFor(deps, caller, { type, accountNumber })
@@ -72,7 +72,7 @@ export const submitReferral = async (deps: ReferralsDeps, asked: Asked<typeof su
     if (await deps.isErased(tx, caller.id)) return refused('no-account')
     await takeTurn(tx, caller.id)
     const before = await sentBefore(tx, caller.id, body)
-    if (before) return before.ok ? keep(tx, before) : before
+    if (before) return before.ok ? storeAnswer(tx, before) : before
     if (await isTooMany(tx, deps, caller.id)) return refused('too-many')
     const applies = isOrder(referenceNum)
     if (applies && !(type === 'ERP' && (await deps.applications.isApplicant(tx, caller, referenceNum))))
@@ -89,16 +89,16 @@ export const submitReferral = async (deps: ReferralsDeps, asked: Asked<typeof su
       ...(applies && { applicationRefId: referenceNum }),
       by: caller.id,
     })
-    return made ? keep(tx, answer(made)) : refused('already-referred')
+    return made ? storeAnswer(tx, answer(made)) : refused('already-referred')
   })
 }
 
 /** Somebody who was a subscriber wants to come back. They need no login, so nothing is said about anybody else. */
-export const submitWinBack = (deps: ReferralsDeps, { body, keep }: Asked<typeof winBackCall>) =>
+export const submitWinBack = (deps: ReferralsDeps, { body, storeAnswer }: RequestOf<typeof winBackCall>) =>
   deps.db.transaction(async (tx) => {
     await takeTurn(tx, body.emailID.toLowerCase())
     const before = await sentBefore(tx, null, body)
-    if (before) return before.ok ? keep(tx, before) : before
+    if (before) return before.ok ? storeAnswer(tx, before) : before
     if (isOrder(body.referenceNum)) return refused('reference-taken')
     const serviceable = await isReached(tx, deps, body)
     const made = await makeReferral(tx, deps, {
@@ -114,5 +114,5 @@ export const submitWinBack = (deps: ReferralsDeps, { body, keep }: Asked<typeof 
       state: serviceable ? 'sent' : 'waiting',
       by: 'visitor',
     })
-    return made ? keep(tx, answer(made)) : refused('already-referred')
+    return made ? storeAnswer(tx, answer(made)) : refused('already-referred')
   })

@@ -3,7 +3,7 @@ import type { writeServiceableLead as leadCall } from '@hibla/contract/referrals
 import { awaitsPerson, overStates, stateOfApplication, type ReferralState } from '@hibla/contract/referrals/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, ne, notInArray } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
@@ -14,7 +14,7 @@ import type { ReferralsDeps } from './deps.ts'
 import { referral, referralInvite, type ReferralRow } from './referrals.tables.ts'
 import { deviceOf } from './referrer.ts'
 
-type Lead = Asked<typeof leadCall>
+type Lead = RequestOf<typeof leadCall>
 const isOpen = (state: ReferralState): boolean => state === 'applying' || state === 'applied'
 const tied = (referenceNum: string) => ok({ status: true as const, referenceNum })
 

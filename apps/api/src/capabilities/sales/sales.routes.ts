@@ -10,10 +10,10 @@ export const salesRoutes = (deps: SalesDeps) =>
     applicationList: ({ caller, query }) => applicationList(deps, caller, query),
     applicationFile: ({ caller, query }) => applicationFile(deps, caller, query),
     applicationData: ({ caller, query }) => deps.applications.details(deps.db, caller, query.refID),
-    deleteDrafts: ({ caller, body, keep }) =>
-      deps.db.transaction((tx) => deps.applications.deleteDrafts(tx, caller, body, keep)),
-    remindCustomer: ({ caller, body, keep }) =>
-      deps.db.transaction((tx) => deps.applications.remind(tx, caller, body.refID, keep)),
+    deleteDrafts: ({ caller, body, storeAnswer }) =>
+      deps.db.transaction((tx) => deps.applications.deleteDrafts(tx, caller, body, storeAnswer)),
+    remindCustomer: ({ caller, body, storeAnswer }) =>
+      deps.db.transaction((tx) => deps.applications.remind(tx, caller, body.refID, storeAnswer)),
     statistics: ({ caller }) => statistics(deps, caller),
     workItemCategories: ({ caller }) => workItemCategories(deps, caller),
   })

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { sql } from '../../kernel/postgres/sql.ts'
 import {
   headerMistake,
-  lineHolding,
+  nonEmptyLine,
   MOST_MISTAKES,
   type Mistake,
   type NumberedLine,
@@ -21,7 +21,7 @@ export type Imported = { elements: number; removed: number } | { mistakes: Mista
 async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    const held = lineHolding({ line: ++line, text })
+    const held = nonEmptyLine({ line: ++line, text })
     if (held) yield held
   }
 }

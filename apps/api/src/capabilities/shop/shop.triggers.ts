@@ -1,4 +1,4 @@
-import { tellsChanges } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
-export const shopTriggers = [...tellsChanges('shop_product'), ...tellsChanges('shop_plan')]
+export const shopTriggers = [...notifiesOfChanges('shop_product'), ...notifiesOfChanges('shop_plan')]

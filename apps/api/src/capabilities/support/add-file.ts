@@ -5,7 +5,7 @@ import type { addTicketFile as contract } from '@hibla/contract/support/support.
 import { MAX_TICKET_FILES } from '@hibla/contract/support/ticket'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import type { Asked, SentFile } from '../../kernel/http/route.ts'
+import type { RequestOf, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { hearFrom, lockTicket } from './move.ts'
 import type { SupportDeps } from './deps.ts'
@@ -36,7 +36,10 @@ const placeFor = async (tx: Transaction, ticketNumber: string) => {
 }
 
 /** Adds a file. What can be refused without reading it is refused first, and checked again at the end. */
-export const addTicketFile = async (deps: SupportDeps, { caller, params, file, keep }: Asked<typeof contract>) => {
+export const addTicketFile = async (
+  deps: SupportDeps,
+  { caller, params, file, storeAnswer }: RequestOf<typeof contract>,
+) => {
   const { db, files } = deps
   const name = sentName(file)
   if (name === undefined) return refused('file-name')
@@ -50,7 +53,7 @@ export const addTicketFile = async (deps: SupportDeps, { caller, params, file, k
     const place = isErased ? refused('not-found') : await placeFor(tx, params.ticketNumber)
     if (!place.ok) {
       await files.drop(tx, [fileId])
-      return keep(tx, place)
+      return storeAnswer(tx, place)
     }
     const { row, slot, held } = place.value
     const fileName = freeFileName(keptFileName(name, type), new Set(held.map((each) => each.fileName)))
@@ -59,6 +62,6 @@ export const addTicketFile = async (deps: SupportDeps, { caller, params, file, k
     const eventId = sql`(select max(${ticketEvent.id}) from ${ticketEvent} where ${ticketEvent.ticketId} = ${row.id})`
     await tx.insert(ticketFile).values({ ...kept, eventId })
     await files.keep(tx, fileId)
-    return keep(tx, ok({ status: true as const, file: shownFile(files, kept) }))
+    return storeAnswer(tx, ok({ status: true as const, file: shownFile(files, kept) }))
   })
 }

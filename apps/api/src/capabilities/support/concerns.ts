@@ -2,7 +2,7 @@ import type { AfterSalesConcern, Choice, ConcernType } from '@hibla/contract/sup
 import type { TicketType } from '@hibla/contract/support/ticket'
 import { asc, getTableName } from '../../kernel/postgres/sql.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { Cache } from '../../kernel/postgres/cache.ts'
 import { concern, type concernLists } from './support.tables.ts'
 
 type Row = typeof concern.$inferSelect
@@ -60,8 +60,8 @@ export type ConcernTree = ReturnType<typeof treeOf>
 
 const rowsOf = (db: Executor) => db.select().from(concern).orderBy(asc(concern.position), asc(concern.code))
 
-export const concernsReader = (db: Database, { remember }: Memory) => {
-  const read = remember(getTableName(concern), () => rowsOf(db))
+export const concernsReader = (db: Database, { cached }: Cache) => {
+  const read = cached(getTableName(concern), () => rowsOf(db))
   return {
     now: async (): Promise<ConcernTree> => treeOf(await read('all')),
     /** By a transaction's own connection: whoever holds one must not wait for another. */

@@ -9,7 +9,7 @@ import { isOver } from '@hibla/contract/support/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockTicket, moveTo, note } from './move.ts'
 import type { SupportDeps } from './deps.ts'
@@ -47,17 +47,17 @@ const shownToStaff = async (deps: SupportDeps, row: TicketRow, personId: string)
   }
 }
 
-export const readForStaff = async (deps: SupportDeps, { caller, params }: Asked<typeof readCall>) => {
+export const readForStaff = async (deps: SupportDeps, { caller, params }: RequestOf<typeof readCall>) => {
   const [row] = await deps.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
   return row ? ok(await shownToStaff(deps, row, caller.id)) : refused('not-found')
 }
 
-type Doing = Asked<typeof assignCall> | Asked<typeof answerCall> | Asked<typeof resolveCall>
+type Doing = RequestOf<typeof assignCall> | RequestOf<typeof answerCall> | RequestOf<typeof resolveCall>
 
 /** What staff do about a ticket as their page shows it. If something happened meanwhile, they look at that first. */
 const asSeen = (
   deps: SupportDeps,
-  { caller, params, body, keep }: Doing,
+  { caller, params, body, storeAnswer }: Doing,
   did: string,
   act: (tx: Transaction, row: TicketRow) => Promise<TicketRow | undefined>,
 ) => {
@@ -70,14 +70,14 @@ const asSeen = (
     const now = await act(tx, row)
     if (!now) return refused('changed-meanwhile')
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did, ticketNumber } })
-    return keep(tx, ok(shownChange(now)))
+    return storeAnswer(tx, ok(shownChange(now)))
   })
 }
 
-export const assignTicket = (deps: SupportDeps, asked: Asked<typeof assignCall>) => {
-  const { caller, body } = asked
+export const assignTicket = (deps: SupportDeps, request: RequestOf<typeof assignCall>) => {
+  const { caller, body } = request
   const [personId, isTaken] = [caller.id, body.to === 'me']
-  return asSeen(deps, asked, isTaken ? 'ticket taken' : 'ticket handed back', async (tx, row) => {
+  return asSeen(deps, request, isTaken ? 'ticket taken' : 'ticket handed back', async (tx, row) => {
     const happened = { what: isTaken ? 'taken' : 'handed-back', by: 'staff', personId } as const
     const [to, assignee] = isTaken ? (['in-progress', personId] as const) : (['open', null] as const)
     // Taking it over from a colleague, or handing back what is answered, leaves its status as it is.
@@ -87,10 +87,10 @@ export const assignTicket = (deps: SupportDeps, asked: Asked<typeof assignCall>)
 }
 
 /** Whoever answers a ticket has it. */
-export const answerTicket = (deps: SupportDeps, asked: Asked<typeof answerCall>) => {
-  const { caller, body } = asked
+export const answerTicket = (deps: SupportDeps, request: RequestOf<typeof answerCall>) => {
+  const { caller, body } = request
   const by = { by: 'staff', personId: caller.id, text: body.text } as const
-  return asSeen(deps, asked, body.isNote ? 'ticket noted' : 'ticket answered', async (tx, row) => {
+  return asSeen(deps, request, body.isNote ? 'ticket noted' : 'ticket answered', async (tx, row) => {
     if (body.isNote) return note(tx, deps, row, { ...by, what: 'note' })
     const answered = { ...by, what: 'answered', to: 'answered', assignee: caller.id } as const
     if (row.status !== 'answered') return moveTo(tx, deps, row, answered)
@@ -98,14 +98,14 @@ export const answerTicket = (deps: SupportDeps, asked: Asked<typeof answerCall>)
   })
 }
 
-export const resolveTicket = (deps: SupportDeps, asked: Asked<typeof resolveCall>) =>
-  asSeen(deps, asked, 'ticket resolved', (tx, row) =>
+export const resolveTicket = (deps: SupportDeps, request: RequestOf<typeof resolveCall>) =>
+  asSeen(deps, request, 'ticket resolved', (tx, row) =>
     moveTo(tx, deps, row, {
       to: 'resolved',
       what: 'resolved',
       by: 'staff',
-      personId: asked.caller.id,
-      text: asked.body.text,
-      assignee: asked.caller.id,
+      personId: request.caller.id,
+      text: request.body.text,
+      assignee: request.caller.id,
     }),
   )

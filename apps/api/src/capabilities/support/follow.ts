@@ -7,7 +7,7 @@ import type {
 import { isOver, isReopenable } from '@hibla/contract/support/state.rule'
 import { MAX_OPEN_TICKETS } from '@hibla/contract/support/ticket'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { hearFrom, isFull, lockTicket, moveTo } from './move.ts'
@@ -26,36 +26,36 @@ const bySubscriber = (personId: string, text?: string) => ({
 const lockOwn = async (tx: Transaction, deps: SupportDeps, personId: string, ticketNumber: string) =>
   (await deps.isErased(tx, personId)) ? undefined : lockTicket(tx, ticketNumber)
 
-export const replyToTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof replyCall>) =>
+export const replyToTicket = (deps: SupportDeps, { caller, params, body, storeAnswer }: RequestOf<typeof replyCall>) =>
   deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     if (isOver(row.status)) return refused('is-over')
     if (await isFull(tx, row)) return refused('is-full')
     const replied = await hearFrom(tx, deps, row, { what: 'replied', ...bySubscriber(caller.id, body.text) })
-    return keep(tx, ok(shownChange(replied)))
+    return storeAnswer(tx, ok(shownChange(replied)))
   })
 
 /** Solved, whether we said so before or not. */
-export const closeTicket = (deps: SupportDeps, { caller, params, keep }: Asked<typeof closeCall>) =>
+export const closeTicket = (deps: SupportDeps, { caller, params, storeAnswer }: RequestOf<typeof closeCall>) =>
   deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     const closed = await moveTo(tx, deps, row, { to: 'closed', what: 'closed', ...bySubscriber(caller.id) })
-    return closed ? keep(tx, ok(shownChange(closed))) : refused('already-closed')
+    return closed ? storeAnswer(tx, ok(shownChange(closed))) : refused('already-closed')
   })
 
 /** How well we helped. The ticket stays as it is, so nobody is told. */
-export const rateTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof rateCall>) =>
+export const rateTicket = (deps: SupportDeps, { caller, params, body, storeAnswer }: RequestOf<typeof rateCall>) =>
   deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
     if (row.status !== 'closed') return refused('not-closed')
     await tx.update(ticket).set({ rating: body.rating }).where(eq(ticket.id, row.id))
-    return keep(tx, ok(shownChange(row)))
+    return storeAnswer(tx, ok(shownChange(row)))
   })
 
-export const reopenTicket = (deps: SupportDeps, { caller, params, body, keep }: Asked<typeof reopenCall>) =>
+export const reopenTicket = (deps: SupportDeps, { caller, params, body, storeAnswer }: RequestOf<typeof reopenCall>) =>
   deps.db.transaction(async (tx) => {
     const row = await lockOwn(tx, deps, caller.id, params.ticketNumber)
     if (!row) return refused('not-found')
@@ -68,5 +68,5 @@ export const reopenTicket = (deps: SupportDeps, { caller, params, body, keep }: 
       what: 'reopened',
       ...bySubscriber(caller.id, body.text),
     })
-    return keep(tx, ok(shownChange(opened!)))
+    return storeAnswer(tx, ok(shownChange(opened!)))
   })

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@hibla/contract/support/ticket'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq, lt } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { pageOf } from '../../kernel/postgres/pages.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownInFull, shownTicket } from './show.ts'
@@ -14,7 +14,7 @@ export const pageOfTickets = (rows: TicketRow[]) => {
   return { page, next: more ? String(page.at(-1)!.id) : null }
 }
 
-export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query }: Asked<typeof ticketsCall>) => {
+export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query }: RequestOf<typeof ticketsCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   const { type, category, subType, status, after } = query
@@ -38,7 +38,7 @@ export const listTickets = async ({ db, concerns }: SupportDeps, { caller, query
   return ok({ tickets: page.map((row) => shownTicket(row, tree)), next })
 }
 
-export const readTicket = async (deps: SupportDeps, { params }: Asked<typeof ticketCall>) => {
+export const readTicket = async (deps: SupportDeps, { params }: RequestOf<typeof ticketCall>) => {
   const [row] = await deps.db.select().from(ticket).where(eq(ticket.ticketNumber, params.ticketNumber))
   return row ? ok(await shownInFull(deps.db, deps, row)) : refused('not-found')
 }

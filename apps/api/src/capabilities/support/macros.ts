@@ -3,7 +3,7 @@ import type { removeMacro as removeCall, saveMacro as saveCall } from '@hibla/co
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, asc, eq, isNull, sql } from '../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticketMacro } from './support.tables.ts'
@@ -22,7 +22,7 @@ export const listMacros = async (db: Executor) => {
 const { code: codeOf, version: versionOf } = ticketMacro
 
 /** Saves what somebody wrote on the basis of a version; new ones come last. Sent again, it's saved already. */
-export const saveMacro = ({ db }: SupportDeps, { caller, params: { code }, body }: Asked<typeof saveCall>) =>
+export const saveMacro = ({ db }: SupportDeps, { caller, params: { code }, body }: RequestOf<typeof saveCall>) =>
   db.transaction(async (tx) => {
     const { version, ...written } = body
     const [now] = await tx.select().from(ticketMacro).where(eq(codeOf, code)).for('update')
@@ -52,7 +52,7 @@ export const saveMacro = ({ db }: SupportDeps, { caller, params: { code }, body 
   })
 
 /** Removes the version that somebody saw. What is gone is gone, whoever removed it. */
-export const removeMacro = ({ db, clock }: SupportDeps, { caller, params, query }: Asked<typeof removeCall>) =>
+export const removeMacro = ({ db, clock }: SupportDeps, { caller, params, query }: RequestOf<typeof removeCall>) =>
   db.transaction(async (tx) => {
     const isThere = and(eq(codeOf, params.code), isNull(ticketMacro.removedAt))
     const removed = await tx

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, desc, eq, gt, notInArray } from '../../kernel/postgres/sql.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
@@ -103,7 +103,7 @@ const openOrFind = async (tx: Transaction, deps: SupportDeps, input: Input) => {
   return ok(opened!)
 }
 
-export const submitConcern = async (deps: SupportDeps, { caller, body, keep }: Asked<typeof submitCall>) => {
+export const submitConcern = async (deps: SupportDeps, { caller, body, storeAnswer }: RequestOf<typeof submitCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const { concernType: category, subConcernType: subType, description } = body
@@ -112,12 +112,12 @@ export const submitConcern = async (deps: SupportDeps, { caller, body, keep }: A
     if (await deps.isErased(tx, caller.id)) return refused('no-account')
     const opened = await openOrFind(tx, deps, { ...input, type: 'concern' })
     if (!opened.ok) return opened
-    return keep(tx, ok({ status: true as const, ticketNumber: opened.value.ticketNumber }))
+    return storeAnswer(tx, ok({ status: true as const, ticketNumber: opened.value.ticketNumber }))
   })
 }
 
 /** Troubleshooting comes with what the portal finds out about the line, asked for before the transaction. */
-export const openTicket = async (deps: SupportDeps, { caller, body, keep }: Asked<typeof openCall>) => {
+export const openTicket = async (deps: SupportDeps, { caller, body, storeAnswer }: RequestOf<typeof openCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const { type, concernType, subConcernType, specificType, description, answers } = body
@@ -139,6 +139,9 @@ export const openTicket = async (deps: SupportDeps, { caller, body, keep }: Aske
     const opened = await openOrFind(tx, deps, input)
     if (!opened.ok) return opened
     const { ticketNumber } = opened.value
-    return keep(tx, ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, deps, opened.value) }))
+    return storeAnswer(
+      tx,
+      ok({ status: true as const, ticketNumber, lineBackBy: await lineBackBy(tx, deps, opened.value) }),
+    )
   })
 }

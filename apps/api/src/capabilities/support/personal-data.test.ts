@@ -7,7 +7,7 @@ import { chooseFiles } from '../../file-store.ts'
 import { readBrand } from '../../config/runtime-config.ts'
 import { accountService } from '../account/account.service.ts'
 import { notificationsService } from '../notifications/notifications.service.ts'
-import { noMemory } from '../../kernel/postgres/remember.ts'
+import { noCache } from '../../kernel/postgres/cache.ts'
 import { useSubscribers } from './test/subscribers.ts'
 
 const { api, subscriber, opened, read, reply, send, desk, letters: emails } = await useSubscribers()
@@ -18,7 +18,7 @@ const base = { db, clock, brand: await readBrand(), origin: environment.ORIGIN, 
 const deps = {
   ...base,
   files: openFiles(filesParts),
-  concerns: concernsReader(db, noMemory),
+  concerns: concernsReader(db, noCache),
   identity: { namesOf: async () => new Map<string, string>() },
   notifications: notificationsService(base),
   mayReach: async () => true,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or } from '../../kernel/postgres/sql.ts'
-import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
+import type { RetainedData, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { moveTo } from './move.ts'
 import type { SupportDeps } from './deps.ts'
@@ -46,13 +46,13 @@ const copyFor = async (deps: SupportDeps, row: TicketRow, personId: string, isHe
 }
 
 /** What stays of the tickets that somebody wrote in, by account. */
-const keptOf = async (tx: Transaction, { accounts }: SupportDeps, personId: string): Promise<Kept[]> => {
+const keptOf = async (tx: Transaction, { accounts }: SupportDeps, personId: string): Promise<RetainedData[]> => {
   const rows = await tx
     .selectDistinct({ accountNumber: ticket.accountNumber })
     .from(ticket)
     .where(withWordsOf(tx, personId))
     .orderBy(asc(ticket.accountNumber))
-  const kept: Kept[] = []
+  const kept: RetainedData[] = []
   for (const { accountNumber } of rows)
     kept.push({
       what: `Of your tickets for account ${accountNumber}: what they were about, what we answered and noted, and what we found out about the line`,

@@ -3,7 +3,7 @@ import { ticketStates } from '@hibla/contract/support/state.rule'
 import { PAGE_SIZE } from '@hibla/contract/support/ticket'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, eq, gt, inArray, isNull, sql } from '../../kernel/postgres/sql.ts'
-import type { Asked } from '../../kernel/http/route.ts'
+import type { RequestOf } from '../../kernel/http/route.ts'
 import { pageOfTickets } from './list.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownTicket } from './show.ts'
@@ -14,7 +14,7 @@ const awaitsStaff = sql`${ticket.status} in ('open', 'in-progress')`
 const notClosed = ticketStates.filter((state) => state !== 'closed')
 
 /** What awaits staff, what they have themselves, or what they look for. All of an account's are shown, whatever became of them. */
-export const listQueue = async (deps: SupportDeps, { caller, query }: Asked<typeof contract>) => {
+export const listQueue = async (deps: SupportDeps, { caller, query }: RequestOf<typeof contract>) => {
   const { db, identity, concerns } = deps
   const { status, type, category, assigned, account, after } = query
   const isAnywhere = status === undefined && account === undefined

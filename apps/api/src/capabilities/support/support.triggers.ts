@@ -1,8 +1,8 @@
-import { tellsChanges, triggers } from '../../kernel/postgres/triggers.ts'
+import { notifiesOfChanges, triggers } from '../../kernel/postgres/triggers.ts'
 
 /** What the database itself sees to in these tables. */
 export const supportTriggers = [
-  ...tellsChanges('concern'),
+  ...notifiesOfChanges('concern'),
   ...triggers`
 -- A ticket goes only where state.rule.ts lets it go, and stays what it was opened as. What its subscriber wrote may be erased.
 create or replace function ticket_keeps_its_way() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { bookInvariants } from '../../books.ts'
+import { ledgerInvariants } from '../../ledger-invariants.ts'
 
 /** Runs one question at a database of this address. */
-export const ask = async <Row extends object>(url: string, question: string): Promise<Row[]> => {
+export const query = async <Row extends object>(url: string, question: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'hibla backup' })
   // A server may end at any time; the question then fails, or the next one does.
   client.on('error', () => {})
@@ -19,13 +19,13 @@ export type Checked = { faults: string[]; counts: Record<string, number> }
 const counted = ['account', 'ledger_entry', 'bill', 'payment', 'official_receipt', 'notification', 'security_event']
 
 /** The books of a database: what doesn't hold in them, and how much is in them, to compare with what was expected. */
-export const checkBooks = async (url: string): Promise<Checked> => {
+export const checkLedger = async (url: string): Promise<Checked> => {
   const faults: string[] = []
-  for (const [name, count] of Object.entries(bookInvariants)) {
-    const [found] = await ask<{ count: string }>(url, `select (${count})::bigint as count`)
+  for (const [name, count] of Object.entries(ledgerInvariants)) {
+    const [found] = await query<{ count: string }>(url, `select (${count})::bigint as count`)
     if (Number(found?.count) !== 0) faults.push(`${name}: ${found?.count}`)
   }
   const sizes = counted.map((table) => `(select count(*) from ${table})::int as ${table}`)
-  const [counts = {}] = await ask<Record<string, number>>(url, `select ${sizes.join(', ')}`)
+  const [counts = {}] = await query<Record<string, number>>(url, `select ${sizes.join(', ')}`)
   return { faults, counts }
 }

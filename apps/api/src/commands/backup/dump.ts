@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Notice } from '../../adapters/postgres/notice.ts'
-import { ask, checkBooks, type Checked } from './check.ts'
+import { query, checkLedger, type Checked } from './check.ts'
 import { programsFor, reaching, run } from './programs.ts'
 
 /** Such as 18. */
 export const serverVersion = async (url: string): Promise<number> => {
-  const [found] = await ask<{ version: string }>(url, "select current_setting('server_version_num') as version")
+  const [found] = await query<{ version: string }>(url, "select current_setting('server_version_num') as version")
   return Math.floor(Number(found?.version) / 10_000)
 }
 
@@ -29,7 +29,7 @@ export const dump = async (url: string, to: string): Promise<void> => {
 
 /** Into a database that is empty, so that nothing is mixed or overwritten. */
 export const restore = async (from: string, url: string): Promise<Checked> => {
-  const [found] = await ask<{ tables: number }>(
+  const [found] = await query<{ tables: number }>(
     url,
     `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`,
@@ -38,5 +38,5 @@ export const restore = async (from: string, url: string): Promise<Checked> => {
   const { database, env } = reaching(url)
   const folder = programsFor(await serverVersion(url), 'pg_restore')
   run('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', database, resolve(from)], { env, folder })
-  return checkBooks(url)
+  return checkLedger(url)
 }

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { Notice } from '../../adapters/postgres/notice.ts'
 import { serverUser, type ServerUser } from '../../adapters/postgres/server-user.ts'
-import { ask } from './check.ts'
+import { query } from './check.ts'
 import { serverVersion } from './dump.ts'
 import { programsFor, reaching, run, serverProgramsFor } from './programs.ts'
 
@@ -128,11 +128,11 @@ const start = (folder: string, user: ServerUser, programs: string): void => {
   try {
     run('pg_ctl', ['start', ...how, `--pgdata=${folder}`, `--log=${folder}/restore.log`], { user, folder: programs })
   } catch (error) {
-    throw new Notice(`The restored cluster doesn’t start:\n${lastWords(folder)}`, { cause: error })
+    throw new Notice(`The restored cluster doesn’t start:\n${lastErrorLine(folder)}`, { cause: error })
   }
 }
 
-const lastWords = (folder: string): string =>
+const lastErrorLine = (folder: string): string =>
   readFileSync(join(folder, 'restore.log'), 'utf8').trim().split('\n').slice(-10).join('\n')
 
 /** What it says to everybody until the log is worked off. If the log ends before the moment, it stops. */
@@ -141,10 +141,10 @@ const CANNOT_CONNECT_NOW = '57P03'
 const untilPromoted = async (url: string, folder: string): Promise<void> => {
   for (;;) {
     try {
-      return void (await ask(url, 'select'))
+      return void (await query(url, 'select'))
     } catch (error) {
       if ((error as { code?: string }).code !== CANNOT_CONNECT_NOW)
-        throw new Notice(`The restored cluster doesn’t answer (${String(error)}):\n${lastWords(folder)}`, {
+        throw new Notice(`The restored cluster doesn’t answer (${String(error)}):\n${lastErrorLine(folder)}`, {
           cause: error,
         })
     }

@@ -7,7 +7,7 @@ import { readConfig } from '../../config/config.ts'
 import { setUp } from '../../setup.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
-import { ask, checkBooks } from './check.ts'
+import { query, checkLedger } from './check.ts'
 import { isHere } from '../../../../../script/lib/test/is-here.ts'
 import { run } from './programs.ts'
 import { useClusters } from './test/cluster.ts'
@@ -41,7 +41,7 @@ const fill = (url: string) =>
   )
 
 const pay = (url: string, slip: string) =>
-  ask(
+  query(
     url,
     `with paid as (
        insert into payment (account_number, gateway, gateway_reference, amount, channel, paid_on, posted_on, posted_at, posted_by)
@@ -52,7 +52,7 @@ const pay = (url: string, slip: string) =>
 
 const slips = async (url: string) =>
   (
-    await ask<{ slip: string }>(
+    await query<{ slip: string }>(
       url,
       `select gateway_reference as slip from payment where gateway = 'counter' order by 1`,
     )
@@ -72,7 +72,7 @@ describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { tim
     const other = await start('second')
     const restored = backup(url, 'restore', file, other)
     expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('The books balance.') as string })
-    expect(await checkBooks(other)).toEqual(await checkBooks(url))
+    expect(await checkLedger(other)).toEqual(await checkLedger(url))
     expect(backup(url, 'restore', file, other)).toMatchObject({
       status: 1,
       said: expect.stringContaining('isn’t empty') as string,
@@ -88,19 +88,19 @@ describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { tim
     await pay(url, 'before the backup')
     const base = join(folder, 'base')
     // As on a node with standbys, which the restored cluster won't have. This server doesn't read it meanwhile.
-    await ask(url, `alter system set synchronous_standby_names = '"node-2"'`)
+    await query(url, `alter system set synchronous_standby_names = '"node-2"'`)
     expect(backup(url, 'base', base)).toMatchObject({ status: 0 })
     // As with Debian's clusters, whose settings are elsewhere.
     for (const name of ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']) rmSync(join(base, name))
     // More than the restored cluster will have.
-    await ask(url, 'alter system reset all')
-    await ask(url, 'alter system set max_connections = 150')
+    await query(url, 'alter system reset all')
+    await query(url, 'alter system set max_connections = 150')
     restart('first')
     await pay(url, 'after the backup')
     const moment = await momentBetween(url)
     await pay(url, 'after the moment')
-    await ask(url, 'truncate payment cascade')
-    const [full] = await ask<{ segment: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as segment')
+    await query(url, 'truncate payment cascade')
+    const [full] = await query<{ segment: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as segment')
     await archived(url, full!.segment)
 
     const [cluster, port] = [join(folder, 'again'), await freePort(0)]
@@ -126,7 +126,7 @@ describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { tim
     const { start } = await useClusters()
     const url = await start('first')
     await fill(url)
-    await ask(url, `update account_balance set balance = balance + 1 where account_number = '1000000000011'`)
+    await query(url, `update account_balance set balance = balance + 1 where account_number = '1000000000011'`)
     const { status, said } = backup(url, 'check')
     expect([status, said]).toEqual([1, expect.stringContaining('balances that differ from their entries: 1')])
   })
@@ -134,13 +134,13 @@ describe.runIf(isPossible)('a rehearsal on the system’s own PostgreSQL', { tim
 
 /** A moment after everything that is committed and before everything that comes: commits are finer than milliseconds. */
 const momentBetween = async (url: string): Promise<string> => {
-  const [next] = await ask<{ at: Date }>(
+  const [next] = await query<{ at: Date }>(
     url,
     "select date_trunc('milliseconds', clock_timestamp()) + interval '2 milliseconds' as at",
   )
   const moment = next!.at.toISOString()
   await until(
-    async () => (await ask<{ past: boolean }>(url, `select clock_timestamp() > '${moment}' as past`))[0]!.past,
+    async () => (await query<{ past: boolean }>(url, `select clock_timestamp() > '${moment}' as past`))[0]!.past,
   )
   return moment
 }
@@ -148,5 +148,5 @@ const momentBetween = async (url: string): Promise<string> => {
 const archived = (url: string, segment: string): Promise<void> =>
   until(async () => {
     const question = `select coalesce(last_archived_wal, '') >= '${segment}' as done from pg_stat_archiver`
-    return (await ask<{ done: boolean }>(url, question))[0]!.done
+    return (await query<{ done: boolean }>(url, question))[0]!.done
   })

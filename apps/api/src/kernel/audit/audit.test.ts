@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
 import { routes } from '../http/route.ts'
-import { forgetOldNotes, NOTES_KEPT_DAYS, noteSecurity, securityNotes } from './audit.ts'
+import { purgeExpiredNotes, AUDIT_RETENTION_DAYS, noteSecurity, securityNotes } from './audit.ts'
 import { securityEvent } from './audit.tables.ts'
 
 const declared = {
@@ -88,10 +88,10 @@ test('what strangers cause can’t fill the trail: the first of an hour are note
 
 test('notes go after 400 days', async () => {
   const [kept] = await db.execute(sql`select extract(day from security_events_kept())::int as days`)
-  expect(kept?.['days']).toBe(NOTES_KEPT_DAYS)
+  expect(kept?.['days']).toBe(AUDIT_RETENTION_DAYS)
   await db.execute(sql`insert into security_event (what, person_id, at) values
     ('login', 'long-ago', now() - interval '401 days'), ('login', 'last-year', now() - interval '399 days')`)
-  await forgetOldNotes(db)
+  await purgeExpiredNotes(db)
   const left = await db.execute(sql`select person_id from security_event where person_id in ('long-ago', 'last-year')`)
   expect(left).toEqual([{ person_id: 'last-year' }])
 })

@@ -1,10 +1,10 @@
 import { triggers } from '../postgres/triggers.ts'
-import { NOTES_KEPT_DAYS } from './audit.ts'
+import { AUDIT_RETENTION_DAYS } from './audit.ts'
 
 /** What the database itself sees to in these tables. */
 export const auditTriggers = triggers`
 -- How long the audit trail is kept.
-create or replace function security_events_kept() returns interval language sql immutable as $$ select interval '${NOTES_KEPT_DAYS} days' $$
+create or replace function security_events_kept() returns interval language sql immutable as $$ select interval '${AUDIT_RETENTION_DAYS} days' $$
 
 -- What was noted stays as it was noted, for everybody, until it is old enough to go.
 create or replace function security_event_stays() returns trigger language plpgsql as $$

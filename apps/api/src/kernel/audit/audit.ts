@@ -5,14 +5,14 @@ import { afterCommit } from '../postgres/after-commit.ts'
 import type { Executor } from '../postgres/database.ts'
 import { securityEvent, type About } from './audit.tables.ts'
 import { timesToNote, type Note } from './noteworthy.ts'
-import { askingNetwork } from './who-asks.ts'
+import { callerNetwork } from './request-context.ts'
 
 /** Every note also goes here once it's certain to stay, so that main.ts can log it. */
 export const securityNotes = channel('hibla:security')
 
 /** Adds to the audit trail, in the transaction of what happened if there is one: both are stored, or neither. */
 export const noteSecurity = async (executor: Executor, { about = {}, ...note }: Note): Promise<void> => {
-  const seen = { network: askingNetwork(), ...note }
+  const seen = { network: callerNetwork(), ...note }
   const times = await timesToNote(executor, seen)
   if (times === undefined) return
   const noted = { ...seen, about: withoutPeople({ ...about, ...(times > 1 && { times }) }) as About }
@@ -21,9 +21,9 @@ export const noteSecurity = async (executor: Executor, { about = {}, ...note }: 
 }
 
 /** Also in the migration, where the database insists on it. */
-export const NOTES_KEPT_DAYS = 400
+export const AUDIT_RETENTION_DAYS = 400
 
 /** The database refuses to delete anything younger than this, whoever asks. */
-export const forgetOldNotes = async (executor: Executor): Promise<void> => {
+export const purgeExpiredNotes = async (executor: Executor): Promise<void> => {
   await executor.delete(securityEvent).where(lt(securityEvent.at, sql`now() - security_events_kept()`))
 }

@@ -41,7 +41,7 @@ function instant(iso: string): Date {
 /** Nobody wants to be charged, or to hear from us, at midnight. */
 export const MORNING_HOUR = 7
 
-export const morningOf = (day: IsoDate): Date => manilaTime(day, `0${MORNING_HOUR}:00`)
+export const startOfWorkday = (day: IsoDate): Date => manilaTime(day, `0${MORNING_HOUR}:00`)
 
 /** The last day whose morning has come. */
-export const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))
+export const lastStartedDay = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))

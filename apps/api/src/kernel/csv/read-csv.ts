@@ -8,13 +8,13 @@ export type NumberedLine = { line: number; text: string }
 export const MOST_MISTAKES = 50
 
 /** A line that isn't empty, without the byte order mark that spreadsheets add. */
-export const lineHolding = ({ line, text }: NumberedLine): NumberedLine | undefined => {
+export const nonEmptyLine = ({ line, text }: NumberedLine): NumberedLine | undefined => {
   const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
   return clean.trim() === '' || clean.startsWith('#') ? undefined : { line, text: clean }
 }
 
 export const csvLines = (text: string): NumberedLine[] =>
-  text.split(/\r?\n/).flatMap((each, at) => lineHolding({ line: at + 1, text: each }) ?? [])
+  text.split(/\r?\n/).flatMap((each, at) => nonEmptyLine({ line: at + 1, text: each }) ?? [])
 
 /** What's wrong with the header line; undefined if it names the columns. */
 export const headerMistake = (columns: readonly string[], first: NumberedLine | undefined): Mistake | undefined => {

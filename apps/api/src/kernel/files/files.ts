@@ -3,14 +3,14 @@ import { rm, stat } from 'node:fs/promises'
 import type { FileType } from '@hibla/contract/values/file'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, isNull, sql } from '../postgres/sql.ts'
-import { Away } from '../away.ts'
+import { Unavailable } from '../unavailable.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Caller } from '../http/caller.ts'
 import { neighbourhoodOf } from '../http/limits/network.ts'
 import type { SentFile } from '../http/route.ts'
 import { outbox } from '../outbox/outbox.ts'
 import type { Database, Transaction } from '../postgres/database.ts'
-import { deleteBytes, dropped } from './dropped.ts'
+import { deleteBytes, fileDeleted } from './deleted.ts'
 import { storedFile } from './files.tables.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import type { Fault } from './inspect/judge.ts'
@@ -112,7 +112,7 @@ export const openFiles = (deps: FilesDeps): Files => {
   const drop: Files['drop'] = async (tx, ids) => {
     if (ids.length === 0) return
     const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning()
-    for (const { id, pages } of gone) await outbox(tx, dropped, { id, pages })
+    for (const { id, pages } of gone) await outbox(tx, fileDeleted, { id, pages })
   }
 
   return {
@@ -138,7 +138,7 @@ export const openFiles = (deps: FilesDeps): Files => {
       if (kept.length > 0) return
       // It took so long that it was swept away, perhaps while its bytes were still arriving. It can be sent again.
       await deleteBytes(store, id)
-      throw new Away('the file is no longer there')
+      throw new Unavailable('the file is no longer there')
     },
     drop,
     linkTo: (linked) => links.to(linked, clock.now()),

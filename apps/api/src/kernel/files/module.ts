@@ -1,5 +1,5 @@
 import type { Module } from '../module/module.ts'
-import { deletesBytes } from './dropped.ts'
+import { deletesBytes } from './deleted.ts'
 import type { Files, FilesDeps } from './files.ts'
 import { fileLinks } from './links.ts'
 import { roomMetrics } from './free-space.ts'

@@ -1,6 +1,6 @@
 import { CallFailed, type Reader } from '@hibla/contract/client'
 import { randomUUID } from 'node:crypto'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { guest } from './caller.ts'
 import { invoke } from './invoke.ts'
 import type { Owners } from './ownership.ts'
@@ -10,7 +10,7 @@ import { callOf, type Route } from './route.ts'
 /** If a page's data can't be loaded now, the page says so with a status that tells crawlers and caches to come back. */
 const sayUnavailable = (error: unknown): never => {
   // oxlint-disable-next-line typescript/only-throw-error -- this is how React Router gets a status from a loader
-  throw isAway(error) ? new Response(null, { status: 503 }) : error
+  throw isUnavailable(error) ? new Response(null, { status: 503 }) : error
 }
 
 /**

@@ -9,7 +9,7 @@ import { printed, type PrintedFile } from './pages/printed-file.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Transaction } from '../postgres/database.ts'
 import { mayBeOld } from '../postgres/standbys.ts'
-import type { Keep, Route, SentFile, SentHeaders } from './route.ts'
+import type { StoreAnswer, Route, SentFile, SentHeaders } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
 export type Request = {
@@ -53,12 +53,12 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
     outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId, endpoint.statuses))
   const file = request.file && printed(request.file)
   const run = async (store?: Store): Promise<Reply> => {
-    const keep: Keep = async (tx, outcome) => {
+    const storeAnswer: StoreAnswer = async (tx, outcome) => {
       await store?.(tx, replyTo(outcome))
       return outcome
     }
     const { headers } = request
-    const asked = { ...input, caller, keep, requestId, file, headers }
+    const asked = { ...input, caller, storeAnswer, requestId, file, headers }
     const handle = () => route.handle(asked as Parameters<Route['handle']>[0])
     const { seeUntil } = request
     return replyTo(await (seeUntil === undefined ? handle() : mayBeOld(seeUntil, handle)))

@@ -3,8 +3,8 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rememberCaller } from '../audit/who-asks.ts'
-import type { LendFile } from '../files/presigned.ts'
+import { rememberCaller } from '../audit/request-context.ts'
+import type { PresignFile } from '../files/presigned.ts'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './input/call-headers.ts'
 import { captchaFault, uploadsFreely, type Captcha } from './limits/captcha.ts'
@@ -33,7 +33,7 @@ export type RoutesContext = {
   provedRecently: ProvedRecently
   visitorKeys: { secret: string; cookie: ReturnType<typeof visitorCookie> }
   deviceCookie: ReturnType<typeof deviceCookie>
-  lendFile: LendFile
+  lendFile: PresignFile
   /** Absent if there are no standbys to read from. */
   ownWrites: ReturnType<typeof ownWrites> | undefined
 }
@@ -82,7 +82,7 @@ const answer = async (call: Call) => {
   const counting = countingOf(call, caller)
   const excess = counting.waits ? undefined : await excessOf(call, caller, counting)
   if (excess) return refuse(excess)
-  const reached = await carryOut(call, caller, counting)
+  const reached = await execute(call, caller, counting)
   // Refused before it came to the claim; it counts all the same.
   if (!counting.isCounted && !(await counting.isWithin())) return refuse({ code: 'too-many-requests' })
   if ('problem' in reached) return sendProblem(call.reply, { ...reached.problem, requestId: request.id })
@@ -139,14 +139,14 @@ const excessOf = async ({ route, context, request }: Call, caller: Caller, { isW
   const { endpoint } = route
   const { captcha, db } = context
   const counting = isWithin()
-  const judging = asksForCaptcha(endpoint, caller) && captcha && captchaFault(db, captcha, endpoint, request, counting)
+  const judging = needsCaptcha(endpoint, caller) && captcha && captchaFault(db, captcha, endpoint, request, counting)
   const [isFine, code] = await Promise.all([counting, judging])
   if (!isFine) return { code: 'too-many-requests' } satisfies Fault
   if (code === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
   return code ? ({ code } satisfies Fault) : undefined
 }
 
-const carryOut = async ({ route, context, request, reply }: Call, caller: Caller, counting: Counting) => {
+const execute = async ({ route, context, request, reply }: Call, caller: Caller, counting: Counting) => {
   const { endpoint } = route
   const { ownWrites, provedRecently } = context
   const onceOnly = onceFor(context.db, {
@@ -205,7 +205,7 @@ const limitFor = (endpoint: Endpoint, { id }: Caller, ip: string, { max, seconds
   }
 }
 
-const asksForCaptcha = ({ captcha }: Endpoint, caller: Caller): boolean =>
+const needsCaptcha = ({ captcha }: Endpoint, caller: Caller): boolean =>
   captcha === true || (captcha === 'by-bytes' && !uploadsFreely(caller))
 
 /** Whether nothing asks the database before the key of a call is claimed. Then the claim counts it, and does both or neither. */

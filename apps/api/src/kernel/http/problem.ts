@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Refused } from '@hibla/contract/values/outcome'
 import type { Problem } from '@hibla/contract/values/problem'
 import type { FastifyReply } from 'fastify'
-import { RETRY_AFTER } from '../away.ts'
+import { RETRY_AFTER } from '../unavailable.ts'
 
 /** Problems that any call can have, worded for the person who sees them. A call declares its own refusals. */
 const kernelProblems = {

@@ -10,7 +10,7 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'gatew
  * Stores the answer to an idempotent call in the transaction that does its work: both happen, or neither. A process that
  * dies in between can then neither do the work twice nor tell the person that somebody else did it.
  */
-export type Keep = <O extends Outcome<unknown, string>>(tx: Transaction, outcome: O) => Promise<O>
+export type StoreAnswer = <O extends Outcome<unknown, string>>(tx: Transaction, outcome: O) => Promise<O>
 
 /** A file on its way in. Nothing about it has been checked. */
 export type SentFile = {
@@ -19,9 +19,9 @@ export type SentFile = {
   bytes: AsyncIterable<Uint8Array>
 }
 
-export type Asked<E extends Endpoint> = InputOf<E> & {
+export type RequestOf<E extends Endpoint> = InputOf<E> & {
   caller: CallerOf<E>
-  keep: Keep
+  storeAnswer: StoreAnswer
   /** A second attempt of the same write sends it again, if it has no key of its own. */
   requestId: string
 } & (E extends { format: 'raw' } ? { file: SentFile } : unknown) &
@@ -30,11 +30,11 @@ export type Asked<E extends Endpoint> = InputOf<E> & {
 /** As another system sent them, in lower case; one that came twice is joined by commas. */
 export type SentHeaders = Record<string, string | undefined>
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
+type Handler<E extends Endpoint> = (request: RequestOf<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
 
 export type Route = {
   endpoint: Endpoint
-  handle: (asked: Asked<Endpoint>) => Promise<Outcome<unknown, string>>
+  handle: (request: RequestOf<Endpoint>) => Promise<Outcome<unknown, string>>
 }
 
 /** Connects each call of a capability to its use case. A call without a handler doesn't compile. */

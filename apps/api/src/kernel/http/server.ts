@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { callHeaders } from '@hibla/contract/signature'
 import proxyAddr from '@fastify/proxy-addr'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
-import { rememberWhoAsks } from '../audit/who-asks.ts'
-import { isAway } from '../away.ts'
+import { trackRequests } from '../audit/request-context.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { isUuid } from './input/call-headers.ts'
 import { fixedHeaders } from './pages/content-security.ts'
 import { MalformedBody, readBodies } from './input/bodies.ts'
@@ -105,7 +105,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   app.all(UNREADABLE, () =>
     Promise.reject(Object.assign(new Error('an address that nobody can read'), { statusCode: 400 })),
   )
-  rememberWhoAsks(app)
+  trackRequests(app)
   app.addHook('onResponse', (request, reply, done) => {
     connections.answered(reply)
     const ms = Math.round(reply.elapsedTime)
@@ -157,7 +157,7 @@ const codes: Record<number, KernelProblem> = {
 /** Turns any error into a problem. Only malformed requests learn why; a bug's message stays in the log. */
 const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply) => {
   const malformed = error instanceof MalformedBody
-  const away = isAway(error)
+  const away = isUnavailable(error)
   const code = malformed
     ? 'malformed-request'
     : away

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchOf, workOff } from './due-work.ts'
+import { watchOf, processDue } from './due-work.ts'
 
 const claimsOf = (names: string[]) => {
   const left = [...names]
@@ -8,7 +8,7 @@ const claimsOf = (names: string[]) => {
 
 test('work that fails is logged by name, and the rest is done', async () => {
   const [done, logged]: [string[], object[]] = [[], []]
-  await workOff({
+  await processDue({
     claim: claimsOf(['a', 'b', 'c']),
     run: async (name) => {
       if (name === 'b') throw new Error('no answer')
@@ -24,7 +24,7 @@ test('work that fails is logged by name, and the rest is done', async () => {
 
 test('no more is under way at once than may be, and all of it is done in the end', async () => {
   let [underway, most, done] = [0, 0, 0]
-  await workOff({
+  await processDue({
     claim: claimsOf(['a', 'b', 'c', 'd', 'e']),
     run: async () => {
       most = Math.max(most, ++underway)

@@ -77,7 +77,7 @@ type Working<T> = {
 }
 
 /** Works off what is due. One that fails is logged and doesn't keep the others waiting. */
-export const workOff = async <T>(work: Working<T>): Promise<void> => {
+export const processDue = async <T>(work: Working<T>): Promise<void> => {
   const { claim, run, log, failure, about, atOnce = 1, longestMs = Infinity } = work
   const end = performance.now() + longestMs
   const underway = new Set<Promise<void>>()

@@ -1,8 +1,8 @@
 import { lt, sql } from '../postgres/sql.ts'
-import { forgetOldNotes } from '../audit/audit.ts'
-import { forgetOldAnswers } from '../http/repeats/idempotency.ts'
-import { forgetOldWindows } from '../http/limits/shared-limit.ts'
-import { forgetOldRecipients } from '../messages/recipient-cap.ts'
+import { purgeExpiredNotes } from '../audit/audit.ts'
+import { purgeExpiredAnswers } from '../http/repeats/idempotency.ts'
+import { purgeExpiredWindows } from '../http/limits/shared-limit.ts'
+import { purgeExpiredRecipients } from '../messages/recipient-cap.ts'
 import { handledEvent } from '../outbox/outbox.tables.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Schedule } from './jobs.ts'
@@ -12,10 +12,10 @@ export const housekeeping = (db: Database): Schedule => ({
   name: 'kernel.housekeeping',
   cron: '15 3 * * *',
   run: async () => {
-    await forgetOldAnswers(db)
-    await forgetOldWindows(db)
-    await forgetOldNotes(db)
-    await forgetOldRecipients(db)
+    await purgeExpiredAnswers(db)
+    await purgeExpiredWindows(db)
+    await purgeExpiredNotes(db)
+    await purgeExpiredRecipients(db)
     await db.delete(handledEvent).where(lt(handledEvent.handledAt, sql`now() - interval '90 days'`))
   },
 })

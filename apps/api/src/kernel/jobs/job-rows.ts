@@ -39,7 +39,7 @@ const backInQueue = (which: SQL): SQL => sql`
   where state = 'active' and ${which}`
 
 /** Returns jobs that this process can't finish. */
-export const giveBack = async (db: Executor, claims: Claim[]): Promise<void> => {
+export const releaseClaims = async (db: Executor, claims: Claim[]): Promise<void> => {
   if (claims.length === 0) return
   const attempts = sql.join(
     claims.map(({ id, retryCount }) => sql`${`${id}:${retryCount}`}`),

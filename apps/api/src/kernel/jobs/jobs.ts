@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { errorOf } from '../error-of.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
 import { bossFor } from './queues.ts'
-import { takeUp, type Pace, type Tell, type Working } from './worker.ts'
+import { takeUp, type Pace, type LogError, type Working } from './worker.ts'
 
 /** Work that runs on a schedule, in Manila time. What it can't do but goes on after, it logs. */
 export type Schedule = { name: string; cron: string; run: (log?: Log) => Promise<void> }
@@ -31,8 +31,8 @@ export const startJobs = async (
   pace: Pace = steady,
 ): Promise<Working> => {
   // While the database is down every loop fails the same way: log one line each, without a stack.
-  const tell: Tell = (what) => (error) =>
-    isAway(error)
+  const tell: LogError = (what) => (error) =>
+    isUnavailable(error)
       ? log.error({ why: errorOf(error).message }, 'jobs: the database is away')
       : log.error({ err: error }, what)
   const tellFailure = tell('jobs: a query failed')
@@ -56,7 +56,7 @@ export const startJobs = async (
     return undefined
   }
   const first = await begin().catch((error: unknown) => {
-    if (!isAway(error)) throw error
+    if (!isUnavailable(error)) throw error
     tellFailure(error)
   })
   const working = first ? Promise.resolve(first) : beginAgain()

@@ -7,15 +7,15 @@ import type { Database } from '../postgres/database.ts'
 import { observed } from '../telemetry/telemetry.ts'
 import type { Log, Work } from './jobs.ts'
 import { startLoop } from './loop.ts'
-import { giveBack, queuesDue, takeOver, type Claim } from './job-rows.ts'
+import { releaseClaims, queuesDue, takeOver, type Claim } from './job-rows.ts'
 
 /** How often workers show that they live, when they count as dead, and how long their work may take when they stop. */
 export type Pace = { beatMs: number; goneAfterMs: number; stopWithinMs: number }
 
 export type Working = { stop: () => Promise<void> }
-export type Tell = (what: string) => (error: unknown) => void
+export type LogError = (what: string) => (error: unknown) => void
 
-type Deps = { boss: PgBoss; db: Database; log: Log; tell: Tell; pace: Pace }
+type Deps = { boss: PgBoss; db: Database; log: Log; tell: LogError; pace: Pace }
 
 /** For the worst case only: workers are woken as soon as there's something in their queue. */
 const SELDOM_SECONDS = 30
@@ -30,7 +30,7 @@ const eager = {
 } as const
 
 /** The queue keeps what is thrown, so that must not hold anything about people. */
-const tellingLittle = (run: () => Promise<void>): Promise<void> =>
+const withoutDetails = (run: () => Promise<void>): Promise<void> =>
   run().catch((error: unknown) => {
     throw new Error(errorOf(error).message)
   })
@@ -80,7 +80,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Deps, work: Work): P
   const runBatch = async (subscriber: Subscriber, jobs: Attempt[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
     for (const job of jobs) if (!state.stopping) results.push(await attempt(subscriber, job))
-    await giveBack(db, jobs.slice(results.length)).catch(tell('jobs: the rest of a batch was not given back'))
+    await releaseClaims(db, jobs.slice(results.length)).catch(tell('jobs: the rest of a batch was not given back'))
     const done = jobs.filter((_, at) => results[at]?.status === 'completed')
     // What is done is forgotten at once; nothing about people stays behind in the queues.
     if (done.length > 0) await boss.deleteJob(subscriber.name, done)
@@ -99,7 +99,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Deps, work: Work): P
   for (const { name, run } of work.schedules) {
     const options = { pollingIntervalSeconds: SELDOM_SECONDS, heartbeatRefreshSeconds }
     const id = await boss.work(name, options, (jobs) =>
-      holding(jobs, () => tellingLittle(() => observed('job', name, jobFacts(name), () => run(log)))),
+      holding(jobs, () => withoutDetails(() => observed('job', name, jobFacts(name), () => run(log)))),
     )
     workers.set(name, id)
   }
@@ -140,7 +140,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Deps, work: Work): P
         ...names.map((name) => boss.offWork(name, { wait: true })),
       ])
       await Promise.race([finished, pause(pace.stopWithinMs, undefined, { ref: false })])
-      await giveBack(db, [...held.values()]).catch(tell('jobs: unfinished work was not given back'))
+      await releaseClaims(db, [...held.values()]).catch(tell('jobs: unfinished work was not given back'))
       await boss.stop({ graceful: false })
     },
   }

@@ -1,7 +1,7 @@
 import { mailboxOf } from '@hibla/contract/values/contact-address'
 import { createHmac } from 'node:crypto'
 import { lt, sql } from '../postgres/sql.ts'
-import { askingNeighbourhood } from '../audit/who-asks.ts'
+import { callerSubnet } from '../audit/request-context.ts'
 import type { Database, Transaction } from '../postgres/database.ts'
 import { recipientCount } from './recipient-cap.tables.ts'
 
@@ -65,7 +65,7 @@ export const recipientCap = (secret: string): RecipientCap => {
   return async (tx, kind, address) => {
     const { hour, day, fromOne = { hour, day }, hourly = false }: Cap = caps[kind]
     const recipient = hashOf(`recipient ${kind} ${mailboxOf(address)}`)
-    const neighbourhood = askingNeighbourhood()
+    const neighbourhood = callerSubnet()
     const asker = neighbourhood === undefined ? '' : hashOf(`asker ${neighbourhood}`)
     const isRecent = sql`at > now() - interval '1 hour'`
     const isAskers = sql`asker = ${asker} and asker <> ''`
@@ -90,6 +90,6 @@ export const recipientCap = (secret: string): RecipientCap => {
   }
 }
 
-export const forgetOldRecipients = async (db: Database): Promise<void> => {
+export const purgeExpiredRecipients = async (db: Database): Promise<void> => {
   await db.delete(recipientCount).where(lt(recipientCount.lastAt, sql`now() - interval '1 day'`))
 }

@@ -8,7 +8,7 @@ import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { fixedClock } from '../clock/clock.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { listDead, retryDead } from '../jobs/dead-letters.ts'
-import { forgetMessages } from './forget.ts'
+import { purgeMessages } from './purge.ts'
 import { sendMail, sendSms } from './messages.ts'
 import { outgoingMessage } from './messages.tables.ts'
 import { MessageRefused, messageSubscribers, type Mailer, type SmsSender } from './send.ts'
@@ -103,7 +103,7 @@ test('an expired code is forgotten even while no mail server takes it, and so is
   await db.execute(
     sql`update outgoing_message set written_at = now() - interval '101 days' where subject = 'Your bill'`,
   )
-  await forgetMessages(db, clock).run()
+  await purgeMessages(db, clock).run()
   const left = await db.select().from(outgoingMessage).orderBy(outgoingMessage.subject)
   expect(left.map(({ subject, content }) => [subject, content?.text])).toEqual([
     ['Valid', '482914'],
@@ -146,7 +146,7 @@ test('a refused warning with an undo link can be sent again for as long as the l
   const canRetry = Object.fromEntries(emails.map((each) => [each.message?.subject, each.canRetry]))
   expect(canRetry).toEqual({ Changed: true, 'Your code': false })
   expect(JSON.stringify(emails)).not.toContain('xq7-token')
-  await forgetMessages(db, { now: () => new Date(inThreeDays.getTime() + 1) }).run()
+  await purgeMessages(db, { now: () => new Date(inThreeDays.getTime() + 1) }).run()
   expect(await tablesWith(db, 'xq7-token')).toEqual([])
 })
 

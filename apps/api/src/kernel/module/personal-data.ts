@@ -1,7 +1,7 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Transaction } from '../postgres/database.ts'
 
-export type Kept = { what: string; why: string; until: IsoDate }
+export type RetainedData = { what: string; why: string; until: IsoDate }
 
 /** What one capability stores about people. */
 export type PersonalData = {
@@ -14,7 +14,7 @@ export type PersonalData = {
     personId: string,
     accountNumbers: string[],
     addresses: string[],
-  ) => Promise<{ erased: string[]; kept: Kept[] }>
+  ) => Promise<{ erased: string[]; kept: RetainedData[] }>
   /** Whether these accounts still owe something. If so, nothing is erased until it's paid. */
   owes?: (accountNumbers: string[]) => Promise<boolean>
 }

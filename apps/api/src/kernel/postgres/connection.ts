@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Away } from '../away.ts'
+import { Unavailable } from '../unavailable.ts'
 import { beginQuery } from '../telemetry/telemetry.ts'
 import { Execution, type PreparedStatement, type Readers, type Settle } from './execution.ts'
 
@@ -56,12 +56,12 @@ export class Connection {
       return connection
     } catch (error) {
       connection.discard()
-      throw new Away('PostgreSQL does not answer', { cause: error })
+      throw new Unavailable('PostgreSQL does not answer', { cause: error })
     }
   }
 
   async send(statement: Statement, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.lost) throw new Away('The connection to PostgreSQL is lost')
+    if (this.lost) throw new Unavailable('The connection to PostgreSQL is lost')
     this.#holdBack()
     this.#sent++
     const span = beginQuery(statement.text)
@@ -80,7 +80,7 @@ export class Connection {
 
   /** Takes a callback because an extra promise on every read is measurable. */
   execute(prepared: PreparedStatement, values: unknown[], settle: Settle): void {
-    if (this.lost) return settle(new Away('The connection to PostgreSQL is lost'), [])
+    if (this.lost) return settle(new Unavailable('The connection to PostgreSQL is lost'), [])
     try {
       const span = beginQuery(prepared.text)
       const readers = this.#pooled ? undefined : this.#readers
@@ -120,7 +120,7 @@ export class Connection {
     if (this.#wasPrimary && (error as { code?: string }).code === READ_ONLY) this.discard()
     // PostgreSQL announces that it closes a session, and answers nothing after that.
     if ((error as { severity?: string }).severity === 'FATAL') this.discard()
-    return this.lost ? new Away('The connection to PostgreSQL was lost', { cause: error }) : error
+    return this.lost ? new Unavailable('The connection to PostgreSQL was lost', { cause: error }) : error
   }
 
   #lose(): void {

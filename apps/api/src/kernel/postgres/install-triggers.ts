@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect, type Database } from './database.ts'
-import { patiently, takeTurn } from './migrate.ts'
+import { retryWhenLocked, acquireMigrationLock } from './migrate.ts'
 import { sql } from './sql.ts'
 import type { Definition } from './triggers.ts'
 
@@ -26,12 +26,12 @@ const newIn = async (db: Database, all: Definition[]): Promise<Definition[]> => 
 export const installTriggers = async (url: string, all: Definition[]): Promise<void> => {
   const { db, close } = connect(url, { max: 1 })
   try {
-    await takeTurn(db)
+    await acquireMigrationLock(db)
     await db.execute(sql`
       create table if not exists drizzle.definition (
         name text not null, hash text not null, applied_at timestamptz not null default now(), primary key (name, hash))`)
     for (const step of stepsOf(await newIn(db, all)))
-      await patiently(db, async (tx) => {
+      await retryWhenLocked(db, async (tx) => {
         for (const { text } of step) await tx.execute(sql.raw(text))
         const rows = step.map((each) => sql`(${each.name}, ${hashOf(each)})`)
         await tx.execute(sql`insert into drizzle.definition (name, hash) values ${sql.join(rows, sql`, `)}`)

@@ -6,7 +6,7 @@ import { sql } from './sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
-import { Away, isAway } from '../away.ts'
+import { Unavailable, isUnavailable } from '../unavailable.ts'
 import { routes } from '../http/route.ts'
 import { connect } from './database.ts'
 
@@ -54,7 +54,7 @@ test('waiting for a connection ends after its limit', async () => {
     () => undefined,
     (error: unknown) => error,
   )
-  expect((failure as Error).cause).toEqual(new Away('All connections to PostgreSQL are busy'))
+  expect((failure as Error).cause).toEqual(new Unavailable('All connections to PostgreSQL are busy'))
   done()
   await holding
   expect(await hurried.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }])
@@ -101,7 +101,7 @@ test('a connection with nobody at its other end is dropped, and its place is fre
     () => undefined,
     (error: unknown) => error,
   )
-  expect(isAway(failure)).toBe(true)
+  expect(isUnavailable(failure)).toBe(true)
   expect(await one()).toEqual([{ one: 1 }])
   await far.close()
 })

@@ -23,7 +23,7 @@ type Migration = ReturnType<typeof readMigrationFiles>[number]
 export const migrateDatabase = async (url: string, folder = migrationsFolder): Promise<void> => {
   const { db, close } = connect(url, { max: 1 })
   try {
-    await takeTurn(db)
+    await acquireMigrationLock(db)
     await prepare(db)
     const [last] = await db.execute<{ at: string | null }>(
       sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
@@ -36,7 +36,7 @@ export const migrateDatabase = async (url: string, folder = migrationsFolder): P
 }
 
 /** Asks again and again: one that waited in PostgreSQL would keep an index from being built concurrently. */
-export const takeTurn = async (db: Database): Promise<void> => {
+export const acquireMigrationLock = async (db: Database): Promise<void> => {
   for (;;) {
     const [turn] = await db.execute<{ mine: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`)
     if (turn?.mine) return
@@ -71,11 +71,11 @@ const apply = async (db: Database, migration: Migration): Promise<void> => {
       insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`)
   }
   if (migration.sql.some((statement) => /\bindex concurrently\b/i.test(withoutComments(statement)))) return run(db)
-  return patiently(db, run)
+  return retryWhenLocked(db, run)
 }
 
 /** Makes way for others when a table is busy, and tries again. Only with the turn, which may be lost with the session. */
-export const patiently = async (db: Database, run: (tx: Executor) => Promise<void>): Promise<void> => {
+export const retryWhenLocked = async (db: Database, run: (tx: Executor) => Promise<void>): Promise<void> => {
   for (let left = TRIES; ; left--) {
     const failure = await db
       .transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
 import { whenOver } from '../../../test/when-over.ts'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { prepared } from './prepared.ts'
 import { connect } from './database.ts'
 import { sql } from './sql.ts'
@@ -20,7 +20,7 @@ test('a session that can’t write any more is dropped, and the next write reach
   await db.execute(sql`set session characteristics as transaction read only`)
   const write = () => db.execute(sql`create table after_failover (id integer)`)
   const failure = await write().catch((error: unknown) => error)
-  expect(isAway(failure)).toBe(true)
+  expect(isUnavailable(failure)).toBe(true)
   await write()
 })
 

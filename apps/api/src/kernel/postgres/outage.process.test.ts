@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useKillablePostgres } from '../../../test/killable-postgres.ts'
 import { until } from '../../../test/until.ts'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { prepareJobs } from '../jobs/queues.ts'
 import { event, on, outbox } from '../outbox/outbox.ts'
@@ -40,7 +40,7 @@ test('after PostgreSQL was killed while idle, the first query after its return s
   await read()
   await postgres.kill()
   const failure = await failureOf(read())
-  expect(isAway(failure)).toBe(true)
+  expect(isUnavailable(failure)).toBe(true)
   await postgres.comeBack()
   expect(await read()).toEqual([{ one: 1 }])
 })
@@ -55,7 +55,7 @@ test('queries under way when PostgreSQL is killed fail right away, however many 
   await postgres.kill()
   const failures = await Promise.all(asked)
   expect(performance.now() - began).toBeLessThan(SECONDS)
-  expect(failures.filter((failure) => !isAway(failure))).toEqual([])
+  expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
   await postgres.comeBack()
   await until(answers)
 })
@@ -70,7 +70,7 @@ test('a kill while connections are being opened refuses those who wait for them,
     await pause(round)
     await postgres.kill()
     const failures = (await Promise.all(asked)).filter((failure) => failure !== undefined)
-    expect(failures.filter((failure) => !isAway(failure))).toEqual([])
+    expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
     await postgres.comeBack()
     expect(await one()).toEqual([{ one: 1 }])
     await closeFresh()
@@ -107,7 +107,7 @@ test('a transaction that loses its connection between two statements leaves noth
     // Others have connections again before the interrupted ones continue.
     await Promise.all(Array.from({ length: 5 }, () => until(answers)))
     back()
-    expect((await Promise.all(work)).filter((failure) => !isAway(failure))).toEqual([])
+    expect((await Promise.all(work)).filter((failure) => !isUnavailable(failure))).toEqual([])
   }
   expect(await db.execute(sql`select * from pair`)).toEqual([])
 })

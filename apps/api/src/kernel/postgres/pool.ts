@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { Away } from '../away.ts'
+import { Unavailable } from '../unavailable.ts'
 import { Connection, type Kind, type Statement } from './connection.ts'
 import type { PreparedStatement, Row } from './execution.ts'
 
@@ -111,7 +111,7 @@ export class ConnectionPool {
   async close(withinMs: number): Promise<void> {
     this.#closed = true
     clearInterval(this.#watch)
-    this.#refuseAll(new Away('The connections to PostgreSQL are closed'))
+    this.#refuseAll(new Unavailable('The connections to PostgreSQL are closed'))
     const deadline = performance.now() + withinMs
     const isBusy = ({ taken, sharers }: Connection) => taken || sharers > 0
     while ([...this.#open].some(isBusy) && performance.now() < deadline) await pause(10)
@@ -120,7 +120,7 @@ export class ConnectionPool {
   }
 
   #get(shares: boolean): Promise<Connection> | Connection {
-    if (this.#closed) return Promise.reject(new Away('The connections to PostgreSQL are closed'))
+    if (this.#closed) return Promise.reject(new Unavailable('The connections to PostgreSQL are closed'))
     const ready = this.#waiters.length === 0 ? this.#pick(shares) : undefined
     if (ready) return ready
     return new Promise((take, giveUp) => {
@@ -135,7 +135,7 @@ export class ConnectionPool {
     const { take, giveUp } = waiter
     const timer = setTimeout(() => {
       this.#waiters = this.#waiters.filter((each) => each !== waiter)
-      giveUp(new Away('All connections to PostgreSQL are busy'))
+      giveUp(new Unavailable('All connections to PostgreSQL are busy'))
     }, waitMs)
     waiter.take = (connection) => {
       clearTimeout(timer)

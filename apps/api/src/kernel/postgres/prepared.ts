@@ -46,7 +46,7 @@ class Built extends PgPreparedQuery<PreparedQueryConfig> {
 type NoSchema = Record<string, never>
 
 /** Builds statements without sending any. */
-class Workshop extends NodePgSession<NoSchema, NoSchema> {
+class StatementBuilder extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig>(
     query: Query,
     fields: SelectedFieldsOrdered | undefined,
@@ -56,8 +56,8 @@ class Workshop extends NodePgSession<NoSchema, NoSchema> {
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-const session = new Workshop({} as NodePgClient, dialect, undefined)
-const workshop = new NodePgDatabase(dialect, session, undefined) as unknown as Database
+const session = new StatementBuilder({} as NodePgClient, dialect, undefined)
+const statementBuilder = new NodePgDatabase(dialect, session, undefined) as unknown as Database
 
 type Placeholders = Record<string, unknown>
 type Buildable<T> = { prepare: (name: string) => { execute: (values?: Placeholders) => Promise<T> } }
@@ -73,7 +73,7 @@ const statementOf = ({ sql: text, params }: Query, readerFor: ReaderFor) => ({
 
 const built = (source: SQL | Build<unknown>) => {
   if (typeof source !== 'function') return statementOf(dialect.sqlToQuery(source), readerByName)
-  const { text, fields, joinsNotNullableMap } = source(workshop).prepare('') as unknown as Built
+  const { text, fields, joinsNotNullableMap } = source(statementBuilder).prepare('') as unknown as Built
   return statementOf(text, readerOf(fields, joinsNotNullableMap))
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Away } from '../away.ts'
+import { Unavailable } from '../unavailable.ts'
 
 const ROUNDS = 3
 const WITHIN_MS = 5_000
@@ -34,7 +34,7 @@ export const leadsToPooler = async (url: string): Promise<boolean> => {
     for (const client of clients) await client.connect()
     return await shareSessions(one!, other!)
   } catch (error) {
-    throw new Away('PostgreSQL does not answer', { cause: error })
+    throw new Unavailable('PostgreSQL does not answer', { cause: error })
   } finally {
     // Nothing of theirs is worth waiting for.
     for (const client of clients) client.connection.stream.destroy()

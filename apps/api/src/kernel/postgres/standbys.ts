@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import type { PreparedStatement } from './execution.ts'
 import { ConnectionPool, type Lease, type Limits } from './pool.ts'
 import { readerByName } from './row-reader.ts'
 import type { Pool } from './session.ts'
 
-type Asking = {
+type ReadContext = {
   /** In this process's time: what was written until then has to be seen. */
   since: number
 }
-const asking = new AsyncLocalStorage<Asking | undefined>()
+const readContext = new AsyncLocalStorage<ReadContext | undefined>()
 
 /**
  * Reads within may be a second old, and so may come from a standby, if it has everything that was written until `since`. They
  * are awaited within, because drizzle sends a statement only when somebody waits for it.
  */
 export const mayBeOld = <T>(since: number, work: () => PromiseLike<T>): Promise<T> =>
-  asking.run({ since }, async () => await work())
+  readContext.run({ since }, async () => await work())
 
 export const onPrimary = <T>(work: () => Promise<T>): Promise<T> =>
-  asking.getStore() ? asking.run(undefined, async () => await work()) : work()
+  readContext.getStore() ? readContext.run(undefined, async () => await work()) : work()
 
 /** How old a read may be. */
 const OLDEST_MS = 1_000
 /** How often we ask the primary how far it is, while somebody reads. */
-const ASK_EVERY_MS = 400
+const POLL_INTERVAL_MS = 400
 /** Whoever waits longer for a standby to say how far it is, is better off with the primary. */
 const WAIT_MS = 500
 /** One that couldn't be reached or said nothing isn't asked again for so long. */
@@ -55,7 +55,7 @@ const marks = (primary: ConnectionPool, now: () => number) => {
   }
   return (since: number): string | undefined => {
     const age = newest ? now() - newest.at : Infinity
-    if (age > ASK_EVERY_MS)
+    if (age > POLL_INTERVAL_MS)
       looking ??= look()
         .catch(() => {})
         .finally(() => (looking = undefined))
@@ -71,7 +71,7 @@ const QUERY_CANCELED = '57014'
 /** What a standby can't do and the primary can: write, and read without being interrupted. */
 const onlyPrimaryCan = (error: unknown): boolean => {
   const { code } = error as { code?: string }
-  return code === SERIALIZATION_FAILURE || (code !== QUERY_CANCELED && isAway(error))
+  return code === SERIALIZATION_FAILURE || (code !== QUERY_CANCELED && isUnavailable(error))
 }
 
 type Answered<T> = { answer: T } | undefined
@@ -91,7 +91,7 @@ export const preferStandbys = (
 
   /** What a standby says, unless there's none that is far enough. Both questions go out together. */
   const tryStandby = async <T>(ask: (lease: Lease) => Promise<T>): Promise<Answered<T>> => {
-    const context = asking.getStore()
+    const context = readContext.getStore()
     const far = context && mark(context.since)
     if (far === undefined || now() < restUntil) return undefined
     const lease = await standbys.lease().catch(rest)
@@ -114,12 +114,12 @@ export const preferStandbys = (
   return {
     lease: () => primary.lease(),
     query: async (statement, values) => {
-      if (!asking.getStore()) return primary.query(statement, values)
+      if (!readContext.getStore()) return primary.query(statement, values)
       const found = await tryStandby((lease) => lease.query(statement, values))
       return found ? found.answer : primary.query(statement, values)
     },
     ask: async (prepared, values) => {
-      if (!asking.getStore()) return primary.ask(prepared, values)
+      if (!readContext.getStore()) return primary.ask(prepared, values)
       const found = await tryStandby((lease) => lease.ask(prepared, values))
       return found ? found.answer : primary.ask(prepared, values)
     },

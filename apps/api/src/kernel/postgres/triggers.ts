@@ -21,12 +21,12 @@ export const triggers = (texts: TemplateStringsArray, ...values: (string | numbe
     .map((text) => ({ name: nameOf(text), text }))
 
 /** For a table whose rows are remembered: every process hears that they changed, or those of another table with them. */
-export const tellsChanges = (table: string, others?: string): Definition[] => triggers`
+export const notifiesOfChanges = (table: string, others?: string): Definition[] => triggers`
 create or replace trigger ${others ? `${table}_changes_${others}` : `${table}_changed`} after insert or update or delete or truncate
   on ${table} for each statement execute function tell_changed(${others ? `'${others}'` : ''})
 `
 
-export const changesAreTold = triggers`
+export const changeNotification = triggers`
 -- A table can tell that another one's answers changed: a list of plans says whether their category is new.
 create or replace function tell_changed() returns trigger language plpgsql as $$
 begin

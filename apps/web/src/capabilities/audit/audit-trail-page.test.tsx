@@ -24,13 +24,13 @@ const failed: AuditEvent = {
 type Asked = NonNullable<Parameters<typeof clientWith>[1]>
 
 const open = async (answer: object) => {
-  const asked: Asked = []
+  const request: Asked = []
   await openPortal('/back-office/audit-trail', {
     session: signedIn(['back-office']),
-    client: clientWith([[auditEvents, answer]], asked),
+    client: clientWith([[auditEvents, answer]], request),
   })
   await screen.findByRole('heading', { level: 1, name: 'Audit trail' })
-  return { filters: () => asked.map(({ input }) => (input as { query: object }).query) }
+  return { filters: () => request.map(({ input }) => (input as { query: object }).query) }
 }
 
 test('staff see what happened, when in Manila, from where and to whom', async () => {

@@ -23,9 +23,9 @@ const nothing: OrderStatus = { asked: null, loading: false, order: null, failure
 export const useOrderStatus = passing(nothing)
 
 /** Asked once a cart is submitted, and again if that failed. */
-export const askOrderStatus = async (client: Client, asked: Asked): Promise<void> => {
-  useOrderStatus.setState({ ...nothing, asked, loading: true })
-  const { accountNumber, actionID } = asked
+export const askOrderStatus = async (client: Client, request: Asked): Promise<void> => {
+  useOrderStatus.setState({ ...nothing, asked: request, loading: true })
+  const { accountNumber, actionID } = request
   try {
     const query = { accountNumber, actionID }
     const { order } = await client.get(orderStatus, { params: { accountNumber }, query })

@@ -1,8 +1,8 @@
 import { and, isNotNull, lt, sql } from '../../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import { forgetOldPlaces } from './login/familiar-places.ts'
-import { forgetOldSessions } from './login/login-sessions.ts'
+import { purgeExpiredOrigins } from './login/known-origins.ts'
+import { purgeExpiredSessions } from './login/login-sessions.ts'
 import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
 /** Deletes expired records, a day late so that problems can still be looked into, and repairs people without roles. */
@@ -17,8 +17,8 @@ export const embeddedHousekeeping = (db: Database, usualRoles: string[] = []): S
     // Anybody can cause these, two for each email they make up. They count for an hour at most.
     const anHourAgo = sql`now() - interval '1 hour'`
     await db.delete(loginFailure).where(and(isNotNull(loginFailure.about), lt(loginFailure.lastAt, anHourAgo)))
-    await forgetOldPlaces(db)
-    await forgetOldSessions(db)
+    await purgeExpiredOrigins(db)
+    await purgeExpiredSessions(db)
     // In earlier versions a registration that was cut off left a person without roles.
     await db.execute(sql`insert into person_role (person_id, role)
       select id, usual from person, unnest(${sql.param(usualRoles)}::text[]) usual

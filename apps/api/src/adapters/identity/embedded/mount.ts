@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { DrizzleQueryError } from '../../../kernel/postgres/sql.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
-import { isAway, RETRY_AFTER } from '../../../kernel/away.ts'
+import { isUnavailable, RETRY_AFTER } from '../../../kernel/unavailable.ts'
 import { insideOnly } from '../../../kernel/http/connections/inside.ts'
 import type { TokenRules } from '../token-check.ts'
 import { mountAdmin } from './people/admin.routes.ts'
@@ -11,7 +11,7 @@ import { mountLogout } from './login/logout.routes.ts'
 import { issuerOf, type EmbeddedOptions } from './options.ts'
 import { pagesOf } from './pages.ts'
 import { createProvider } from './provider.ts'
-import { rememberSaidAddress } from './said-address.ts'
+import { captureForwardedAddress } from './forwarded-address.ts'
 import { signingKeys } from './tokens/signing-key.ts'
 import { mountTokenRoutes } from './tokens/token.routes.ts'
 
@@ -36,7 +36,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   const awayIn = new WeakSet<object>()
   const tell = (error: unknown) => app.log.error({ err: reasonOf(error) }, 'identity: the provider failed')
   provider.on('server_error', (ctx, error) => {
-    if (isAway(error)) awayIn.add(ctx)
+    if (isUnavailable(error)) awayIn.add(ctx)
     else tell(error)
   })
   provider.use(async (ctx, next) => {
@@ -60,7 +60,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   /** The library reads and responds by itself. It only knows the public address, however the request came in. */
   const handOver = (request: FastifyRequest, reply: FastifyReply): void => {
     const raw: IncomingMessage & { originalUrl?: string } = request.raw
-    rememberSaidAddress(raw)
+    captureForwardedAddress(raw)
     delete raw.headers['x-forwarded-host']
     raw.headers.host = origin.host
     raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '@hibla/contract/config'
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { isAway, RETRY_AFTER } from '../../../kernel/away.ts'
+import { isUnavailable, RETRY_AFTER } from '../../../kernel/unavailable.ts'
 
 /** What the provider's own few pages show of the brand, and where they lead. */
 export type PageLook = { product: string; colours: Brand['colours']; loginPage: string }
@@ -57,7 +57,7 @@ export const pagesOf = ({ product, colours, loginPage }: PageLook) => {
 
     /** Tells people what to do, never what broke. While the database is away, the page asks again by itself. */
     error: (ctx: KoaContextWithOIDC, out: { error: string }, error: unknown) => {
-      if (isAway(error))
+      if (isUnavailable(error))
         return show(
           ctx,
           page(

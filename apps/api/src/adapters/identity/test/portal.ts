@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
 import { openInside } from '../../../kernel/http/connections/inside.ts'
 import { createServer } from '../../../kernel/http/server.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import { turnsOn } from '../../../kernel/postgres/turns.ts'
+import { createMutex } from '../../../kernel/postgres/mutex.ts'
 import {
   endedSessions,
   mountEmbeddedProvider,
@@ -98,7 +98,7 @@ export const startPortal = async (
     audience: AUDIENCE,
     isEnded: ended.isEnded,
     endUnfinishedLogins: ended.endUnfinishedOf,
-    inTurn: turnsOn(db),
+    withMutex: createMutex(db),
   })
   return {
     app,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
-import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
+import { basicAuthorization, outsideCaller, LONGEST_LIST, type OutboundAnswer } from '../../outbound-call.ts'
 import { outsideJson } from '../outside-json.ts'
 import { settlementList } from '../settlement-list.ts'
 import { isPaid, Payment, statusOf } from './payment.ts'
@@ -19,11 +19,11 @@ const CheckoutMade = z.object({ checkoutId: z.string().min(1).max(200), redirect
 const RefundMade = z.object({ id: z.string(), status: z.literal('SUCCESS'), requestReferenceNumber: z.string() })
 const Refused = z.object({ code: z.string().max(100).default(''), message: z.string().max(500).default('') })
 
-const bodyOf = (came: Came): unknown => (came.came === 'answer' ? outsideJson(came.text) : undefined)
+const bodyOf = (came: OutboundAnswer): unknown => (came.came === 'answer' ? outsideJson(came.text) : undefined)
 /** Only these say for certain that nothing was done. */
-const isRefusal = (came: Came): boolean =>
+const isRefusal = (came: OutboundAnswer): boolean =>
   came.came === 'answer' && came.status >= 400 && came.status < 500 && came.status !== 408
-const refusal = (came: Came) => {
+const refusal = (came: OutboundAnswer) => {
   const { code, message } = Refused.catch({ code: 'refused', message: '' }).parse(bodyOf(came))
   return { outcome: 'refused' as const, code, message }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Card, GatewayStatus } from '../../../capabilities/payments/gateway.port.ts'
 import { WrittenPesos } from '../amounts.ts'
-import type { Came } from '../../call-out.ts'
+import type { OutboundAnswer } from '../../outbound-call.ts'
 import { outsideJson } from '../outside-json.ts'
 import { isSigned } from './signatures.ts'
 
@@ -45,7 +45,11 @@ export const Answer = z.object({
 export type Answer = z.output<typeof Answer>
 
 /** A signed answer to this very request; undefined if it can't be trusted to be one. */
-export const trusted = (came: Came, requestId: string, merchant: { merchantId: string; merchantKey: string }) => {
+export const trusted = (
+  came: OutboundAnswer,
+  requestId: string,
+  merchant: { merchantId: string; merchantKey: string },
+) => {
   if (came.came !== 'answer' || came.status !== 200) return undefined
   const { data: answer } = Answer.safeParse(outsideJson(came.text))
   if (!answer || answer.request_id !== requestId || answer.merchant_id !== merchant.merchantId) return undefined

@@ -3,7 +3,7 @@ import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import { statusOf, type Answer } from './answer.ts'
 import type { PaynamicsClient } from './client.ts'
-import { cardTold } from './notification.ts'
+import { cardNotification } from './notification.ts'
 import { startedBy } from './started.ts'
 
 const CARD_CHANNEL = 'gpap_cc_ph'
@@ -32,7 +32,7 @@ export const paynamicsCards = (
     askCard: async (reference) => {
       const answer = await query(reference)
       if (answer?.org_request_id !== reference) return { about: 'unknown' }
-      const told = cardTold(answer, reference)
+      const told = cardNotification(answer, reference)
       const { state } = statusOf(answer)
       return told ?? { about: state === 'pending' || state === 'not-found' ? state : 'unknown' }
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import { basicAuthorization, outsideCaller, LONGEST_LIST, type Came } from '../../call-out.ts'
+import { basicAuthorization, outsideCaller, LONGEST_LIST, type OutboundAnswer } from '../../outbound-call.ts'
 import { trusted, type Answer } from './answer.ts'
 import { paynamicsOrder, type Order } from './order.ts'
 import { paynamicsHash } from './signatures.ts'
@@ -24,7 +24,7 @@ export const paynamicsClient = (settings: PaynamicsSettings) => {
   const authorization = basicAuthorization(settings.user, settings.password)
 
   return {
-    place: async (order: Order): Promise<{ came: Came; answer: Answer | undefined }> => {
+    place: async (order: Order): Promise<{ came: OutboundAnswer; answer: Answer | undefined }> => {
       const body = paynamicsOrder(order, merchantId, merchantKey)
       const came = await call({ method: 'POST', path: '/paygate/transactions/', authorization, body })
       return { came, answer: trusted(came, order.reference, settings) }

@@ -4,7 +4,7 @@ import { Answer, cardOf, signedPart, statusOf } from './answer.ts'
 import { isSigned } from './signatures.ts'
 
 /** What an answer about a card to be kept says; undefined while nobody knows yet. */
-export const cardTold = (answer: Answer, reference: string): Told | undefined => {
+export const cardNotification = (answer: Answer, reference: string): Told | undefined => {
   const status = statusOf(answer)
   const card = cardOf(answer)
   if (status.state === 'paid' && card) return { about: 'card', reference, card, taken: status }
@@ -27,7 +27,7 @@ export const readNotification = (
   if (answer.merchant_id !== merchant.merchantId || !isSigned(signedPart(answer), merchant.merchantKey))
     return { outcome: 'refused', reason: 'signature' }
   const { request_id: reference } = answer
-  const ofCard = answer.payment_action === 'createtoken' ? cardTold(answer, reference) : undefined
+  const ofCard = answer.payment_action === 'createtoken' ? cardNotification(answer, reference) : undefined
   if (ofCard) return { outcome: 'told', told: ofCard }
   const said = statusOf(answer)
   const isSure = said.state === 'paid' || isFresh(new Date(answer.timestamp), now)

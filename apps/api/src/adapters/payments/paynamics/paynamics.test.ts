@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../../kernel/clock/clock.ts'
 import { conforms } from '../test/conformance.ts'
-import { IMPATIENT_MS, type GatewayStage } from '../test/gateway-stage.ts'
+import { IMPATIENT_MS, type GatewayEnvironment } from '../test/gateway-environment.ts'
 import { paynamics } from './paynamics.ts'
 
 const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
@@ -18,10 +18,10 @@ const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
 
 describe('Paynamics', () => {
   const stage = conforms({ channel: 'gc', refusesOld: false, open })
-  const gatewayOf = (at: GatewayStage) => open(at.gateway.settings)
+  const gatewayOf = (at: GatewayEnvironment) => open(at.gateway.settings)
 
   /** Somebody enters a card to be kept, and the bank lets them. */
-  const entered = async (at: GatewayStage, number = '4111111111111111', verificationAmount?: number) => {
+  const entered = async (at: GatewayEnvironment, number = '4111111111111111', verificationAmount?: number) => {
     if (verificationAmount) await at.fault({ name: 'verification-amount', value: verificationAmount })
     const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
     const started = await gatewayOf(at).enrol(request)
@@ -30,12 +30,12 @@ describe('Paynamics', () => {
     await at.payer(url, 'secure', { code: '123456' })
     return request
   }
-  const tokenOf = async (at: GatewayStage, number?: string) => {
+  const tokenOf = async (at: GatewayEnvironment, number?: string) => {
     const { reference } = await entered(at, number)
     const told = await gatewayOf(at).askCard(reference)
     return told.about === 'card' ? told.card.token : ''
   }
-  const charge = async (at: GatewayStage, token: string, reference: string = randomUUID()) =>
+  const charge = async (at: GatewayEnvironment, token: string, reference: string = randomUUID()) =>
     gatewayOf(at).charge({ reference, token, amount: 149_900, description: 'AutoPay' })
 
   test('a bank that says a day later that somebody paid keeps it pending, and nobody can cancel it', async () => {

@@ -1,12 +1,12 @@
 import { manilaTime } from '@hibla/contract/values/dates'
 import type { Started } from '../../../capabilities/payments/gateway.port.ts'
-import type { Came } from '../../call-out.ts'
+import type { OutboundAnswer } from '../../outbound-call.ts'
 import { isRefusal, statusOf, type Answer } from './answer.ts'
 
 const inManila = (plain: string): Date => manilaTime(plain.slice(0, 10), plain.slice(11, 16))
 
 /** Refused only if it's certain that nothing is charged, now or later. */
-export const startedBy = (came: Came, answer: Answer | undefined): Started => {
+export const startedBy = (came: OutboundAnswer, answer: Answer | undefined): Started => {
   if (came.came === 'nowhere')
     return { outcome: 'refused', code: 'unreachable', message: 'The gateway is not reachable' }
   if (came.came === 'answer' && came.status >= 400 && came.status < 500 && came.status !== 408)

@@ -3,18 +3,18 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
 import { ownPort } from '../../../../test/own-port.ts'
-import { gatewayStage, IMPATIENT_MS, type GatewayStage } from './gateway-stage.ts'
+import { gatewayEnvironment, IMPATIENT_MS, type GatewayEnvironment } from './gateway-environment.ts'
 import { readsNotifications } from './notification-conformance.ts'
 import type { Subject } from './subject.ts'
 
 /** What every gateway promises the payment machine, over a real socket. */
-export const conforms = (subject: Subject): (() => GatewayStage) => {
+export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
   const { channel, open } = subject
-  let at: GatewayStage
+  let at: GatewayEnvironment
   let gateway: Gateway
   let impatient: Gateway
   beforeAll(async () => {
-    at = await gatewayStage()
+    at = await gatewayEnvironment()
     gateway = open(at.gateway.settings)
     impatient = open(at.gateway.settings, IMPATIENT_MS)
   })

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Gateway } from '../../../capabilities/payments/gateway.port.ts'
-import { gatewayStage, type GatewayStage } from './gateway-stage.ts'
+import { gatewayEnvironment, type GatewayEnvironment } from './gateway-environment.ts'
 import type { Subject } from './subject.ts'
 
 type Payment = { reference: string; url: string }
-type Payments = { at: GatewayStage; gateway: Gateway; begun: () => Promise<Payment>; paid: () => Promise<Payment> }
+type Payments = {
+  at: GatewayEnvironment
+  gateway: Gateway
+  begun: () => Promise<Payment>
+  paid: () => Promise<Payment>
+}
 
 /** What a gateway tells us by itself is believed only if it is the gateway's. */
 export const readsNotifications = ({ refusesOld, open }: Subject, payments: () => Payments): void => {
@@ -28,7 +33,7 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     const now = await at.now()
     const other = body.replaceAll(reference, randomUUID())
     expect(gateway.read(headers, other, now)).toEqual({ outcome: 'refused', reason: 'signature' })
-    const elsewhere = await gatewayStage()
+    const elsewhere = await gatewayEnvironment()
     const foreign = open(elsewhere.gateway.settings).read(headers, body, now)
     await elsewhere.stop()
     expect(foreign).toEqual({ outcome: 'refused', reason: 'signature' })

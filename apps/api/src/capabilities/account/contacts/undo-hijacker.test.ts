@@ -4,7 +4,7 @@ import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
-import { forgetMessages } from '../../../kernel/messages/forget.ts'
+import { purgeMessages } from '../../../kernel/messages/purge.ts'
 import { outgoingMessage } from '../../../kernel/messages/messages.tables.ts'
 import { accountService } from '../account.service.ts'
 import { settleContacts } from '../housekeeping.ts'
@@ -99,6 +99,6 @@ test('letters that outlive an erasure go once nobody can use them', async () => 
   const left = () => api.db.$count(outgoingMessage, eq(outgoingMessage.outlivesErasure, true))
   expect(await left()).toBeGreaterThan(0)
   api.clock.advance({ hours: 73 })
-  await forgetMessages(api.db, api.clock).run()
+  await purgeMessages(api.db, api.clock).run()
   expect(await left()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { eq, gt, lt, sql } from '../../../kernel/postgres/sql.ts'
-import { isAway } from '../../../kernel/away.ts'
+import { isUnavailable } from '../../../kernel/unavailable.ts'
 import { errorOf } from '../../../kernel/error-of.ts'
 import type { Log, Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Metric } from '../../../kernel/module/metric.ts'
@@ -24,7 +24,7 @@ const reconcileClaims = async (deps: Deps, log?: Log): Promise<void> => {
     .limit(WINDOW)
   for (const { personId, isDue: wasDue } of people) {
     const changed = await followClaims(deps, personId).catch((error: unknown) => {
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       // One person's trouble must not keep everybody else from being checked.
       log?.error({ why: errorOf(error).message }, 'account: somebody’s claims could not be compared with their links')
       return false

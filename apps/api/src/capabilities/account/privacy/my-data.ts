@@ -2,8 +2,8 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { z } from 'zod'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
-import { forgetAnswersTo } from '../../../kernel/http/repeats/idempotency.ts'
-import type { Kept, PersonalData } from '../../../kernel/module/personal-data.ts'
+import { deleteAnswersTo } from '../../../kernel/http/repeats/idempotency.ts'
+import type { RetainedData, PersonalData } from '../../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { lockErasure } from './erased.ts'
@@ -46,7 +46,7 @@ export const erasable = async (deps: AccountDeps, personId: string) => {
   return ok({ isBalanceOpen: await isOwing(deps, numbers) })
 }
 
-type Erased = { status: true; erased: string[]; kept: Kept[] }
+type Erased = { status: true; erased: string[]; kept: RetainedData[] }
 
 export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
   const { db, clock, brand, identity } = deps
@@ -71,7 +71,7 @@ export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<
     // The second time, the email about the first may still be waiting; it's not to be erased with the others.
     const addresses = begun ? provedAddressesOf(person) : []
     for (const each of everything) parted.push(await each.erase(tx, personId, held, addresses))
-    await forgetAnswersTo(tx, personId)
+    await deleteAnswersTo(tx, personId)
     // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
     if (!begun) return whatWasErased(tx, personId)
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }

@@ -11,7 +11,7 @@ import { consentsOf } from './consent.ts'
 import type { Contacts } from '../contacts/contacts.ts'
 import { endOfContract } from './kept-records.ts'
 import { removeMessagesAbout } from '../../../kernel/messages/remove.ts'
-import type { Kept, PersonalData } from '../../../kernel/module/personal-data.ts'
+import type { RetainedData, PersonalData } from '../../../kernel/module/personal-data.ts'
 import type { AccountReader } from '../read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
 
@@ -89,7 +89,7 @@ const recipientsOf = ({ email, mobileNumber }: Contacts): string[] => [
 const onContract = (status: string): string =>
   status === 'DISCONNECTED' ? 'the name and the addresses on it' : 'the name, the addresses and how we reach you'
 
-const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<Kept[][]> => {
+const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<RetainedData[][]> => {
   const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
   return rows.map(({ accountNumber, status, ...contract }) => {
     const until = taxRecordsKeptUntil(status === 'DISCONNECTED' ? today : endOfContract(contract, today))

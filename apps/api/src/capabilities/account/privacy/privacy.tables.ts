@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { bigint, boolean, check, index, jsonb, pgTable, text } from '../../../kernel/postgres/table.ts'
 import { instant } from '../../../kernel/postgres/columns.ts'
-import type { Kept } from '../../../kernel/module/personal-data.ts'
+import type { RetainedData } from '../../../kernel/module/personal-data.ts'
 
 /** Every consent given or withdrawn. A trigger keeps rows from being changed. */
 export const consentEvent = pgTable(
@@ -28,5 +28,5 @@ export const erasure = pgTable('erasure', {
   personId: text().primaryKey(),
   erasedAt: instant().notNull(),
   erased: jsonb().$type<string[]>().notNull(),
-  kept: jsonb().$type<Kept[]>().notNull(),
+  kept: jsonb().$type<RetainedData[]>().notNull(),
 })

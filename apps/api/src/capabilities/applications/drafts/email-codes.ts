@@ -3,7 +3,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { z } from 'zod'
-import { askingNeighbourhood, onBehalfOf } from '../../../kernel/audit/who-asks.ts'
+import { callerSubnet, onBehalfOf } from '../../../kernel/audit/request-context.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { countTowards } from '../../../kernel/http/limits/shared-limit.ts'
 import { uuidFrom } from '../../../kernel/ids/uuid-from.ts'
@@ -34,7 +34,7 @@ const codeAsked = event('applications.code-asked', Asked)
 /** Whether the application exists is looked up later, so that neither the answer nor the time it takes can tell. */
 export const sendOtp = async ({ db }: ApplicationsDeps, { visitorKey }: Caller, { appRefID, purpose }: About) => {
   const visitor = hashOfToken(visitorKey!)
-  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: askingNeighbourhood(), visitor }))
+  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: callerSubnet(), visitor }))
   return ok({ status: true as const })
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import { readableId } from '../../../kernel/ids/readable-id.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
@@ -27,11 +27,11 @@ export const createOrder = async ({ db, clock }: ApplicationsDeps, caller: Signe
 }
 
 /** An order for a guest. The key proves ownership, so we never store the key itself. */
-export const createGuestOrder = ({ db, clock }: ApplicationsDeps, { visitorKey }: Caller, keep: Keep) =>
+export const createGuestOrder = ({ db, clock }: ApplicationsDeps, { visitorKey }: Caller, storeAnswer: StoreAnswer) =>
   db.transaction(async (tx) => {
     const orderId = readableId('HOBS')
     await tx.insert(order).values({ orderId, keyHash: hashOfToken(visitorKey!), createdAt: clock.now() })
-    return keep(tx, ok({ orderId }))
+    return storeAnswer(tx, ok({ orderId }))
   })
 
 type Holding = Pick<ApplicationsDeps, 'clock' | 'agents'>

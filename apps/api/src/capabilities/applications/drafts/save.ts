@@ -7,7 +7,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused, refusedNaming } from '@hibla/contract/values/outcome'
 import { desc, eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationEvent } from '../applications.tables.ts'
 import { inAnotherBarangay, isAtConfirmedPin, isInConfirmedTown, townsOf } from '../submitting/confirmed-place.ts'
@@ -23,7 +23,7 @@ export const saveApplication = async (
   deps: ApplicationsDeps,
   caller: Caller,
   { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
-  keep: Keep = async (_, outcome) => outcome,
+  storeAnswer: StoreAnswer = async (_, outcome) => outcome,
 ) => {
   const { db, agents, citizenships } = deps
   const now = deps.clock.now()
@@ -90,7 +90,7 @@ export const saveApplication = async (
       applicationStatus: applicationStatusText.draft,
       version: next,
     })
-    return keep(tx, answer)
+    return storeAnswer(tx, answer)
   })
 }
 

@@ -2,7 +2,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { inArray } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { forgetOrders } from '../forget.ts'
@@ -20,7 +20,7 @@ export const deleteDrafts = async (
   { agents, documents }: Deps,
   caller: SignedInCaller,
   input: Input,
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) => {
   const { agentCode } = input
   if (agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
@@ -47,5 +47,5 @@ export const deleteDrafts = async (
       byPersonId: caller.id,
       about: { did: 'draft deleted', reference, as: 'agent' },
     })
-  return keep(tx, ok({ status: true as const, deleted }))
+  return storeAnswer(tx, ok({ status: true as const, deleted }))
 }

@@ -2,7 +2,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
@@ -19,7 +19,7 @@ export const remind = async (
   deps: ApplicationsDeps,
   caller: SignedInCaller,
   reference: string,
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) => {
   const [found] = await tx
     .select()
@@ -40,5 +40,5 @@ export const remind = async (
     byPersonId: caller.id,
     about: { did: 'customer reminded', reference, as: 'agent' },
   })
-  return keep(tx, ok({ status: true as const }))
+  return storeAnswer(tx, ok({ status: true as const }))
 }

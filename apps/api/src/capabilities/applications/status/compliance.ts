@@ -5,7 +5,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import { application } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
 import { neededFor } from '../submitting/needed-documents.ts'
@@ -37,7 +37,7 @@ export const sendCompliance = (
   deps: ApplicationsDeps,
   caller: Caller,
   { appRefId, customerRemarks }: InputOf<typeof contract>['body'],
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) => {
   const { documents } = deps
   return deps.db.transaction(async (tx) => {
@@ -58,6 +58,6 @@ export const sendCompliance = (
       }))
     if (!moved) return refused('not-now')
     await documents.close(tx, appRefId)
-    return keep(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
+    return storeAnswer(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
   })
 }

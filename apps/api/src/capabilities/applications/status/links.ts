@@ -2,7 +2,7 @@ import { type VerificationVersion, verificationVersionOf } from '@hibla/contract
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { oneTimeExpiry } from '@hibla/contract/values/time-limits'
 import { and, eq, isNull } from '../../../kernel/postgres/sql.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../../kernel/secret-token.ts'
@@ -28,7 +28,7 @@ export const verify = (
   { db, clock }: Pick<ApplicationsDeps, 'db' | 'clock'>,
   version: VerificationVersion,
   token: string,
-  keep: Keep,
+  storeAnswer: StoreAnswer,
 ) =>
   db.transaction(async (tx) => {
     const now = clock.now()
@@ -47,5 +47,5 @@ export const verify = (
     // The database has dropped it if its day has come or others have the place.
     if (before && !(await appointmentOf(tx, applicationRefId)))
       await outbox(tx, appointmentLost, { applicationRefId, day: before.day, half: before.half })
-    return keep(tx, ok({ status: true as const, appRefID: applicationRefId }))
+    return storeAnswer(tx, ok({ status: true as const, appRefID: applicationRefId }))
   })

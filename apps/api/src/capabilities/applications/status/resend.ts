@@ -2,7 +2,7 @@ import type { resendActivation } from '@hibla/contract/applications/verification
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import { z } from 'zod'
-import { askingNeighbourhood, onBehalfOf } from '../../../kernel/audit/who-asks.ts'
+import { callerSubnet, onBehalfOf } from '../../../kernel/audit/request-context.ts'
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import { applicationOf } from '../drafts/orders.ts'
@@ -22,7 +22,7 @@ export const resend = async (
   { db }: Pick<ApplicationsDeps, 'db'>,
   { appRefId, email }: InputOf<typeof resendActivation>['body'],
 ) => {
-  const asked = { appRefId, emailTrace: trace(appRefId, email), from: askingNeighbourhood() }
+  const asked = { appRefId, emailTrace: trace(appRefId, email), from: callerSubnet() }
   await db.transaction((tx) => outbox(tx, linkAsked, asked))
   return ok({ status: true as const })
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, refusedFor } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
-import type { Keep } from '../../../kernel/http/route.ts'
+import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import { pipelined } from '../../../kernel/postgres/pipelined.ts'
 import { application, applicationOrder as order, type Agreed } from '../applications.tables.ts'
 import { holderOf, isVouchedBy, vouchFor } from '../appointments/holders.ts'
@@ -24,11 +24,11 @@ type Input = InputOf<typeof submitApplication>['body']
  * commits; with the claim of the idempotency key that makes three. Only a place that was checked longer ago is checked
  * again first, outside the transaction, which must not wait for another connection.
  */
-export const submit = async (deps: ApplicationsDeps, caller: Caller, input: Input, keep: Keep) => {
+export const submit = async (deps: ApplicationsDeps, caller: Caller, input: Input, storeAnswer: StoreAnswer) => {
   const [today, sellsAt] = await Promise.all([readToday(deps), deps.agents.territoryOf(deps.db, caller)])
   let served: Sending['served']
   for (;;) {
-    const sent = await sendIn(deps, { caller, input, keep, today, sellsAt, served })
+    const sent = await sendIn(deps, { caller, input, storeAnswer, today, sellsAt, served })
     if (!('unchecked' in sent)) return sent
     served = (await stillServed(deps, caller, sent.unchecked)) ?? 'not-served'
   }
@@ -37,7 +37,7 @@ export const submit = async (deps: ApplicationsDeps, caller: Caller, input: Inpu
 type Sending = {
   caller: Caller
   input: Input
-  keep: Keep
+  storeAnswer: StoreAnswer
   today: Awaited<ReturnType<typeof readToday>>
   /** Where the caller may sell, if they are an agent. */
   sellsAt: (address: ServiceAddress | null) => boolean
@@ -45,7 +45,7 @@ type Sending = {
   served: Served | 'not-served' | undefined
 }
 
-const sendIn = (deps: ApplicationsDeps, { caller, input, keep, today, sellsAt, served }: Sending) => {
+const sendIn = (deps: ApplicationsDeps, { caller, input, storeAnswer, today, sellsAt, served }: Sending) => {
   const { db, clock, documents } = deps
   const applicationRefId = input.applicationRefID
   const at = clock.now()
@@ -84,7 +84,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, input, keep, today, sellsAt, s
     const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
     const moves = moveTo(tx, deps, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
     const closes = documents.close(tx, applicationRefId)
-    pipelined(tx, [...learns, agrees, ...vouches, moves, closes, keep(tx, answer)])
+    pipelined(tx, [...learns, agrees, ...vouches, moves, closes, storeAnswer(tx, answer)])
     return answer
   })
   return sent.catch((error: unknown) => {

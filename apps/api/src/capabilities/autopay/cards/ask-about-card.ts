@@ -1,4 +1,4 @@
-import { claimDue, workOff } from '../../../kernel/jobs/due-work.ts'
+import { claimDue, processDue } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { nextAsk } from '../../payments/payments.service.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
@@ -31,7 +31,7 @@ const claimNext = ({ db, clock }: AutopayDeps): Promise<Enrolment | undefined> =
 }
 
 export const askAboutCards = (deps: AutopayDeps, log?: Log): Promise<void> =>
-  workOff({
+  processDue({
     claim: () => claimNext(deps),
     run: (enrolment) => askAboutCard(deps, enrolment),
     log,

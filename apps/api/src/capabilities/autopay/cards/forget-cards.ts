@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
-import { claimDue, workOff } from '../../../kernel/jobs/due-work.ts'
+import { claimDue, processDue } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { and, eq, inArray } from '../../../kernel/postgres/sql.ts'
@@ -8,7 +8,7 @@ import type { AutopayDeps } from '../deps.ts'
 
 /** Tells the gateway to forget the cards of enrolments that are over, until it has. */
 export const forgetCards = (deps: AutopayDeps, log?: Log): Promise<void> =>
-  workOff({
+  processDue({
     claim: () => claimNext(deps),
     run: (enrolment) => forget(deps, enrolment),
     log,

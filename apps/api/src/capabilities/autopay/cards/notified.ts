@@ -1,7 +1,7 @@
 import type { notifiedOfCard } from '@hibla/contract/autopay/autopay.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { Away } from '../../../kernel/away.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import { Unavailable } from '../../../kernel/unavailable.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { refusalFor } from '../../payments/payments.service.ts'
 import { askAboutCard } from './ask-about-card.ts'
 import { findEnrolment } from '../enrolment/live.ts'
@@ -13,7 +13,7 @@ import type { AutopayDeps } from '../deps.ts'
  */
 export const notifiedAboutCard = async (
   deps: AutopayDeps,
-  { headers, body }: Pick<Asked<typeof notifiedOfCard>, 'headers' | 'body'>,
+  { headers, body }: Pick<RequestOf<typeof notifiedOfCard>, 'headers' | 'body'>,
 ) => {
   const reading = deps.payments.cards?.read(headers, body, deps.clock.now())
   if (!reading) return refused('unknown-reference')
@@ -22,6 +22,7 @@ export const notifiedAboutCard = async (
   if (!enrolment) return refused('unknown-reference')
   const isAnswered = await askAboutCard(deps, enrolment)
   // Nobody asks about one that came to nothing, so the gateway has to tell us again.
-  if (!isAnswered && enrolment.state !== 'started') throw new Away('The gateway doesn’t confirm yet what it told us')
+  if (!isAnswered && enrolment.state !== 'started')
+    throw new Unavailable('The gateway doesn’t confirm yet what it told us')
   return ok({ status: true as const })
 }

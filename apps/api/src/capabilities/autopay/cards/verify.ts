@@ -5,7 +5,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import { credit, end } from '../enrolment/end.ts'
 import { hasGuessed } from '../enrolment/enrol.ts'
@@ -15,7 +15,7 @@ import { ownAccount } from '../../../kernel/http/own-account.ts'
 import type { AutopayDeps, Transaction } from '../deps.ts'
 
 /** Confirms a card with the small amount that its owner sees in the card's statement. */
-export const verify = async (deps: AutopayDeps, { caller, body, keep }: Asked<typeof verifyCall>) => {
+export const verify = async (deps: AutopayDeps, { caller, body, storeAnswer }: RequestOf<typeof verifyCall>) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const amount = centavosIn(body.amount)
@@ -23,7 +23,7 @@ export const verify = async (deps: AutopayDeps, { caller, body, keep }: Asked<ty
   if (typeof amount === 'string') return refused('amount-not-valid')
   return deps.db.transaction(async (tx) => {
     const enrolment = await lockLive(tx, own.value)
-    return keep(tx, await judge(tx, deps, enrolment, amount))
+    return storeAnswer(tx, await judge(tx, deps, enrolment, amount))
   })
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
 import { and, asc, eq, isNull, lte, or } from '../../../kernel/postgres/sql.ts'
 import { uuidFrom } from '../../../kernel/ids/uuid-from.ts'
-import { workOff } from '../../../kernel/jobs/due-work.ts'
+import { processDue } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment, type Charge } from '../autopay.tables.ts'
 import { emails, write } from '../emails.ts'
@@ -17,7 +17,7 @@ const MOST_WAITED_MS = WAIT_DAYS * DAY_MS
 
 /** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
 export const chargeDue = async (deps: AutopayDeps, today: IsoDate, log?: Log): Promise<void> => {
-  await workOff({
+  await processDue({
     claim: () => claimNext(deps, today),
     run: async ({ reference }) => reference !== undefined && deps.payments.sendCharge(reference),
     log,

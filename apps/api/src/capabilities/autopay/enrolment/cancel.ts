@@ -2,7 +2,7 @@ import type { cancelAutoPay as cancelCall } from '@hibla/contract/autopay/autopa
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import { end } from './end.ts'
 import { emails, write } from '../emails.ts'
@@ -12,13 +12,16 @@ import { ownAccount } from '../../../kernel/http/own-account.ts'
 import type { AutopayDeps, Transaction } from '../deps.ts'
 
 /** Somebody removes AutoPay. A charge that is still to come this month is made, bill or no bill yet; nothing is after it. */
-export const cancelAutoPay = async (deps: AutopayDeps, { caller, query, keep }: Asked<typeof cancelCall>) => {
+export const cancelAutoPay = async (
+  deps: AutopayDeps,
+  { caller, query, storeAnswer }: RequestOf<typeof cancelCall>,
+) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
   return deps.db.transaction(async (tx) => {
     const enrolment = await lockLive(tx, own.value)
-    if (!enrolment || enrolment.state === 'started') return keep(tx, refused('not-enrolled'))
-    return keep(tx, ok({ status: true as const, endsAfter: await remove(tx, deps, enrolment) }))
+    if (!enrolment || enrolment.state === 'started') return storeAnswer(tx, refused('not-enrolled'))
+    return storeAnswer(tx, ok({ status: true as const, endsAfter: await remove(tx, deps, enrolment) }))
   })
 }
 

@@ -6,7 +6,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
 import { and, eq, gt, isNull, or, sql } from '../../../kernel/postgres/sql.ts'
 import { jsonInBase64 } from '../../../kernel/http/input/base64-json.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { newReference, nextAsk } from '../../payments/payments.service.ts'
 import { askAboutCard } from '../cards/ask-about-card.ts'
@@ -15,7 +15,7 @@ import { lockLive } from './live.ts'
 import type { AutopayDeps } from '../deps.ts'
 
 /** Begins an enrolment, stored before the gateway hears of it. Begun twice, it's the same page at the gateway. */
-export const enrol = async (deps: AutopayDeps, { caller, query, body }: Asked<typeof enrolCall>) => {
+export const enrol = async (deps: AutopayDeps, { caller, query, body }: RequestOf<typeof enrolCall>) => {
   const { accountNumber } = query
   const { data: request } = EnrolmentRequest.safeParse(jsonInBase64(body.data))
   if (request?.accountNumber !== accountNumber) return refused('payload-not-readable')

@@ -1,7 +1,7 @@
 import { plusDays } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, desc, isNull, lte, or } from '../../../kernel/postgres/sql.ts'
-import { lastMorning, MORNING_HOUR, morningOf } from '../../../kernel/clock/clock.ts'
+import { lastStartedDay, MORNING_HOUR, startOfWorkday } from '../../../kernel/clock/clock.ts'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from '../billing.tables.ts'
@@ -41,7 +41,7 @@ export const passThrough = async (deps: MorningDeps, day: IsoDate): Promise<void
   const [last] = await deps.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
   for (let next = first; next <= day; next = plusDays(next, 1)) {
-    const morning = morningOf(next)
+    const morning = startOfWorkday(next)
     await workThrough({ ...deps, clock: { now: () => morning } }, next)
   }
 }
@@ -68,7 +68,7 @@ export const billingWatch = (deps: MorningDeps, machineMs = () => performance.no
   return async () => {
     const [now, machine] = [clock.now(), machineMs()]
     const offset = now.getTime() - machine
-    const day = lastMorning(now)
+    const day = lastStartedDay(now)
     const moved = expected !== undefined && Math.abs(offset - expected) > JUMP_MS
     if (expected === undefined) await workThrough(deps, day)
     else if (moved || (workedTo !== undefined && day > workedTo)) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { secretKey } from '../../../../test/secret-key.ts'
 import { program, quickStart } from '../../../../test/quick-start.ts'
 import { useDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { bookInvariants } from '../../../books.ts'
+import { ledgerInvariants } from '../../../ledger-invariants.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { writeBills } from './write-bills.ts'
@@ -43,7 +43,7 @@ const places = async () =>
 /** How many faults of each kind are in the books. */
 const faults = async () => {
   const found: Record<string, unknown> = {}
-  for (const [name, count] of Object.entries(bookInvariants))
+  for (const [name, count] of Object.entries(ledgerInvariants))
     found[name] = (await database.db.execute(sql.raw(`select (${count})::int as count`)))[0]?.['count']
   return found
 }

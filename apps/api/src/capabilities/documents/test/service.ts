@@ -1,7 +1,7 @@
 import type { TestApi } from '../../../../test/api.ts'
 import { chooseFiles } from '../../../file-store.ts'
 import { openFiles } from '../../../kernel/files/files.ts'
-import { noMemory } from '../../../kernel/postgres/remember.ts'
+import { noCache } from '../../../kernel/postgres/cache.ts'
 import { agentsService } from '../../agents/agents.service.ts'
 import { lockApplication } from '../../applications/lock.ts'
 import { uploadFlowOf } from '../../applications/drafts/orders.ts'
@@ -12,7 +12,7 @@ export const documentsFor = ({ db, clock, environment }: TestApi): DocumentsServ
   documentsService({
     db,
     clock,
-    memory: noMemory,
+    memory: noCache,
     files: openFiles(chooseFiles(db, clock, environment)),
     flowOf: uploadFlowOf,
     lockApplication: lockApplication({

@@ -6,12 +6,12 @@ import { expect } from 'vitest'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { useShoppers } from '../../cart/test/shoppers.ts'
 import { bookGateway } from '../../payments/test/book-gateway.ts'
 
 const calls = contract.orders
-export type Next = Asked<typeof moveOrder>['body']['to']
+export type Next = RequestOf<typeof moveOrder>['body']['to']
 const staff = { as: 'bea.back-office' } as const
 
 /** People who order what is in their cart, and gateways with books of their own where they pay for it. */

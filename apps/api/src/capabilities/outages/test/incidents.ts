@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { outageInvariants } from '../../../../test/kills/outage-invariants.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../../kernel/outbox/relay.ts'
 import { asc, eq, like, sql } from '../../../kernel/postgres/sql.ts'
@@ -21,8 +21,8 @@ import { spreadsOutages } from '../spread.ts'
 const { openOutage, changeOutage, affectedAccounts } = contract.outages
 export const staff = { as: 'bea.back-office' } as const
 
-type Body = Asked<typeof openOutage>['body']
-type Change = Asked<typeof changeOutage>['body']
+type Body = RequestOf<typeof openOutage>['body']
+type Change = RequestOf<typeof changeOutage>['body']
 type Unnamed<T> = T extends unknown ? Omit<T, 'outageId' | 'version'> : never
 type Opened = { outageId: string; version: number }
 

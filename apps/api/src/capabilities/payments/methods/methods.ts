@@ -6,15 +6,15 @@ import { ok } from '@hibla/contract/values/outcome'
 import { asc, getTableName } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
-import type { Memory } from '../../../kernel/postgres/remember.ts'
+import type { Cache } from '../../../kernel/postgres/cache.ts'
 import { paymentChannel, paymentMethod } from './methods.tables.ts'
 
 /** The stored ways to pay. */
-export const methodsReader = (db: Database, { remember }: Memory) => {
-  const methods = remember(getTableName(paymentMethod), () =>
+export const methodsReader = (db: Database, { cached }: Cache) => {
+  const methods = cached(getTableName(paymentMethod), () =>
     db.select().from(paymentMethod).orderBy(asc(paymentMethod.position)),
   )
-  const channels = remember(getTableName(paymentChannel), () =>
+  const channels = cached(getTableName(paymentChannel), () =>
     db.select().from(paymentChannel).orderBy(asc(paymentChannel.position)),
   )
 

@@ -9,7 +9,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, desc, eq, inArray, isNotNull, isNull } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDifference as difference } from './reconcile.tables.ts'
@@ -79,7 +79,10 @@ export const differences = async (deps: PaymentsDeps, { state }: InputOf<typeof 
   return ok({ total: await deps.db.$count(difference, which), differences: shown })
 }
 
-export const settleDifference = ({ db, clock }: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) =>
+export const settleDifference = (
+  { db, clock }: PaymentsDeps,
+  { caller, body, storeAnswer }: RequestOf<typeof contract>,
+) =>
   db.transaction(async (tx) => {
     const { id, note } = body
     const [found] = await tx.select().from(difference).where(eq(difference.id, id)).for('update')
@@ -88,5 +91,5 @@ export const settleDifference = ({ db, clock }: PaymentsDeps, { caller, body, ke
     await tx.update(difference).set({ settledBy: caller.id, settledAt: clock.now(), note }).where(eq(difference.id, id))
     const about = { did: 'settled a difference', payment: found.reference }
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about })
-    return keep(tx, ok({ status: true as const }))
+    return storeAnswer(tx, ok({ status: true as const }))
   })

@@ -2,7 +2,7 @@ import type { listTroubles } from '@hibla/contract/payments/reconcile.contract'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
 import { and, asc, desc, eq, notInArray } from '../../../kernel/postgres/sql.ts'
-import { isAway } from '../../../kernel/away.ts'
+import { isUnavailable } from '../../../kernel/unavailable.ts'
 import { errorOf } from '../../../kernel/error-of.ts'
 import type { DueWork } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
@@ -66,7 +66,7 @@ const compareDay = async (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, lo
   }
   const lines = await gateway
     .settlement(day)
-    .catch((error: unknown) => note(isAway(error) ? 'no-list' : 'not-readable', error))
+    .catch((error: unknown) => note(isUnavailable(error) ? 'no-list' : 'not-readable', error))
   if (!lines) return false
   try {
     await askFirst(deps, gateway.name, lines)
@@ -74,7 +74,7 @@ const compareDay = async (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, lo
     return true
   } catch (error) {
     // That our database is away says nothing about the list.
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     await note('not-readable', error)
     return false
   }

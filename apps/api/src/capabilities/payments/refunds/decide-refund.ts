@@ -2,14 +2,14 @@ import type { decideRefund as contract } from '@hibla/contract/payments/refunds.
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentRefund } from '../payments.tables.ts'
 import { ASK_REFUND_MS, lockRefund, sendRefund } from './send-refund.ts'
 import { staffPayment } from '../review/staff-payments.ts'
 
 /** A second person looks at a refund. The database, too, refuses whoever asked for it. */
-export const decideRefund = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
+export const decideRefund = async (deps: PaymentsDeps, { caller, body, storeAnswer }: RequestOf<typeof contract>) => {
   const { db, clock } = deps
   const { refund, approve } = body
   const decided = await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export const decideRefund = async (deps: PaymentsDeps, { caller, body, keep }: A
     const did = `${approve ? 'approved' : 'declined'} a ${locked.kind}`
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about: { did, refund } })
     const payment = await staffPayment(tx, deps, caller, locked.reference)
-    return keep(tx, ok({ status: true as const, payment }))
+    return storeAnswer(tx, ok({ status: true as const, payment }))
   })
   if (!decided.ok) return decided
   if (approve) await sendRefund(deps, refund)

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, notInArray, sql } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { readableId } from '../../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { keptBy } from './kept-by-order.ts'
@@ -27,7 +27,7 @@ export const goneBack = async (tx: Transaction, reference: string): Promise<numb
 }
 
 /** Somebody asks for money to go back. It's stored before the gateway hears of it, and sent unless a second person is needed. */
-export const refundPayment = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
+export const refundPayment = async (deps: PaymentsDeps, { caller, body, storeAnswer }: RequestOf<typeof contract>) => {
   const { db, clock, limits, gateways } = deps
   const { reference, kind, amount, reason } = body
   const refund = readableId('RFD', REFUND_LENGTH)
@@ -59,7 +59,7 @@ export const refundPayment = async (deps: PaymentsDeps, { caller, body, keep }: 
     })
     await note(tx, caller, `asked for a ${kind}`, refund)
     const done = ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) })
-    return keep(tx, done)
+    return storeAnswer(tx, done)
   })
   if (!asked.ok) return asked
   await sendRefund(deps, refund)

@@ -1,6 +1,6 @@
 import { and, eq, exists } from '../../../kernel/postgres/sql.ts'
 import { outbox } from '../../../kernel/outbox/outbox.ts'
-import { claimDue, workOff } from '../../../kernel/jobs/due-work.ts'
+import { claimDue, processDue } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { nextPollAt } from '../settle/polling-schedule.ts'
@@ -91,7 +91,7 @@ const finish = (deps: PaymentsDeps, refund: string, accountNumber: string, outco
 export const settleRefunds = (deps: PaymentsDeps, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
-      workOff({
+      processDue({
         claim: () => claimNext(deps, gateway),
         run: ({ refund }) => sendRefund(deps, refund),
         log,

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { canBePosted, canBeReturned, carryOut, heldOf, needsSecond } from './carry-out-held.ts'
 import { reopen } from './finish-return.ts'
@@ -35,7 +35,7 @@ const decide = async (tx: Transaction, deps: PaymentsDeps, intent: Intent, held:
 }
 
 /** Somebody decides about a held payment. It happens at once, unless a second person has to agree. */
-export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof contract>) => {
+export const settleHeld = async (deps: PaymentsDeps, { caller, body, storeAnswer }: RequestOf<typeof contract>) => {
   const { reference, decision } = body
   const decided = await deps.db.transaction(async (tx) => {
     const intent = await lockPayment(tx, reference)
@@ -57,14 +57,17 @@ export const settleHeld = async (deps: PaymentsDeps, { caller, body, keep }: Ask
     const done = await decide(tx, deps, intent, requested)
     if (!done.ok) return done
     await note(tx, caller, `decided to ${actions[decision]} a held payment`, reference)
-    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
+    await storeAnswer(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })
   return decided.ok ? afterwards(deps, caller, reference, decided.value) : decided
 }
 
 /** A second person agrees, or the payment is open for another decision. The database, too, refuses whoever decided. */
-export const agreeOnHeld = async (deps: PaymentsDeps, { caller, body, keep }: Asked<typeof agreeContract>) => {
+export const agreeOnHeld = async (
+  deps: PaymentsDeps,
+  { caller, body, storeAnswer }: RequestOf<typeof agreeContract>,
+) => {
   const { reference, agree } = body
   const agreed = await deps.db.transaction(async (tx) => {
     const intent = await lockPayment(tx, reference)
@@ -78,7 +81,7 @@ export const agreeOnHeld = async (deps: PaymentsDeps, { caller, body, keep }: As
     if (!agree) await reopen(tx, reference)
     const did = agree ? 'agreed' : 'didn’t agree'
     await note(tx, caller, `${did} to ${actions[held.decision!]} a held payment`, reference)
-    await keep(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
+    await storeAnswer(tx, ok({ status: true as const, payment: await staffPayment(tx, deps, caller, reference) }))
     return done
   })
   return agreed.ok ? afterwards(deps, caller, reference, agreed.value) : agreed

@@ -1,8 +1,8 @@
 import type { notifiedByPaynamics } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { Away } from '../../../kernel/away.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import { Unavailable } from '../../../kernel/unavailable.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { applyGatewayStatus } from './apply-gateway-status.ts'
 import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
@@ -17,7 +17,7 @@ export const refusalFor = { malformed: 'malformed', signature: 'bad-signature', 
 export const notified = async (
   deps: PaymentsDeps,
   name: Gateway['name'],
-  { headers, body }: Pick<Asked<typeof notifiedByPaynamics>, 'headers' | 'body'>,
+  { headers, body }: Pick<RequestOf<typeof notifiedByPaynamics>, 'headers' | 'body'>,
 ) => {
   const gateway = deps.gateways[name]
   if (!gateway) return refused('unknown-reference')
@@ -34,7 +34,7 @@ export const notified = async (
     // Nobody asks about one that came to nothing, so the gateway has to tell us again.
     const isOver = locked.state === 'failed' || locked.state === 'expired'
     if (isOver && told.status.state === 'paid' && status.state === 'pending')
-      throw new Away('The gateway doesn’t confirm yet what it told us')
+      throw new Unavailable('The gateway doesn’t confirm yet what it told us')
     await applyGatewayStatus(tx, deps, locked, status, 'gateway')
     return ok({ status: true as const })
   })

@@ -1,6 +1,6 @@
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { eq } from '../../../kernel/postgres/sql.ts'
-import { claimDue, workOff, type DueWork } from '../../../kernel/jobs/due-work.ts'
+import { claimDue, processDue, type DueWork } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { applyGatewayStatus } from './apply-gateway-status.ts'
 import { chargeCard } from '../start/charge-card.ts'
@@ -58,7 +58,7 @@ const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']): Promi
 const settlePayments = (deps: PaymentsDeps, log?: Log): Promise<void> =>
   allOf(
     paymentIntent.gateway.enumValues.map((gateway) =>
-      workOff({
+      processDue({
         claim: () => claimNext(deps, gateway),
         run: (intent) => pollGateway(deps, intent),
         log,

@@ -6,7 +6,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { countedNetworks } from '../../../kernel/http/limits/network.ts'
-import type { Asked } from '../../../kernel/http/route.ts'
+import type { RequestOf } from '../../../kernel/http/route.ts'
 import { withinLimits } from '../../../kernel/http/limits/shared-limit.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { lockPayment } from '../move.ts'
@@ -46,7 +46,10 @@ const isWithinNetwork = ({ db }: PaymentsDeps, { address, claims }: Caller, acco
  * Adds a slip. What can be refused without reading it is refused first, and checked again at the end. Whoever sends one has
  * paid, so the gateway is asked at once, even about a payment that came to nothing.
  */
-export const provePayment = async (deps: PaymentsDeps, { caller, params, file, keep }: Asked<typeof contract>) => {
+export const provePayment = async (
+  deps: PaymentsDeps,
+  { caller, params, file, storeAnswer }: RequestOf<typeof contract>,
+) => {
   const { db, clock, files } = deps
   const { reference } = params
   const sender = payerOf(caller)
@@ -60,12 +63,12 @@ export const provePayment = async (deps: PaymentsDeps, { caller, params, file, k
     const place = await placeFor(tx, reference, sender)
     if (!place.ok) {
       await files.drop(tx, [fileId])
-      return keep(tx, place)
+      return storeAnswer(tx, place)
     }
     const { slot } = place.value
     await tx.insert(paymentProof).values({ fileId, reference, slot, sender, type, sentAt: clock.now() })
     await files.keep(tx, fileId)
-    await keep(tx, ok(await statusOf({ ...deps, db: tx }, place.value.intent)))
+    await storeAnswer(tx, ok(await statusOf({ ...deps, db: tx }, place.value.intent)))
     return place
   })
   if (!proved.ok) return proved

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { Away } from '../../../kernel/away.ts'
+import { Unavailable } from '../../../kernel/unavailable.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type {
   CardKeeper,
@@ -101,7 +101,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
     },
     settlement: async (day) => {
       counts.listed++
-      if (isAway) throw new Away('no list')
+      if (isAway) throw new Unavailable('no list')
       const moved = [...book.values()].flatMap(({ request: { reference, channel }, status, refunds }) => [
         ...(status.state === 'paid' && manilaDate(status.paidAt) === day
           ? [{ reference, gatewayReference: `GW-${reference}`, channel, amount: status.amount, fee: 1_500 }]

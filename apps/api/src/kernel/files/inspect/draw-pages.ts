@@ -18,7 +18,7 @@ const library = () =>
   ))
 
 /** Whether PDFium finds scripts or other files, however they are packed. The library has no call of its own for that. */
-const holdsMore = (document: PDFiumDocument): boolean => {
+const hasActiveParts = (document: PDFiumDocument): boolean => {
   const pdfium = Reflect.get(document, 'module') as Record<string, (index: number) => number>
   const index = Reflect.get(document, 'documentIdx') as number
   return ['_FPDFDoc_GetJavaScriptActionCount', '_FPDFDoc_GetAttachmentCount'].some((name) => pdfium[name]!(index) > 0)
@@ -52,7 +52,7 @@ export const drawPages = async (bytes: Buffer, path: string) => {
       })
       drawn += 1
     }
-    return { pages: drawn, holdsMore: holdsMore(document) }
+    return { pages: drawn, holdsMore: hasActiveParts(document) }
   } finally {
     document.destroy()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway } from '../../away.ts'
+import { isUnavailable } from '../../unavailable.ts'
 import { fairQueue } from './fair-queue.ts'
 
 const roomy = { waiting: 100, ofNetwork: 100, ofVisitor: 100 }
@@ -78,7 +78,7 @@ test('a full queue makes room for a newcomer at the cost of who has most in it, 
     'fulfilled',
   ])
   const dropped = told[4] as PromiseRejectedResult
-  expect(isAway(dropped.reason)).toBe(true)
+  expect(isUnavailable(dropped.reason)).toBe(true)
   expect(ran).not.toContain('flood 4')
   // Where everybody has as much, nobody is sent away for somebody else.
   const even = workshop({ ...roomy, waiting: 2 })

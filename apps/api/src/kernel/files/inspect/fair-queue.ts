@@ -1,16 +1,16 @@
-import { Away } from '../../away.ts'
+import { Unavailable } from '../../unavailable.ts'
 
 /** Whose work it is: which network it came from, and whose in that network. */
 export type Sender = { network: string; visitor: string }
 type Most = { waiting: number; ofNetwork: number; ofVisitor: number }
-type Turn = Sender & { begin: () => void; giveUp: (error: Error) => void }
+type Waiting = Sender & { begin: () => void; giveUp: (error: Error) => void }
 
 /** After this long, what somebody has used counts half. */
 const HALF_LIFE_MS = 60_000
 
 const visitorOf = ({ network, visitor }: Sender) => `${network} ${visitor}`
 const tooMany = () => Object.assign(new Error('too many files of one sender are waiting'), { statusCode: 429 })
-const crowded = () => new Away('too many files are waiting to be looked at')
+const crowded = () => new Unavailable('too many files are waiting to be looked at')
 
 /** The first of those with the least. */
 const least = <T>(all: T[], by: (each: T) => number): T =>
@@ -36,11 +36,11 @@ const timesHad = () => {
  * whoever has most in the queue makes some.
  */
 export const fairQueue = (most: Most) => {
-  let waiting: Turn[] = []
+  let waiting: Waiting[] = []
   let busy = false
   const had = timesHad()
 
-  const leave = (turn: Turn) => void (waiting = waiting.filter((each) => each !== turn))
+  const leave = (turn: Waiting) => void (waiting = waiting.filter((each) => each !== turn))
   const ofNetwork = ({ network }: Sender) => waiting.filter((each) => each.network === network)
   const next = () => {
     if (busy || waiting.length === 0) return

@@ -73,6 +73,6 @@ export const countingWithin = ({ scope, seconds, counted }: CallLimit): SQL => {
   )`
 }
 
-export const forgetOldWindows = async (db: Database): Promise<void> => {
+export const purgeExpiredWindows = async (db: Database): Promise<void> => {
   await db.delete(limitWindow).where(lt(limitWindow.startedAt, sql`now() - interval '1 day'`))
 }

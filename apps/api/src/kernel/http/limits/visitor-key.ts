@@ -5,11 +5,11 @@ import { hostCookie } from './host-cookie.ts'
 import { nameOf, ownKeyOf } from '../repeats/idempotency.ts'
 
 /** As long as unfinished applications are kept. */
-const KEPT_SECONDS = 365 * 24 * 60 * 60
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps the key in the visitor's browser. */
 export const visitorCookie = ({ secure }: { secure: boolean }) =>
-  hostCookie({ name: 'hibla-visitor', seconds: KEPT_SECONDS, secure })
+  hostCookie({ name: 'hibla-visitor', seconds: COOKIE_SECONDS, secure })
 
 /** A key that only this answer contains. */
 export const randomVisitorKey = (): string => randomBytes(32).toString('base64url')

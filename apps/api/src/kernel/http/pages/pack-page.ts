@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** With `no-cache` browsers keep a page but check it each time; `no-store` is for one visitor or one moment only. */
-type Told = { status: number; policy: string; caching: 'no-cache' | 'no-store' }
-export type Rendered = Told & { html: string }
+type PageHeaders = { status: number; policy: string; caching: 'no-cache' | 'no-store' }
+export type Rendered = PageHeaders & { html: string }
 
 /** A page as it is sent, in every encoding. */
-export type Packed = Told & {
+export type Packed = PageHeaders & {
   /** Covers the text and its policy, so that a changed policy makes a new page. */
   version: string
   bodies: Record<Encoding, Buffer>

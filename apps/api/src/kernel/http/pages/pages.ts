@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFramed, refuseFrame } from './framed.ts'
-import type { Memory } from '../../postgres/remember.ts'
+import type { Cache } from '../../postgres/cache.ts'
 import { sendPage } from './send-page.ts'
 import { pack } from './pack-page.ts'
 import { isHtml, renderedOf, sharePages, type PageRoute, type PageServices, type Render } from './shared-pages.ts'
@@ -17,7 +17,7 @@ type Portal = { render: Render; pageAt: (path: string) => PageRoute | undefined 
 export const mountPages = async (
   app: FastifyInstance,
   buildFolder: string,
-  { memory, ...given }: Omit<PageServices, 'onError' | 'mark'> & { memory: Memory },
+  { memory, ...given }: Omit<PageServices, 'onError' | 'mark'> & { memory: Cache },
 ): Promise<void> => {
   const server = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as {
     entry: { module: Portal }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RETRY_AFTER } from '../../away.ts'
+import { RETRY_AFTER } from '../../unavailable.ts'
 import type { Encoding, Packed } from './pack-page.ts'
 
 const requestedOf = (header: string): Set<string> =>

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { expect, test } from 'vitest'
-import { createMemory, noMemory, type Memory } from '../../postgres/remember.ts'
+import { createCache, noCache, type Cache } from '../../postgres/cache.ts'
 import { sharePages, type PageRoute, type Render } from './shared-pages.ts'
 
 const silent = async () => {}
@@ -9,7 +9,7 @@ const landing: PageRoute = { id: 'landing', path: '/', handle: {} }
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
 
 /** A portal that counts what it renders. */
-const portal = (answer: Render, memory: Memory) => {
+const portal = (answer: Render, memory: Cache) => {
   const rendered: string[] = []
   const render: Render = (request, services) => {
     rendered.push(new URL(request.url).pathname)
@@ -20,7 +20,7 @@ const portal = (answer: Render, memory: Memory) => {
 }
 
 test('visitors who arrive before a page is rendered share one rendering', async () => {
-  const { page, rendered } = portal(async () => html('hello'), await createMemory(silent))
+  const { page, rendered } = portal(async () => html('hello'), await createCache(silent))
   const first = page(landing)
   await new Promise((turn) => setImmediate(turn))
   await Promise.all([first, ...Array.from({ length: 100 }, () => page(landing))])
@@ -30,12 +30,12 @@ test('visitors who arrive before a page is rendered share one rendering', async 
 
 test('a change in any table renders the page again, and it’s compressed only if its text changed', async () => {
   let text = 'old'
-  const memory = await createMemory(silent)
+  const memory = await createCache(silent)
   const { page, rendered } = portal(async () => html(text), memory)
   const old = await page(landing)
-  memory.forget('faq')
+  memory.invalidate('faq')
   expect(await page(landing)).toBe(old)
-  memory.forget('plan')
+  memory.invalidate('plan')
   text = 'new'
   expect((await page(landing))?.bodies.identity.toString()).toBe('new')
   expect(rendered).toHaveLength(3)
@@ -50,7 +50,7 @@ test('a page that failed or is incomplete is rendered again for the next visitor
     },
     async () => html('whole'),
   ]
-  const { page, rendered } = portal((...given) => answers.shift()!(...given), await createMemory(silent))
+  const { page, rendered } = portal((...given) => answers.shift()!(...given), await createCache(silent))
   const seen = []
   for (let visitor = 0; visitor < 4; visitor++) seen.push(await page(landing))
   expect(seen.map((each) => [each?.bodies.identity.toString(), each?.status, each?.caching])).toEqual([
@@ -63,22 +63,22 @@ test('a page that failed or is incomplete is rendered again for the next visitor
 })
 
 test('a page that redirects isn’t shared, and isn’t tried again until something changes', async () => {
-  const memory = await createMemory(silent)
+  const memory = await createCache(silent)
   const { page, rendered } = portal(async () => Response.redirect('https://portal.example.com/x'), memory)
   expect([await page(landing), await page(landing)]).toEqual([undefined, undefined])
   expect(rendered).toHaveLength(1)
-  memory.forget('plan')
+  memory.invalidate('plan')
   await page(landing)
   expect(rendered).toHaveLength(2)
 })
 
 test('no page can be framed', async () => {
-  const { page } = portal(async () => html('hello'), await createMemory(silent))
+  const { page } = portal(async () => html('hello'), await createCache(silent))
   expect((await page(landing))?.policy).toContain("frame-ancestors 'none'")
 })
 
 test('without caching every page is rendered each time, and compressed only when it changed', async () => {
-  const { page, rendered } = portal(async () => html('hello'), noMemory)
+  const { page, rendered } = portal(async () => html('hello'), noCache)
   expect(await page(landing)).toBe(await page(landing))
   expect(rendered).toHaveLength(2)
 })
@@ -92,7 +92,7 @@ const planAt = (slug: string): PageRoute => ({
 test('a page that varies by its path is cached for each address that exists', async () => {
   const { page, rendered } = portal(
     async ({ url }) => html(`about ${new URL(url).pathname}`),
-    await createMemory(silent),
+    await createCache(silent),
   )
   const read = async (slug: string) => (await page(planAt(slug)))?.bodies.identity.toString()
   for (let visit = 0; visit < 2; visit++)
@@ -104,7 +104,7 @@ test('addresses that don’t exist or lead elsewhere take up no memory', async (
   const { page, rendered } = portal(
     async ({ url }) =>
       url.endsWith('old') ? Response.redirect('https://portal.example.com/plans/new') : html('none', 404),
-    await createMemory(silent),
+    await createCache(silent),
   )
   for (let visit = 0; visit < 2; visit++) {
     expect((await page(planAt('made-up')))?.caching).toBe('no-store')

@@ -1,6 +1,6 @@
 import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
-import { ANY_TABLE, type Memory } from '../../postgres/remember.ts'
+import { ANY_TABLE, type Cache } from '../../postgres/cache.ts'
 import { outsideOf, policyOf, unmark } from './content-security.ts'
 import { pack, type Packed, type Rendered } from './pack-page.ts'
 
@@ -47,11 +47,11 @@ class NotForEverybody extends Error {
  * so there are only as many entries as pages, and nothing from a URL ends up in one. A page that `varies` by its path is
  * cached for each path that it has something to say about.
  */
-export const sharePages = (render: Render, services: PageServices, memory: Memory) => {
+export const sharePages = (render: Render, services: PageServices, memory: Cache) => {
   const routes = new Map<string, PageRoute>()
   const last = new Map<string, Packed>()
 
-  const remembered = memory.remember(ANY_TABLE, async (id: string): Promise<Packed | undefined> => {
+  const remembered = memory.cached(ANY_TABLE, async (id: string): Promise<Packed | undefined> => {
     const page = routes.get(id)
     if (!page) throw new Error(`There is no page called ${id}`)
     let isWhole = true

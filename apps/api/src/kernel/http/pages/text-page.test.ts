@@ -1,9 +1,9 @@
-import { RETRY_AFTER, Away } from '../../away.ts'
+import { RETRY_AFTER, Unavailable } from '../../unavailable.ts'
 import { expect, test } from 'vitest'
 import { createServer } from '../server.ts'
 
 test.each([
-  ['something that the portal needs is away', () => new Away('the database is starting')],
+  ['something that the portal needs is away', () => new Unavailable('the database is starting')],
   ['the portal stops before it has an answer', () => Object.assign(new Error('late'), { statusCode: 503 })],
 ])('when %s, a tab is told when to try again, as a program is', async (_, failure) => {
   const server = createServer({ log: 'silent', trustProxy: undefined, requestsPerMinute: 100, lingerMs: 0 })

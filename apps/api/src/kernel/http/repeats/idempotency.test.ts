@@ -3,8 +3,8 @@ import { inArray, sql } from '../../postgres/sql.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
-import { Away } from '../../away.ts'
-import { forgetAnswersTo, forgetOldAnswers } from './idempotency.ts'
+import { Unavailable } from '../../unavailable.ts'
+import { deleteAnswersTo, purgeExpiredAnswers } from './idempotency.ts'
 import { idempotentAnswer } from './idempotency.tables.ts'
 import { routes } from '../route.ts'
 import { pay, refusing } from '../test/pay.ts'
@@ -146,7 +146,7 @@ test('when the answer can’t be stored the person still gets it, and an immedia
 test('a failure is reported as what it is, even if the key can’t be given back', async () => {
   const key = randomUUID()
   during = async () => {
-    throw new Away('the database went away')
+    throw new Unavailable('the database went away')
   }
   await refusing(api, 'delete', async () => expect((await send(10, key)).problem.code).toBe('unavailable'))
   during = async () => {}
@@ -208,7 +208,7 @@ test('what was answered to one person can be forgotten, but not what is still un
   const running = randomUUID()
   during = async () => {
     during = async () => {}
-    await api.db.transaction((tx) => forgetAnswersTo(tx, 'ana'))
+    await api.db.transaction((tx) => deleteAnswersTo(tx, 'ana'))
     meanwhile = (await send(10, running)).problem.code
   }
   expect((await send(10, running)).body).toEqual({ receipt: 3 })
@@ -230,7 +230,7 @@ test('answers are kept for a day and forgotten after two', async () => {
     )
   await ageBy(25, young)
   await ageBy(49, old)
-  await forgetOldAnswers(api.db)
+  await purgeExpiredAnswers(api.db)
   expect((await send(10, young)).body).toEqual({ receipt: 1 })
   expect((await send(10, old)).body).toEqual({ receipt: 3 })
 })

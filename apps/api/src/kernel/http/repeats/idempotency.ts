@@ -3,7 +3,7 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 import { and, eq, isNotNull, isNull, lt, sql } from '../../postgres/sql.ts'
 import type { FastifyRequest } from 'fastify'
-import { Away } from '../../away.ts'
+import { Unavailable } from '../../unavailable.ts'
 import type { Database, Transaction } from '../../postgres/database.ts'
 import type { Caller } from '../caller.ts'
 import { isUuid } from '../input/call-headers.ts'
@@ -103,7 +103,7 @@ export const onceFor =
           )
           .catch((error: unknown) => {
             if ((error as { cause?: { code?: string } }).cause?.code !== DIVISION_BY_ZERO) throw error
-            throw new Away('another attempt has taken over', { cause: error })
+            throw new Unavailable('another attempt has taken over', { cause: error })
           })
       let kept = false
       let reply: Reply
@@ -131,10 +131,10 @@ export const onceFor =
   }
 
 /** What was answered to a person may name them. An attempt under way stays, or it would be made twice. */
-export const forgetAnswersTo = async (tx: Transaction, personId: string): Promise<void> => {
+export const deleteAnswersTo = async (tx: Transaction, personId: string): Promise<void> => {
   await tx.delete(answers).where(and(eq(answers.caller, personId), isNotNull(answers.status)))
 }
 
-export const forgetOldAnswers = async (db: Database): Promise<void> => {
+export const purgeExpiredAnswers = async (db: Database): Promise<void> => {
   await db.delete(answers).where(lt(answers.begunAt, sql`now() - make_interval(hours => ${ANSWER_HOURS}::int)`))
 }

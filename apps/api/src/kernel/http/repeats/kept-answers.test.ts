@@ -24,11 +24,11 @@ const api = await useApi({
   routes: routes(
     { order },
     {
-      order: async ({ keep }) => {
+      order: async ({ storeAnswer }) => {
         const answer = await cutter.db.transaction(async (tx) => {
           await tx.execute(sql`insert into placed values (1)`)
           await during()
-          return keep(tx, ok({ receipt: ++placed }))
+          return storeAnswer(tx, ok({ receipt: ++placed }))
         })
         await afterwards()
         return answer

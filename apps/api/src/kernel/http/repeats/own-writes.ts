@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '../limits/host-cookie.ts'
 
 /** Longer than a standby may be behind and still be asked. */
-const KEPT_SECONDS = 30
+const COOKIE_SECONDS = 30
 /** Portals are on several machines, whose clocks differ by less than this. */
 const CLOCKS_DIFFER_MS = 1_000
 
@@ -17,7 +17,7 @@ export const ownWrites = ({ secure }: { secure: boolean }, now: () => number = D
     note: (reply: FastifyReply): FastifyReply =>
       reply.header(
         'set-cookie',
-        `${full}=${now()}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+        `${full}=${now()}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
       ),
     /** What has to be seen in its reads is everything until then. */
     lastOf: ({ headers }: FastifyRequest): number => {

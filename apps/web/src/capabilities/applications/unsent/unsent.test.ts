@@ -45,29 +45,29 @@ const saved = (input: unknown) => ({
   applicationStatus: 'Draft Application',
   version: `v${++nth}`,
 })
-const failing = (code: string, asked: Asked = []): Client =>
-  clientWith([[saveDraft, () => new CallFailed(problem({ code, status: 503 }))]], asked)
-const sending = (asked: Asked = []) => clientWith([[saveDraft, saved]], asked)
-const keysOf = (asked: Asked) => asked.map(({ input }) => (input as Input).idempotencyKey)
+const failing = (code: string, request: Asked = []): Client =>
+  clientWith([[saveDraft, () => new CallFailed(problem({ code, status: 503 }))]], request)
+const sending = (request: Asked = []) => clientWith([[saveDraft, saved]], request)
+const keysOf = (request: Asked) => request.map(({ input }) => (input as Input).idempotencyKey)
 const names = (sent: Sent[]) => sent.filter(({ answer }) => answer.ok).map((each) => nameOn(each.save))
 
 test('what waits is sent in its order, with the key it was first tried with, and is gone then', async () => {
   await unsent.keep(save('second', { later: 1, first_name: 'BEN' }))
   await unsent.keep(save('first'))
-  const asked: Asked = []
-  expect(names(await sendUnsent(sending(asked), 'jun'))).toEqual(['ANA REYES', 'BEN REYES'])
-  expect(keysOf(asked)).toEqual(['first', 'second'])
+  const request: Asked = []
+  expect(names(await sendUnsent(sending(request), 'jun'))).toEqual(['ANA REYES', 'BEN REYES'])
+  expect(keysOf(request)).toEqual(['first', 'second'])
   expect(await keys()).toEqual([])
-  expect(await sendUnsent(sending(asked), 'jun')).toEqual([])
-  expect(asked.length).toBe(2)
+  expect(await sendUnsent(sending(request), 'jun')).toEqual([])
+  expect(request.length).toBe(2)
 })
 
 test('two screens that send at once send it once', async () => {
   await unsent.keep(save('once'))
-  const asked: Asked = []
-  const client = sending(asked)
+  const request: Asked = []
+  const client = sending(request)
   await Promise.all([sendUnsent(client, 'jun'), sendUnsent(client, 'jun')])
-  expect(asked.length).toBe(1)
+  expect(request.length).toBe(1)
 })
 
 test('somebody who logs in while another’s are being sent sends their own at once, and learns of nobody else', async () => {
@@ -97,9 +97,9 @@ test.each([
 ])('after %s it waits on, nothing behind it overtakes it, and it is sent the next time', async (code) => {
   await unsent.keep(save('first'))
   await unsent.keep(save('second', { later: 1 }))
-  const asked: Asked = []
-  expect(names(await sendUnsent(failing(code, asked), 'jun'))).toEqual([])
-  expect([await keys(), keysOf(asked)]).toEqual([['first', 'second'], ['first']])
+  const request: Asked = []
+  expect(names(await sendUnsent(failing(code, request), 'jun'))).toEqual([])
+  expect([await keys(), keysOf(request)]).toEqual([['first', 'second'], ['first']])
   expect(names(await sendUnsent(sending(), 'jun'))).toEqual(['ANA REYES', 'ANA REYES'])
 })
 
@@ -118,17 +118,17 @@ test.each([
   await sendUnsent(failing(code), 'jun')
   expect(await unsent.of('jun')).toMatchObject([{ key: 'first', refused: { code, words: expect.any(String) } }])
   await unsent.keep(save('second', { later: 1 }))
-  const asked: Asked = []
-  await sendUnsent(sending(asked), 'jun')
-  expect(keysOf(asked)).toEqual(['second'])
+  const request: Asked = []
+  await sendUnsent(sending(request), 'jun')
+  expect(keysOf(request)).toEqual(['second'])
 })
 
 test('a refusal that wouldn’t be one today is forgotten, and what waits is sent', async () => {
   await unsent.keep({ ...save('first'), refused: { code: 'login-needed', words: 'Log in again.' } })
-  const asked: Asked = []
-  await sendUnsent(failing('no-connection', asked), 'jun')
+  const request: Asked = []
+  await sendUnsent(failing('no-connection', request), 'jun')
   expect((await unsent.of('jun'))[0]?.refused).toBeUndefined()
-  expect(keysOf(asked)).toEqual(['first'])
+  expect(keysOf(request)).toEqual(['first'])
 })
 
 test.each(['not-found', 'already-submitted'])(
@@ -148,16 +148,16 @@ test('a week later nothing of it is left, sent or not', async () => {
   vi.setSystemTime(NOW + 7 * DAY_MS - 1)
   expect(await keys()).toEqual(['first'])
   vi.setSystemTime(NOW + 7 * DAY_MS)
-  const asked: Asked = []
-  await sendUnsent(sending(asked), 'jun')
-  expect([await keys(), asked]).toEqual([[], []])
+  const request: Asked = []
+  await sendUnsent(sending(request), 'jun')
+  expect([await keys(), request]).toEqual([[], []])
 })
 
 test('nobody sees or sends what somebody else typed on the same phone', async () => {
   await unsent.keep(save('theirs', { of: 'kara' }))
-  const asked: Asked = []
-  expect(await sendUnsent(sending(asked), 'jun')).toEqual([])
-  expect(asked).toEqual([])
+  const request: Asked = []
+  expect(await sendUnsent(sending(request), 'jun')).toEqual([])
+  expect(request).toEqual([])
   expect(await keys('kara')).toEqual(['theirs'])
 })
 
@@ -166,9 +166,9 @@ test('a correction waits behind what may have arrived, and goes on from its vers
   expect(lost.waits).toBe(true)
   vi.setSystemTime(NOW + 1)
   const body = bodyOf({ first_name: 'ANNA', version: 'v0' })
-  const asked: Asked = []
-  const again = await saveForAgent(failing('no-connection', asked), 'jun', { key: 'corrected', body })
-  expect([again.waits, keysOf(asked), await keys()]).toEqual([true, ['typo'], ['typo', 'corrected']])
+  const request: Asked = []
+  const again = await saveForAgent(failing('no-connection', request), 'jun', { key: 'corrected', body })
+  expect([again.waits, keysOf(request), await keys()]).toEqual([true, ['typo'], ['typo', 'corrected']])
   const said: Asked = []
   await sendUnsent(sending(said), 'jun')
   const [first, second] = said.map(({ input }) => input as Input)
@@ -181,12 +181,12 @@ test('a correction waits behind what may have arrived, and goes on from its vers
 test('a correction that finds the signal back is saved after what waited, and nothing older comes after it', async () => {
   await unsent.keep(save('typo', { orderId: ORDER }))
   vi.setSystemTime(NOW + 1)
-  const asked: Asked = []
-  const { answer, waits } = await saveForAgent(sending(asked), 'jun', {
+  const request: Asked = []
+  const { answer, waits } = await saveForAgent(sending(request), 'jun', {
     key: 'corrected',
     body: bodyOf({ first_name: 'ANNA' }),
   })
-  expect([answer.ok, waits, keysOf(asked), await keys()]).toEqual([true, false, ['typo', 'corrected'], []])
+  expect([answer.ok, waits, keysOf(request), await keys()]).toEqual([true, false, ['typo', 'corrected'], []])
 })
 
 test('a correction of what we refuse takes its place', async () => {

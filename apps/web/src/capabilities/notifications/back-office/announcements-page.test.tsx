@@ -18,10 +18,13 @@ const sent = { status: true, announcementId: 'A-1' }
 type Asked = NonNullable<Parameters<typeof clientWith>[1]>
 
 const open = async (reply: unknown = sent) => {
-  const asked: Asked = []
-  await openPortal(AT, { session: signedIn(['back-office']), client: clientWith([[announce, reply as object]], asked) })
+  const request: Asked = []
+  await openPortal(AT, {
+    session: signedIn(['back-office']),
+    client: clientWith([[announce, reply as object]], request),
+  })
   await screen.findByRole('heading', { level: 1, name: 'Announcements' })
-  return { inputs: () => asked.map(({ input }) => input as { body: object; idempotencyKey: string }) }
+  return { inputs: () => request.map(({ input }) => input as { body: object; idempotencyKey: string }) }
 }
 const write = async (title: string, text: string) => {
   for (const [label, value] of [

@@ -26,7 +26,7 @@ type Query = { page?: string; size?: string; unseen_count?: '' | 'true' }
 /** A fake server that keeps notifications and what was read, and records the calls it gets. */
 export const telling = (start: Notification[]) => {
   const server = { told: start, down: false, marks: true }
-  const asked: Asked = []
+  const request: Asked = []
   const times = { marked: [] as number[], counted: [] as number[] }
   // Both clocks run on while a page loads; only how far they are apart is given.
   const ahead = NOW.getTime() - Date.now()
@@ -58,9 +58,9 @@ export const telling = (start: Notification[]) => {
         },
       ],
     ],
-    asked,
+    request,
   )
-  const of = (endpoint: unknown) => asked.filter((each) => each.endpoint === endpoint)
+  const of = (endpoint: unknown) => request.filter((each) => each.endpoint === endpoint)
   const queries = () => of(notifications).map(({ input }) => (input as { query: Query }).query)
   return {
     client,

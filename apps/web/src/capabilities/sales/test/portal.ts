@@ -73,11 +73,14 @@ type Role = 'sales-agent' | 'sales-admin'
 
 /** A page of the sales area, and what it asks the server for. */
 export const openAs = async (role: Role, path: string, ...replies: Replies) => {
-  const asked: Asked = []
-  const client = clientWith([...replies, ...usual], asked)
+  const request: Asked = []
+  const client = clientWith([...replies, ...usual], request)
   const session = signedIn([role], { agentCode: 'AG-1003', email: 'kara@example.com' })
   const view = await openPortal(path, { session, client })
-  return { ...view, asked: (of: Endpoint) => asked.flatMap(({ endpoint, input }) => (endpoint === of ? [input] : [])) }
+  return {
+    ...view,
+    asked: (of: Endpoint) => request.flatMap(({ endpoint, input }) => (endpoint === of ? [input] : [])),
+  }
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

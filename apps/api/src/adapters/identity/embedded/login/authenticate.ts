@@ -1,6 +1,6 @@
 import { noteSecurity } from '../../../../kernel/audit/audit.ts'
 import { networkOf } from '../../../../kernel/http/limits/network.ts'
-import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
+import { rememberOrigin, knownOrigin, type LoginOrigin } from './known-origins.ts'
 import { attemptSucceeded, beginAttempt, isNewAlarm } from './login-failures.ts'
 import type { EmbeddedOptions } from '../options.ts'
 import { checkPassword, hashPassword } from '../people/password-hash.ts'
@@ -13,7 +13,7 @@ export type Refused = { kind: ByPassword } | { kind: 'locked'; seconds: number }
 /** `device` is the familiar device they are on, if any. */
 export type Authenticated = { kind: 'in'; person: PersonRow; device: string | undefined } | Refused
 
-export const wordsOf = (refused: Refused): string => {
+export const refusalMessage = (refused: Refused): string => {
   if (refused.kind === 'locked') return `Too many attempts. Please try again in ${refused.seconds} seconds.`
   return words[refused.kind]
 }
@@ -23,7 +23,7 @@ const words = {
   'email-not-verified': 'Please open the link we emailed you first.',
 } satisfies Record<ByPassword, string>
 
-const noteOf = ({ address }: Place, personId: string | undefined) => ({
+const noteOf = ({ address }: LoginOrigin, personId: string | undefined) => ({
   personId,
   network: address === undefined ? undefined : networkOf(address),
 })
@@ -32,15 +32,15 @@ const noteOf = ({ address }: Place, personId: string | undefined) => ({
 export const welcome = async (
   options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>,
   personId: string,
-  place: Place,
+  place: LoginOrigin,
 ): Promise<void> => {
   await options.db.transaction(async (tx) => {
-    await becomeFamiliar(tx, options, personId, place)
+    await rememberOrigin(tx, options, personId, place)
     await noteSecurity(tx, { what: 'login', ...noteOf(place, personId) })
   })
 }
 
-type Given = Place & { username: string; password: string }
+type Given = LoginOrigin & { username: string; password: string }
 
 export const authenticate = async (
   options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey' | 'passwordCost' | 'onGuessing'>,
@@ -49,7 +49,7 @@ export const authenticate = async (
   const { db, passwordCost, onGuessing } = options
   // PostgreSQL can't store this character, and no email contains it.
   const email = username.trim().toLowerCase().replaceAll('\0', '')
-  const attempt = { email, address: place.address, familiar: await familiarTo(options, email, place) }
+  const attempt = { email, address: place.address, familiar: await knownOrigin(options, email, place) }
   const begun = await beginAttempt(options, attempt)
   if (begun.waitMs > 0) return { kind: 'locked', seconds: Math.ceil(begun.waitMs / 1000) }
 

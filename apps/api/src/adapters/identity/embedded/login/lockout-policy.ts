@@ -23,7 +23,7 @@ export const guessPolicy: LockoutPolicy = { free: 5, memoryMs: QUARTER_MS, waitM
 /** Per network address, which a whole office or mobile network may share. */
 export const addressPolicy: LockoutPolicy = { free: 50, memoryMs: QUARTER_MS, waitMs: doubling(50) }
 /** For one person from everywhere they have never logged in: slows down a botnet without ever closing the door. */
-export const strangersPolicy: LockoutPolicy = { free: 100, memoryMs: HOUR_MS, waitMs: () => 30_000, alarmAt: 100 }
+export const unknownOriginPolicy: LockoutPolicy = { free: 100, memoryMs: HOUR_MS, waitMs: () => 30_000, alarmAt: 100 }
 
 export type Failures = { count: number; lastAt: Date }
 

@@ -7,7 +7,7 @@ import { PASSWORD, seed, startPortal } from '../../test/portal.ts'
 import { logIn, somewhere, strangersAt } from '../../test/strangers.ts'
 import { embeddedHousekeeping } from '../housekeeping.ts'
 import { loginFailure, person } from '../identity.tables.ts'
-import { strangersPolicy } from './lockout-policy.ts'
+import { unknownOriginPolicy } from './lockout-policy.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-01-15T09:00:00+08:00')
@@ -71,7 +71,7 @@ test('what made-up emails leave behind is gone after an hour', async () => {
 
 test('guesses spread over many networks are slowed to a known number per hour, and never end in a lock', async () => {
   const ana = await seed(db)
-  expect(await botnet(130, ana.email)).toBe(strangersPolicy.free)
+  expect(await botnet(130, ana.email)).toBe(unknownOriginPolicy.free)
   expect(await guess(0, ana.email, somewhere())).toBe('stopped')
   for (let times = 0; times < 10; times++) {
     clock.advance({ seconds: 29 })
@@ -86,7 +86,7 @@ test('guesses spread over many networks are slowed to a known number per hour, a
 test('a hundred networks guessing at the same moment get no more than that', async () => {
   const ana = await seed(db)
   const heard = await Promise.all(Array.from({ length: 120 }, () => begin(ana.email, somewhere())))
-  expect(heard.filter(Boolean)).toHaveLength(strangersPolicy.free)
+  expect(heard.filter(Boolean)).toHaveLength(unknownOriginPolicy.free)
   for (const [nth] of portals.entries()) expect(await guess(nth, ana.email, somewhere())).toBe('stopped')
 })
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from '../../../../kernel/postgres/sql.ts'
 import { countedNetworks, neighbourhoodOf } from '../../../../kernel/http/limits/network.ts'
 import type { Executor, Transaction } from '../../../../kernel/postgres/database.ts'
-import type { Familiar } from './familiar-places.ts'
+import type { KnownOrigin } from './known-origins.ts'
 import { digestOf } from '../digest.ts'
 import { loginFailure } from '../identity.tables.ts'
 import type { EmbeddedOptions } from '../options.ts'
@@ -9,7 +9,7 @@ import {
   addressPolicy,
   guessPolicy,
   remembered,
-  strangersPolicy,
+  unknownOriginPolicy,
   waitOf,
   type LockoutPolicy,
 } from './lockout-policy.ts'
@@ -18,7 +18,7 @@ export type Attempt = {
   email: string
   /** A program that logs people in passes on where they are, if it knows. */
   address: string | undefined
-  familiar: Familiar
+  familiar: KnownOrigin
 }
 
 type Deps = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
@@ -38,7 +38,7 @@ const countersOf = (secretKey: string, { email, address, familiar }: Attempt): C
   const neighbourhood = address === undefined ? 'unknown' : neighbourhoodOf(address)
   return [
     { who: digest('guesses-from', `${neighbourhood} ${email}`), policy: guessPolicy },
-    ...(familiar.network ? [] : [{ who: digest('strangers', email), policy: strangersPolicy }]),
+    ...(familiar.network ? [] : [{ who: digest('strangers', email), policy: unknownOriginPolicy }]),
     ...(address === undefined ? [] : countedNetworks(address, addressPolicy.free)).map(
       ({ who, max: free }) =>
         ({ who: digest('address', who), policy: { ...addressPolicy, free }, shared: true }) as const,
@@ -127,7 +127,7 @@ export const isNewAlarm = async (tx: Executor, { clock, secretKey }: Deps, email
 }
 
 /** A new password, chosen through the person's own mail, starts from zero everywhere. */
-export const forgetFailures = async ({ db, secretKey }: Omit<Deps, 'clock'>, email: string): Promise<void> => {
+export const clearFailures = async ({ db, secretKey }: Omit<Deps, 'clock'>, email: string): Promise<void> => {
   await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(secretKey, email)))
 }
 

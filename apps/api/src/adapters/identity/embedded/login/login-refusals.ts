@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { LoginProblem, LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../../kernel/http/problem.ts'
-import { wordsOf, type Refused } from './authenticate.ts'
+import { refusalMessage, type Refused } from './authenticate.ts'
 
 const statuses = {
   'wrong-credentials': 401,
@@ -33,9 +33,9 @@ export const refuse = (
 }
 
 export const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
-  if (refused.kind !== 'locked') return refuse(request, reply, refused.kind, wordsOf(refused))
+  if (refused.kind !== 'locked') return refuse(request, reply, refused.kind, refusalMessage(refused))
   reply.header('retry-after', refused.seconds)
-  return refuse(request, reply, 'locked', wordsOf(refused), { seconds: refused.seconds })
+  return refuse(request, reply, 'locked', refusalMessage(refused), { seconds: refused.seconds })
 }
 
 export const refuseExpired = (request: FastifyRequest, reply: FastifyReply) =>

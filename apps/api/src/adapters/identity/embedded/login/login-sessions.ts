@@ -38,6 +38,6 @@ export const findSession = async (db: Executor, sid: string): Promise<LoginSessi
       .where(and(eq(loginSession.sid, sid), gt(loginSession.startedAt, begun)))
   )[0]
 
-export const forgetOldSessions = async (db: Executor): Promise<void> => {
+export const purgeExpiredSessions = async (db: Executor): Promise<void> => {
   await db.delete(loginSession).where(lt(loginSession.startedAt, begun))
 }

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isAway } from '../../../../kernel/away.ts'
+import { isUnavailable } from '../../../../kernel/unavailable.ts'
 import { isUuid } from '../../../../kernel/http/input/call-headers.ts'
 import { MalformedBody } from '../../../../kernel/http/input/json-body.ts'
 import { checkToken, type TokenRules } from '../../token-check.ts'
 import { ADMIN_CLIENT } from '../tokens/grants.ts'
-import { forgetPlacesOf } from '../login/familiar-places.ts'
-import { forgetFailures } from '../login/login-failures.ts'
+import { deleteOriginsOf } from '../login/known-origins.ts'
+import { clearFailures } from '../login/login-failures.ts'
 import { findSession, openSessions } from '../login/login-sessions.ts'
 import type { EmbeddedOptions } from '../options.ts'
 import { hasApp } from '../second-factor/second-factor.ts'
@@ -111,7 +111,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError || error instanceof MalformedBody)
       return reply.code(400).send({ error: 'invalidInput' })
-    if (isAway(error)) return reply.code(503).send({ error: 'temporarily_unavailable' })
+    if (isUnavailable(error)) return reply.code(503).send({ error: 'temporarily_unavailable' })
     tell(error)
     return reply.code(500).send({ error: 'unknown_error' })
   })
@@ -161,9 +161,9 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
     const passwordHash = await hashPassword(value, passwordCost)
     await db.transaction(async (tx) => {
       await changePerson(tx, person.id, { passwordHash })
-      await forgetPlacesOf(tx, person.id)
+      await deleteOriginsOf(tx, person.id)
     })
-    await forgetFailures(options, person.email)
+    await clearFailures(options, person.email)
     return done(reply)
   })
   onPerson('POST', '/logout', async (person, _request, reply) => {

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../../../capabilities/identity/second-factor/second-factor.port.ts'
 import { noteSecurity } from '../../../../kernel/audit/audit.ts'
 import { isUuid } from '../../../../kernel/http/input/call-headers.ts'
-import { familiarDevice } from '../login/familiar-places.ts'
+import { knownDevice } from '../login/known-origins.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { checkFactor, factorOf, hasApp, isRequired, removeFactor, type FactorDeps } from './second-factor.ts'
@@ -27,7 +27,7 @@ export const embeddedSecondFactor = (deps: FactorDeps): SecondFactor => {
       isUuid(personId) ? confirmEnrolment(deps, { personId }, code, { ...replaces, session }) : { kind: 'none' },
     check: async (tx, { personId, device }, code) => {
       if (!isUuid(personId)) return { kind: 'wrong' }
-      return checkFactor(tx, deps, { personId, device: await familiarDevice(tx, deps, personId, device) }, code)
+      return checkFactor(tx, deps, { personId, device: await knownDevice(tx, deps, personId, device) }, code)
     },
     renewCodes: async (personId) =>
       db.transaction(async (tx) => {

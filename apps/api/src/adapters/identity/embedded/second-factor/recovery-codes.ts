@@ -27,7 +27,7 @@ export const newRecoveryCodes = async (tx: Transaction, secretKey: string, perso
 }
 
 /** Each works once: of two who use the same at the same moment, in any process, one wins. */
-export const spendRecoveryCode = async (tx: Executor, secretKey: string, personId: string, code: string) => {
+export const consumeRecoveryCode = async (tx: Executor, secretKey: string, personId: string, code: string) => {
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: sql`now()` })

@@ -8,7 +8,7 @@ import { secondFactor } from '../identity.tables.ts'
 import { beginGuess, guessSucceeded } from '../login/login-failures.ts'
 import type { EmbeddedOptions } from '../options.ts'
 import { rolesOf } from '../people/people.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 export type FactorDeps = Pick<
@@ -59,7 +59,7 @@ export const stepOfCode = (secretKey: string, personId: string, sealed: string, 
   stepOf(unseal(sealingKey(secretKey), personId, sealed), code.replaceAll(/[\s-]/g, ''), Date.now())
 
 /** Uses up a code from the app: of two with the same code at the same moment, in any process, one wins. */
-const spendTotp = async (tx: Executor, secretKey: string, personId: string, code: string) => {
+const consumeTotp = async (tx: Executor, secretKey: string, personId: string, code: string) => {
   const row = await factorOf(tx, personId)
   const step = row?.confirmedAt ? stepOfCode(secretKey, personId, row.secret, code) : undefined
   if (step === undefined) return false
@@ -84,8 +84,8 @@ export const checkFactor = (
   counted(tx, deps, guess, async () => {
     const { secretKey, onFactorNews } = deps
     const { personId } = guess
-    if (await spendTotp(tx, secretKey, personId, code)) return true
-    if (!(await spendRecoveryCode(tx, secretKey, personId, code))) return false
+    if (await consumeTotp(tx, secretKey, personId, code)) return true
+    if (!(await consumeRecoveryCode(tx, secretKey, personId, code))) return false
     await noteSecurity(tx, { what: 'recovery-code-used', personId })
     await onFactorNews(tx, { personId, what: 'recovery-code-used' })
     return true

@@ -1,10 +1,10 @@
 import { errors, type Provider } from 'oidc-provider'
-import { authenticate, welcome, wordsOf } from '../login/authenticate.ts'
+import { authenticate, welcome, refusalMessage } from '../login/authenticate.ts'
 import { accountFinder, loggedInNow, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from '../options.ts'
 import { hasPassword, passwordDigest } from '../people/people.ts'
 import { checkFactor, factorNeeded } from '../second-factor/second-factor.ts'
-import { addressSaidBy } from '../said-address.ts'
+import { forwardedAddress } from '../forwarded-address.ts'
 
 const words = {
   code: 'Please also send the code from your authenticator app.',
@@ -21,11 +21,11 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
     'password',
     async (ctx) => {
       const { client, params } = ctx.oidc
-      const place = { address: addressSaidBy(ctx.req), device: params.device }
+      const place = { address: forwardedAddress(ctx.req), device: params.device }
       const given = { username: params.username ?? '', password: params.password ?? '' }
       const answer = await authenticate(options, { ...given, ...place })
-      if (answer.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(answer))
-      if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
+      if (answer.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', refusalMessage(answer))
+      if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', refusalMessage(answer))
       const needed = await factorNeeded(options, answer.person.id)
       if (needed === 'enrolment' && !params.proof_only)
         throw new errors.CustomOIDCProviderError('mfa_required', words.enrolment)
@@ -34,7 +34,7 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
         const guess = { personId: answer.person.id, device: answer.device }
         const { totp } = params
         const checked = await options.db.transaction((tx) => checkFactor(tx, options, guess, totp))
-        if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(checked))
+        if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', refusalMessage(checked))
         if (checked.kind === 'wrong') throw new errors.CustomOIDCProviderError('wrong_totp', words.wrong)
       }
       const account = await findAccount(answer.person.id)
@@ -51,7 +51,7 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       if (!(await hasPassword(options.db, account.accountId, passwordDigest(answer.person)))) {
         // Changed while we were checking the old one, so whoever ended all logins couldn't see this one yet.
         await options.db.transaction((tx) => options.ended.endGrants(tx, [grant.jti]))
-        throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf({ kind: 'wrong-credentials' }))
+        throw new errors.CustomOIDCProviderError('invalid_grant', refusalMessage({ kind: 'wrong-credentials' }))
       }
       const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }
       const access = new provider.AccessToken(login)

@@ -19,13 +19,16 @@ type Asked = NonNullable<Parameters<typeof clientWith>[1]>
 
 /** A page of the back office, and what it asks the server for. */
 export const open = async (path: string, ...replies: Replies) => {
-  const asked: Asked = []
-  const { router } = await openPortal(path, { session: signedIn(['back-office']), client: clientWith(replies, asked) })
+  const request: Asked = []
+  const { router } = await openPortal(path, {
+    session: signedIn(['back-office']),
+    client: clientWith(replies, request),
+  })
   return {
     router,
-    sent: () => asked.map(({ input }) => (input as { body?: object }).body).filter(Boolean),
+    sent: () => request.map(({ input }) => (input as { body?: object }).body).filter(Boolean),
     queriesOf: (which: Asked[number]['endpoint']) =>
-      asked.flatMap(({ endpoint, input }) => (endpoint === which ? [(input as { query: object }).query] : [])),
+      request.flatMap(({ endpoint, input }) => (endpoint === which ? [(input as { query: object }).query] : [])),
   }
 }
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

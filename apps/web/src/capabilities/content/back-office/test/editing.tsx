@@ -9,10 +9,10 @@ import { signedIn } from '../../../../test/session.ts'
 type Replies = Parameters<typeof clientWith>[0]
 type Asked = NonNullable<Parameters<typeof clientWith>[1]>
 
-export const open = async (path: string, replies: Replies, asked: Asked = []) => {
-  const client = clientWith(replies, asked)
+export const open = async (path: string, replies: Replies, request: Asked = []) => {
+  const client = clientWith(replies, request)
   const view = await openPortal(path, { session: signedIn(['back-office']), client })
-  return { ...view, main: within(view.getByRole('main')), asked }
+  return { ...view, main: within(view.getByRole('main')), asked: request }
 }
 
 /** The business day, which the browser doesn't know by itself. */
@@ -27,7 +27,8 @@ export const edit = async (replies: Replies, page = 'privacy_notice') => {
   return { ...view, title, user: userEvent.setup() }
 }
 
-export const sent = (asked: Asked) => asked.filter(({ endpoint }) => endpoint === publishPage).map(({ input }) => input)
+export const sent = (request: Asked) =>
+  request.filter(({ endpoint }) => endpoint === publishPage).map(({ input }) => input)
 
 export const publish = async ({ user, getByRole, findByRole }: Awaited<ReturnType<typeof edit>>) => {
   await user.click(getByRole('button', { name: 'Publish' }))

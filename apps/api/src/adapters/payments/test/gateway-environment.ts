@@ -16,7 +16,7 @@ type Received = { path: string; body: Record<string, Record<string, unknown>> }
 type Fault = { name: string; value?: number; for?: 'next' | 'all' }
 
 /** The sandbox gateway on a real socket, and ourselves as its merchant. */
-export const gatewayStage = async () => {
+export const gatewayEnvironment = async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: '2026-11-15T09:00:00+08:00' })
   const gateway = await startGateway({ port: 0, sandboxUrl: sandbox.url })
   const notified: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -81,4 +81,4 @@ export const gatewayStage = async () => {
     },
   }
 }
-export type GatewayStage = Awaited<ReturnType<typeof gatewayStage>>
+export type GatewayEnvironment = Awaited<ReturnType<typeof gatewayEnvironment>>

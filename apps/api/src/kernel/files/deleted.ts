@@ -4,7 +4,7 @@ import { keyOf, MAX_PAGES, pagesOf } from './object-names.ts'
 import type { FileStore } from './store.port.ts'
 
 /** A file whose row is gone: nobody can reach it anymore, and its bytes are to follow. */
-export const dropped = event(
+export const fileDeleted = event(
   'files.dropped',
   z.object({
     id: z.uuid(),
@@ -18,4 +18,4 @@ export const deleteBytes = async (store: FileStore, id: string, pages: number = 
 }
 
 export const deletesBytes = (store: FileStore): Subscriber =>
-  on(dropped, 'files.delete-bytes', (_tx, { id, pages }) => deleteBytes(store, id, pages))
+  on(fileDeleted, 'files.delete-bytes', (_tx, { id, pages }) => deleteBytes(store, id, pages))

@@ -3,7 +3,7 @@
  * out. Each is a count, and each must be zero. That nothing is there twice is a unique key's to say; it is counted all the same,
  * because a damaged index lies.
  */
-export const bookInvariants: Record<string, string> = {
+export const ledgerInvariants: Record<string, string> = {
   'balances that differ from their entries': `
     select count(*) from (select account_number, sum(amount) as total from ledger_entry group by 1) e
     full join account_balance b using (account_number) where coalesce(b.balance, 0) <> coalesce(e.total, 0)`,

@@ -1,7 +1,7 @@
 import { observed, type Facts } from '../kernel/telemetry/telemetry.ts'
 
 /** What came back from a system outside. */
-export type Came =
+export type OutboundAnswer =
   | { came: 'answer'; status: number; text: string }
   /** The call never got there, so nothing came of it. */
   | { came: 'nowhere' }
@@ -44,20 +44,20 @@ const textOf = async (answer: Response, longest: number): Promise<string | undef
 /** Calls and bodies hold keys and people's data, so nothing of them ends up in an error or a log. */
 export const outsideCaller = (url: string, answerWithinMs = ANSWER_WITHIN_MS) => {
   const { hostname } = new URL(url)
-  return (call: Call): Promise<Came> => {
+  return (call: Call): Promise<OutboundAnswer> => {
     const facts = { 'server.address': hostname, 'http.request.method': call.method }
     return observed('gateway', `${call.method} ${hostname}`, facts, () => callOut(url, answerWithinMs, call), factsOf)
   }
 }
 
-const factsOf = (came: Came): Facts =>
+const factsOf = (came: OutboundAnswer): Facts =>
   came.came === 'answer' ? { 'http.response.status_code': came.status } : { 'error.type': came.came }
 
 const callOut = async (
   url: string,
   answerWithinMs: number,
   { method, path, authorization, body, longest = LONGEST_ANSWER }: Call,
-): Promise<Came> => {
+): Promise<OutboundAnswer> => {
   try {
     const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
       method,

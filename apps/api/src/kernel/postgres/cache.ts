@@ -1,12 +1,12 @@
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { onPrimary } from './standbys.ts'
 
 /** Caches what every page reads and what changes a few times a month, until PostgreSQL notifies us of a change. */
-export type Memory = {
+export type Cache = {
   /** The same read, answered from memory until the table changes. `ANY_TABLE` is for reads over several tables. */
-  remember: <K extends string, T>(table: string, read: Read<K, T>) => Read<K, T>
+  cached: <K extends string, T>(table: string, read: Read<K, T>) => Read<K, T>
   /** For use after a write: reading your own change must not wait for the notification. */
-  forget: (table: string) => void
+  invalidate: (table: string) => void
 }
 
 export type Listen = (channel: string, onNews: (payload: string) => void, onListening: () => void) => Promise<unknown>
@@ -32,7 +32,7 @@ type Read<K extends string, T> = (key: K) => Promise<T>
  * Reads of the same thing within one turn of the event loop share one query. It goes out after the turn, so that nobody
  * gets an answer from before they asked.
  */
-export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
+export const coalesce = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
   const waiting = new Map<K, Promise<T>>()
   return (key) => {
     let asked = waiting.get(key)
@@ -49,9 +49,9 @@ export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
 }
 
 /** Caches nothing, for databases behind a pooler that carries no notifications. */
-export const noMemory: Memory = { remember: (_table, read) => together(read), forget: () => {} }
+export const noCache: Cache = { cached: (_table, read) => coalesce(read), invalidate: () => {} }
 
-export const createMemory = async (listen: Listen, now: () => number = Date.now): Promise<Memory> => {
+export const createCache = async (listen: Listen, now: () => number = Date.now): Promise<Cache> => {
   const tables = new Map<string, Map<string, { value: Promise<unknown>; until: number }>>()
   const rowsOf = (table: string) => {
     let rows = tables.get(table)
@@ -59,19 +59,19 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
     return rows
   }
   // A new map: a read that began before the change fills the old one, which nobody uses anymore.
-  const forget = (table: string) => void tables.set(table, new Map()).set(ANY_TABLE, new Map())
+  const invalidate = (table: string) => void tables.set(table, new Map()).set(ANY_TABLE, new Map())
   // After a lost connection we can't know what we missed. Everything is read again, and until that works, the old is used.
   const doubt = () => {
     for (const [table, rows] of tables)
       tables.set(table, new Map([...rows].map(([key, { value }]) => [key, { value, until: 0 }])))
   }
-  await listen(CHANGED, forget, doubt)
+  await listen(CHANGED, invalidate, doubt)
   let reads = 0
 
   return {
-    forget,
-    remember: (table, read) => {
-      const ask = together(read)
+    invalidate,
+    cached: (table, read) => {
+      const ask = coalesce(read)
       // Several reads of a table may have the same keys, such as 'all'.
       const own = `${reads++} `
       return (asked) => {
@@ -82,7 +82,7 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
         // Reads that arrive before the answer wait for it too: it's as fresh as a cached one.
         const value = ask(asked).catch((error: unknown) => {
           // An old answer is better than none: public content is served even while the database is down.
-          if (known && isAway(error)) return known.value as ReturnType<typeof read>
+          if (known && isUnavailable(error)) return known.value as ReturnType<typeof read>
           throw error
         })
         rows.delete(key)

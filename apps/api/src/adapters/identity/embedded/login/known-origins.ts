@@ -14,12 +14,12 @@ type Deps = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 const longAgo = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
 
 /** Where somebody is: their address, and the device token in their browser's cookie. */
-export type Place = { address: string | undefined; device: string | undefined }
+export type LoginOrigin = { address: string | undefined; device: string | undefined }
 
 /** What a person has logged in from before: this device (by its digest), this network, both or neither. */
-export type Familiar = { device: string | undefined; network: boolean }
+export type KnownOrigin = { device: string | undefined; network: boolean }
 
-const digestsOf = (secretKey: string, { address, device }: Place) => ({
+const digestsOf = (secretKey: string, { address, device }: LoginOrigin) => ({
   device: device === undefined ? undefined : digestOf(secretKey, 'device', device),
   network: address === undefined ? undefined : digestOf(secretKey, 'network', neighbourhoodOf(address)),
 })
@@ -27,7 +27,11 @@ const digestsOf = (secretKey: string, { address, device }: Place) => ({
 const given = <T>(...each: (T | undefined)[]): T[] => each.filter((one) => one !== undefined)
 
 /** The same query for known and unknown emails. */
-export const familiarTo = async ({ db, clock, secretKey }: Deps, email: string, place: Place): Promise<Familiar> => {
+export const knownOrigin = async (
+  { db, clock, secretKey }: Deps,
+  email: string,
+  place: LoginOrigin,
+): Promise<KnownOrigin> => {
   const { device, network } = digestsOf(secretKey, place)
   const rows = await db
     .select({ place: familiarPlace.place })
@@ -48,7 +52,7 @@ export const familiarTo = async ({ db, clock, secretKey }: Deps, email: string, 
 }
 
 /** The digest of a device that a person has logged in from before. */
-export const familiarDevice = async (
+export const knownDevice = async (
   db: Executor,
   { clock, secretKey }: Omit<Deps, 'db'>,
   personId: string,
@@ -65,11 +69,11 @@ export const familiarDevice = async (
 }
 
 /** After a login: strangers can no longer keep the person out here. */
-export const becomeFamiliar = async (
+export const rememberOrigin = async (
   tx: Executor,
   { clock, secretKey }: Deps,
   personId: string,
-  place: Place,
+  place: LoginOrigin,
 ): Promise<void> => {
   const now = clock.now()
   const { device, network } = digestsOf(secretKey, place)
@@ -90,10 +94,10 @@ export const deviceToken = async ({ db, secretKey }: Deps, sent: string | undefi
 }
 
 /** After a new password: whoever knew the old one may have logged in from a place of theirs. */
-export const forgetPlacesOf = async (db: Executor, personId: string): Promise<void> => {
+export const deleteOriginsOf = async (db: Executor, personId: string): Promise<void> => {
   await db.delete(familiarPlace).where(eq(familiarPlace.personId, personId))
 }
 
-export const forgetOldPlaces = async (db: Executor): Promise<void> => {
+export const purgeExpiredOrigins = async (db: Executor): Promise<void> => {
   await db.delete(familiarPlace).where(lt(familiarPlace.lastAt, longAgo(new Date())))
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { isAway } from './away.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const { url } = await useDatabase()
 
@@ -14,6 +14,6 @@ test('PostgreSQL is away for whoever asks on a connection that has just ended, a
   await ended
   const refused: unknown = await lost.query('select 1').catch((error: unknown) => error)
   expect(String(refused)).toContain('not queryable')
-  expect(isAway(refused)).toBe(true)
+  expect(isUnavailable(refused)).toBe(true)
   await other.end()
 })

@@ -6,7 +6,7 @@ import { outgoingMessage } from './messages.tables.ts'
 import { UNSENT_DAYS } from '../retention.ts'
 
 /** Forgets expired codes and links that are still waiting, and messages that nobody can send anymore. */
-export const forgetMessages = (db: Database, clock: Clock): Schedule => ({
+export const purgeMessages = (db: Database, clock: Clock): Schedule => ({
   name: 'messages.forget',
   cron: '*/10 * * * *',
   run: async () => {

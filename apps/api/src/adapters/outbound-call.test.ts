@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { outsideCaller } from './call-out.ts'
+import { outsideCaller } from './outbound-call.ts'
 
 const gatewayThat = async (answers: RequestListener) => {
   const server = createServer(answers).listen(0, '127.0.0.1')

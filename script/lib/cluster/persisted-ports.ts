@@ -12,7 +12,7 @@ const runsAlready = (data: string): boolean => {
 }
 
 /** What a cluster listens on: chosen at its first start, so something else may have taken it since. */
-export const keptPorts = (layout: Layout): WantedPort[] => {
+export const persistedPorts = (layout: Layout): WantedPort[] => {
   const kept = (variable: string, port: number): WantedPort => ({
     variable,
     host: '127.0.0.1',

@@ -1,5 +1,5 @@
 /** Something this process depends on, the database or the identity provider, isn't answering right now. */
-export class Away extends Error {
+export class Unavailable extends Error {
   override name = 'Away'
 }
 
@@ -13,9 +13,9 @@ const lost =
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** Whether a failure is temporary, so that trying again in a moment may work. */
-export const isAway = (error: unknown): boolean => {
+export const isUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof Away || notNow.test(codeOf(at)) || lost.test(at.message)) return true
+    if (at instanceof Unavailable || notNow.test(codeOf(at)) || lost.test(at.message)) return true
   }
   return false
 }
