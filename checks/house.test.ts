@@ -215,7 +215,7 @@ test('around the capabilities, only their ports are known, and each is built in 
     'build-capabilities.ts capabilities/index.ts',
     // What the embedded provider tells identity.
     'identity-provider.ts capabilities/identity/registration/complete-registration.ts',
-    'identity-provider.ts capabilities/identity/second-factor/second-factor-news.ts',
+    'identity-provider.ts capabilities/identity/second-factor/second-factor-events.ts',
     'identity-provider.ts capabilities/identity/sessions/guessing.ts',
   ])
   const others = everyImport.filter(

@@ -22,7 +22,7 @@ export const bangkal: Place = {
 }
 
 /** Chooses an address from the region down, as far as the barangay. */
-export const choosePlace = async (page: Page, { region, province, city, barangay }: Place): Promise<void> => {
+export const chooseAddress = async (page: Page, { region, province, city, barangay }: Place): Promise<void> => {
   await page.getByLabel('Region').selectOption({ label: region })
   await page.getByLabel('Province').selectOption({ label: province })
   await page.getByLabel('Municipality/City').selectOption({ label: city })
@@ -47,7 +47,7 @@ export const tapMap = async (page: Page): Promise<void> => {
 }
 
 /** Checks the place and confirms that it is the right one. */
-export const checkPlace = async (page: Page): Promise<void> => {
+export const checkAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check Serviceability' }).click()
   const question = page.getByRole('dialog', { name: 'Is this the right place?' })
   await expect(question).toContainText('Are you sure you want to continue with the selected location?')

@@ -100,7 +100,7 @@ const byMaya = async (body: string): Promise<string> => {
 /** Its signature doesn't cover the amount, so the gateway is asked. */
 const byPaynamics = async (body: string): Promise<string> => {
   const { request_id: reference } = JSON.parse(body)
-  const status = await gateway.ask(reference)
+  const status = await gateway.poll(reference)
   if (status.state !== 'paid') throw new Error(`The gateway answered ${status.state}`)
   await postPaid({ reference, ...status })
   return told

@@ -39,11 +39,11 @@ export const middle = (paces: Pace[]): Pace => ({
 })
 
 /** A pace as the table shows it. */
-export const told = ({ perSecond, cpuMicros }: Pace): string =>
+export const paceText = ({ perSecond, cpuMicros }: Pace): string =>
   Number.isNaN(cpuMicros) ? `${Math.round(perSecond)}/s` : `${Math.round(perSecond)}/s at ${Math.round(cpuMicros)} µs`
 
 /** Whatever held the bare server back flatters us, so it's noted. */
-export const heldBack = ({ busy }: Pace): string[] =>
+export const limitedBy = ({ busy }: Pace): string[] =>
   busy < 0.8 ? [`the bare server had ${Math.round(busy * 100)} % of a core: load, database or others held it back`] : []
 
 /**

@@ -2,13 +2,13 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { chooseMeasurements, loadMeasurement, type Figure } from './measurement.ts'
-import { openStage, root } from './portal.ts'
+import { openTestEnvironment, root } from './portal.ts'
 import { misses, report, writeResults } from './table.ts'
 
 /** Runs the measurements one after the other, since together they would compete for the machine. */
 const measure = async (crew: AsyncDisposableStack, names: string[]): Promise<Figure[]> => {
   console.log('Starting PostgreSQL and the portal …')
-  const stage = await openStage(crew)
+  const stage = await openTestEnvironment(crew)
   const figures: Figure[] = []
   for (const name of names) {
     console.log(`Measuring ${name} …`)

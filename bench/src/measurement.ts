@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
-import type { Stage } from './portal.ts'
+import type { TestEnvironment } from './portal.ts'
 
 export type Bar = { atLeast: number } | { atMost: number }
 
@@ -18,7 +18,7 @@ export type Figure = {
   notes?: string[]
 }
 
-export type Measure = (stage: Stage) => Promise<Figure[]>
+export type Measure = (stage: TestEnvironment) => Promise<Figure[]>
 
 const folder = join(import.meta.dirname, 'measure')
 

@@ -10,7 +10,7 @@ export const ACCOUNTS_EACH = 20
 const PASSWORD = 'measured-by-the-thread'
 
 export type Person = { email: string; accounts: string[] }
-export type Asker = { headers: Record<string, string>; accounts: string[] }
+export type LoadClient = { headers: Record<string, string>; accounts: string[] }
 
 /** The calls the dashboard makes when it opens. */
 export const dashboardCalls: Record<string, (accountNumber: string) => string> = {
@@ -50,8 +50,12 @@ export const addPeople = async (databaseUrl: string, subscribers: number): Promi
 }
 
 /** Only after the databases are filled, because that takes longer than a token lasts. */
-export const logInAll = async (url: string, headers: Record<string, string>, persons: Person[]): Promise<Asker[]> => {
-  const askers: Asker[] = []
+export const logInAll = async (
+  url: string,
+  headers: Record<string, string>,
+  persons: Person[],
+): Promise<LoadClient[]> => {
+  const askers: LoadClient[] = []
   for (const { email, accounts } of persons) {
     const login = await fetch(`${url}/api/users/session`, {
       method: 'POST',

@@ -17,7 +17,7 @@ export const poolSize = 10
 export type Served = { url: string; pid: number }
 
 /** What every measurement starts with, and where it registers what has to be stopped. */
-export type Stage = {
+export type TestEnvironment = {
   crew: AsyncDisposableStack
   folder: string
   databaseUrl: string
@@ -66,7 +66,7 @@ const freshDatabase = async (crew: AsyncDisposableStack, folder: string): Promis
   return url.href
 }
 
-export const openStage = async (crew: AsyncDisposableStack): Promise<Stage> => {
+export const openTestEnvironment = async (crew: AsyncDisposableStack): Promise<TestEnvironment> => {
   const folder = join(root, '.cache/bench')
   await mkdir(folder, { recursive: true })
   const databaseUrl = await freshDatabase(crew, folder)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { runNode, startServer } from './child.ts'
-import { originOf, portalCommand, root, SECRET_KEY, type Served, type Stage } from './portal.ts'
+import { originOf, portalCommand, root, SECRET_KEY, type Served, type TestEnvironment } from './portal.ts'
 
 /** Another database on the stage's server, set up like the stage's own. */
 export const furtherDatabase = async (
-  { crew, folder, databaseUrl }: Stage,
+  { crew, folder, databaseUrl }: TestEnvironment,
   name: string,
   { demo = true } = {},
 ): Promise<string> => {
@@ -30,7 +30,7 @@ export const furtherDatabase = async (
 
 /** Another portal, on the given database. */
 export const startPortalOn = async (
-  { crew, folder }: Stage,
+  { crew, folder }: TestEnvironment,
   databaseUrl: string,
   name: string,
   settings: Record<string, string> = {},
@@ -44,7 +44,7 @@ export const startPortalOn = async (
 
 /** A portal's API on the given database, without jobs. */
 export const startCallsOn = async (
-  { crew, folder }: Stage,
+  { crew, folder }: TestEnvironment,
   databaseUrl: string,
   name: string,
   settings: Record<string, string>,

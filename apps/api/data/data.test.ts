@@ -7,7 +7,7 @@ import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule
 import { Plan } from '@hibla/contract/catalog/product'
 import { Brand } from '@hibla/contract/config'
 import { Agent } from '@hibla/contract/agents/agents.contract'
-import { macroPlaces } from '@hibla/contract/support/macro.rule'
+import { macroFields } from '@hibla/contract/support/macro.rule'
 import { peso } from '@hibla/contract/values/money'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse, parseDocument, visit } from 'yaml'
@@ -126,7 +126,7 @@ test('ready answers have places only for what is known about a ticket', () => {
   const answers = z.array(z.object({ code: z.string(), text: z.string() })).parse(parse(text('support/macros.yaml')))
   const places = answers.flatMap((each) => Array.from(each.text.matchAll(/\{(\w*)\}/g), ([, name]) => name))
   expect(places.length).toBeGreaterThan(0)
-  expect(places.filter((name) => !macroPlaces.some((place) => place === name))).toEqual([])
+  expect(places.filter((name) => !macroFields.some((place) => place === name))).toEqual([])
 })
 
 test('concerns offer answers of help categories that exist', () => {

@@ -13,8 +13,8 @@ test('a capability that asks for a service the map doesn’t give it is not buil
 })
 
 test('a port is what the service behind it can answer', () => {
-  type Right = { keepsPayment: OrdersService['keepsPayment'] }
-  type Wrong = { keepsPayment: (orderId: string) => Promise<boolean> }
+  type Right = { retainsPayment: OrdersService['retainsPayment'] }
+  type Wrong = { retainsPayment: (orderId: string) => Promise<boolean> }
   const right = (_: SharedDependencies, given: Right) => ({ service: given, module })
   const wrong = (_: SharedDependencies, given: Wrong) => ({ service: given, module })
   const builders: Builders['payments'][] = [right]

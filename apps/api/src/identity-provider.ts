@@ -11,8 +11,8 @@ import {
 } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
 import { rolesOfTheRegistered } from './capabilities/identity/registration/complete-registration.ts'
-import { guessingNoticed } from './capabilities/identity/sessions/guessing.ts'
-import { factorHasNews } from './capabilities/identity/second-factor/second-factor-news.ts'
+import { guessingDetected } from './capabilities/identity/sessions/guessing.ts'
+import { recordFactorEvent } from './capabilities/identity/second-factor/second-factor-events.ts'
 import { roleNamesOf, type Config } from './config/config.ts'
 import { retireDemoPeople, seedDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'
@@ -73,7 +73,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
     product: brand.product,
     secretKey: config.keys.secondFactors,
     factorRoles,
-    onFactorNews: factorHasNews,
+    onFactorNews: recordFactorEvent,
   }
   return {
     identity: {
@@ -101,7 +101,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Identity
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
         cookieKeys: [config.keys.cookies],
         pages: { login: pages.login, register: pages.register },
-        onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
+        onGuessing: (tx, personId) => outbox(tx, guessingDetected, { personId }),
       }),
     module: {
       schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],

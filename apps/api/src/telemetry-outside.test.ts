@@ -8,7 +8,7 @@ import { s3Store } from './adapters/files/s3.ts'
 import { credentials, startS3 } from './adapters/files/test/s3-server.ts'
 import { realmHttp } from './adapters/identity/realm-http.ts'
 import { httpSms } from './adapters/sms/sms.ts'
-import { hearAll } from '../test/hear-all.ts'
+import { collectTelemetry } from '../test/collect-telemetry.ts'
 
 const gatewayThat = async (answers: number | 'hangs up') => {
   const server = createServer((_request, response) =>
@@ -20,7 +20,7 @@ const gatewayThat = async (answers: number | 'hangs up') => {
 }
 
 test('a gateway that is broken or never answers has failed, and one that refuses has not', async () => {
-  const told = hearAll()
+  const told = collectTelemetry()
   for (const answers of [200, 404, 502, 'hangs up'] as const) {
     const call = await gatewayThat(answers)
     await call({ method: 'GET', path: '/' })
@@ -34,7 +34,7 @@ test('a gateway that is broken or never answers has failed, and one that refuses
 })
 
 test('Keycloak, the captcha service and the SMS gateway are told of, too', async () => {
-  const told = hearAll()
+  const told = collectTelemetry()
   const server = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -56,7 +56,7 @@ test('Keycloak, the captcha service and the SMS gateway are told of, too', async
 })
 
 test('each call to the file store is told, by its host and never by the file', async () => {
-  const told = hearAll()
+  const told = collectTelemetry()
   const server = await startS3('documents')
   onTestFinished(() => server.stop())
   const setting = { endpoint: server.endpoint, region: 'ap-southeast-1', bucket: 'documents', ...credentials }

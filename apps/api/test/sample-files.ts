@@ -63,7 +63,7 @@ export const pdfOfSize = (bytes: number): Buffer => {
 export const cutPdf = (): Buffer => Buffer.from(HEAD)
 
 /** A PDF that would run a script when it opens, and has another file in it. */
-export const livelyPdf = (): Buffer => {
+export const pdfWithActiveContent = (): Buffer => {
   const script = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
   const attached = '/Names<</EmbeddedFiles<</Names[(a.exe)<</Type/Filespec/F(a.exe)>>]>>>>'
   return Buffer.from(HEAD.replace('/Type/Catalog', `/Type/Catalog${script}${attached}`) + TAIL)

@@ -7,7 +7,7 @@ import { inboxScript } from './inbox-script.ts'
 import type { Inbox } from './inbox.ts'
 import { read } from './problem.ts'
 
-const Asked = z.object({ to: z.string().max(254).optional(), message: z.string().max(64).optional() })
+const NewMessage = z.object({ to: z.string().max(254).optional(), message: z.string().max(64).optional() })
 
 // A mail's frame inherits this policy: its styles and pictures work, its scripts never run.
 const policy = [
@@ -25,7 +25,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox, clock: BusinessC
   app.get('/', (_request, reply) => reply.redirect('/inbox'))
 
   app.get('/inbox', (request, reply) => {
-    const { to = '', message } = read(Asked, request.query)
+    const { to = '', message } = read(NewMessage, request.query)
     const tag = inbox.tag()
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -36,7 +36,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox, clock: BusinessC
   })
 
   app.get('/inbox.json', (request, reply) => {
-    const { to } = read(Asked, request.query)
+    const { to } = read(NewMessage, request.query)
     return reply.header('cache-control', 'no-store').send(inbox.list(to))
   })
 

@@ -7,11 +7,11 @@ import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { unevenAccounts } from '../../../apps/api/test/uneven-accounts.ts'
 import { portalHeaders } from '../call-headers.ts'
-import type { Served, Stage } from '../portal.ts'
+import type { Served, TestEnvironment } from '../portal.ts'
 import { furtherDatabase } from '../sized-portal.ts'
 import { accountNumberAt, addSubscribers } from '../subscribers.ts'
 import { ACCOUNTS, demoAgents, seedSubscribers, shares, stepOf, tokenOf, type Kind, type Login } from './people.ts'
-import { nothingHeard, walk, type Heard, type Walker } from './walk.ts'
+import { noTimings, walk, type Timings, type Walker } from './walk.ts'
 
 const SUBSCRIBERS = 20
 const kindOf = (nth: number): Kind => {
@@ -20,7 +20,7 @@ const kindOf = (nth: number): Kind => {
 }
 
 /** Tokens last for minutes, so each is renewed during the run. */
-const keepTokens = async (stage: Stage, portal: Served, logins: Login[], signal: AbortSignal) => {
+const keepTokens = async (stage: TestEnvironment, portal: Served, logins: Login[], signal: AbortSignal) => {
   const headers = await portalHeaders({ ...stage, portal })
   const tokens = new Map<Login, string>()
   const renew = async () => {
@@ -77,7 +77,7 @@ export const settled = async (databaseUrl: string): Promise<Record<string, numbe
 }
 
 /** A database with subscribers and logins, for people who come to the portals that are then started on it. */
-export const gather = async (stage: Stage, name: string) => {
+export const gather = async (stage: TestEnvironment, name: string) => {
   const databaseUrl = await furtherDatabase(stage, name)
   await addSubscribers(databaseUrl, ACCOUNTS, { history: true })
   const { db, close } = connect(databaseUrl, { max: 2 })
@@ -85,7 +85,7 @@ export const gather = async (stage: Stage, name: string) => {
   const logins = { visitor: [], subscriber: await seedSubscribers(db, SUBSCRIBERS), agent: await demoAgents() }
 
   /** So many people, shared out among these portals, for so long. */
-  const come = async (portals: Served[], people: number, seconds: number): Promise<Heard> => {
+  const come = async (portals: Served[], people: number, seconds: number): Promise<Timings> => {
     const over = new AbortController()
     const signed: Awaited<ReturnType<typeof keepTokens>>[] = []
     for (const portal of portals)
@@ -103,7 +103,7 @@ export const gather = async (stage: Stage, name: string) => {
         steps: (step) => stepOf[kind](step, account),
       }
     })
-    const heard = nothingHeard()
+    const heard = noTimings()
     const until = performance.now() + seconds * 1_000
     await Promise.all([...walkers.map((walker) => walk(walker, heard, until)), takePayments(db, until)])
     over.abort()

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kind, Step } from './people.ts'
 
-export type Heard = Record<Kind, { times: number[]; failed: string[] }>
+export type Timings = Record<Kind, { times: number[]; failed: string[] }>
 
-export const nothingHeard = (): Heard => ({
+export const noTimings = (): Timings => ({
   visitor: { times: [], failed: [] },
   subscriber: { times: [], failed: [] },
   agent: { times: [], failed: [] },
@@ -33,7 +33,7 @@ const take = async ({ url, headers }: Walker, { path, method = 'GET', body }: St
 const reading = () => 5_000 + Math.random() * 5_000
 
 /** One person using the portal until time is up. */
-export const walk = async (walker: Walker, heard: Heard, until: number): Promise<void> => {
+export const walk = async (walker: Walker, heard: Timings, until: number): Promise<void> => {
   await pause(Math.random() * 7_500)
   for (let nth = Math.floor(Math.random() * 100); performance.now() < until; nth++) {
     for (const step of walker.steps(nth)) {

@@ -2,7 +2,7 @@ import autocannon, { type Result } from 'autocannon'
 import postgres from 'postgres'
 import { portalHeaders } from '../call-headers.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 const callers = 16
 const warmUpSeconds = 4
@@ -29,7 +29,7 @@ const questions = async (databaseUrl: string): Promise<string[]> => {
 }
 
 /** The slowest answers of address search while many people type at once. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
   const asked = await questions(stage.databaseUrl)
   const requests = asked.map((q) => ({ path: `/api/address?q=${encodeURIComponent(q.trim())}` }))

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import postgres from 'postgres'
 import { barangayAt, middleOfBarangay } from '../../../apps/api/src/capabilities/address/outlines/outlines.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 const PINS = 20_000
 /** By the time a pin is asked about again, the shapes around it have long made room for others. */
@@ -36,7 +36,7 @@ const memoryInUse = (): number => {
 }
 
 /** Which barangay a pin lies in: the slowest answers, and what is kept in memory for them. */
-export default async ({ databaseUrl }: Stage): Promise<Figure[]> => {
+export default async ({ databaseUrl }: TestEnvironment): Promise<Figure[]> => {
   const ids = await places(databaseUrl)
   const before = memoryInUse()
   const pins = ids.flatMap((id, nth) => {

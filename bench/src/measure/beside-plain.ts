@@ -1,7 +1,7 @@
 import { startChromium } from '../chromium.ts'
 import { audit, type Score } from '../lighthouse.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { htmlOf, startPortalWith } from '../portal-with-files.ts'
 import { sizeFrom } from '../sized-portal.ts'
 
@@ -16,7 +16,7 @@ export const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^]*?<\/script>/g, '').replaceAll(/<link rel="(?:later|modulepreload)"[^>]*>/g, '')
 
 /** Public pages and their plain copies in turns, from the same server in the same browser, on a first visitor's phone. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const copies: [string, string][] = []
   for (const [name, path] of pages) copies.push([copyOf(name), withoutScripts(await htmlOf(stage.portal, path))])
   const served = await startPortalWith(stage, Object.fromEntries(copies))

@@ -4,22 +4,22 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { startNode } from '../child.ts'
 import { median, type Figure } from '../measurement.ts'
-import { root, type Stage } from '../portal.ts'
+import { root, type TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 import { addSubscribers } from '../subscribers.ts'
 
 const DAY = '2026-12-03'
 const PAGE = 1_000
 
-const Told = z.object({ ms: z.number(), memory: z.array(z.number()) })
+const Measured = z.object({ ms: z.number(), memory: z.array(z.number()) })
 
-const ourRun = async ({ crew }: Stage, url: string) => {
+const ourRun = async ({ crew }: TestEnvironment, url: string) => {
   const command = { name: 'bill run', args: [join(root, 'bench/src/bill-run-child.ts'), url, DAY], env: {} }
   const child = startNode(crew, command, 'pipe')
   if (!child.stdout || !child.stderr) throw new Error('The bill run has no output to listen to')
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (said === '') throw new Error(`The bill run failed:\n${complained}`)
-  return Told.parse(JSON.parse(said))
+  return Measured.parse(JSON.parse(said))
 }
 
 const tables = ['bill', 'bill_line', 'ledger_entry', 'lifecycle_event', 'outbox_event'] as const
@@ -56,7 +56,7 @@ const plainSql = async (from: string, to: string): Promise<number> => {
 }
 
 /** A bill run against the same rows written by plain SQL, which reads no accounts, calculates nothing and tracks no progress. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const accounts = sizeFrom('BENCH_BILLED', 100_000)
   const ours = await furtherDatabase(stage, 'bench_bill_run')
   const plain = await furtherDatabase(stage, 'bench_plain')

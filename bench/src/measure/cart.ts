@@ -9,10 +9,10 @@ import { connect } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { portalHeaders } from '../call-headers.ts'
 import { startServer } from '../child.ts'
 import { ACCOUNTS, seedSubscribers, tokenOf } from '../crowd/people.ts'
-import { heldBack, told } from '../load.ts'
+import { limitedBy, paceText } from '../load.ts'
 import { callsFor, compareCalls, make, type Call, type Sizes } from '../make-calls.ts'
 import type { Figure } from '../measurement.ts'
-import { originOf, poolSize, type Served, type Stage } from '../portal.ts'
+import { originOf, poolSize, type Served, type TestEnvironment } from '../portal.ts'
 import { furtherDatabase, startCallsOn } from '../sized-portal.ts'
 import { addSubscribers } from '../subscribers.ts'
 
@@ -36,7 +36,7 @@ const own = async (databaseUrl: string): Promise<void> => {
   }
 }
 
-const startBare = async ({ crew, folder }: Stage, databaseUrl: string): Promise<Served> => {
+const startBare = async ({ crew, folder }: TestEnvironment, databaseUrl: string): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
   const command = {
@@ -73,7 +73,7 @@ const callsOf = (headers: Record<string, string>, tokens: Map<string, string>) =
 }
 
 /** Putting something into a cart, against a server that only makes the one statement. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   if (callsFor(sizes) + 2 > ACCOUNTS * MOST) throw new Error('There are too few carts for so many calls')
   const databaseUrl = await furtherDatabase(stage, 'carts')
   await addSubscribers(databaseUrl, ACCOUNTS, { history: false })
@@ -105,13 +105,13 @@ export default async (stage: Stage): Promise<Figure[]> => {
   return [
     {
       what: 'cart: putting something into it',
-      ours: told(ours),
-      against: `${told(theirs)} bare`,
+      ours: paceText(ours),
+      against: `${paceText(theirs)} bare`,
       value: ratio,
       bar: { atLeast: 0.7 },
       notes: [
         'the bare server makes the same statement and checks nobody; PostgreSQL and callers share the cores with them',
-        ...heldBack(theirs),
+        ...limitedBy(theirs),
       ],
     },
   ]

@@ -1,8 +1,8 @@
 import { gather, settled } from '../crowd/gather.ts'
 import type { Kind } from '../crowd/people.ts'
-import type { Heard } from '../crowd/walk.ts'
+import type { Timings } from '../crowd/walk.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { sizeFrom, startPortalOn } from '../sized-portal.ts'
 
 const kinds: Kind[] = ['visitor', 'subscriber', 'agent']
@@ -10,7 +10,7 @@ const kinds: Kind[] = ['visitor', 'subscriber', 'agent']
 const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-const figuresOf = (heard: Heard, found: Record<string, number>, what: string): Figure[] => {
+const figuresOf = (heard: Timings, found: Record<string, number>, what: string): Figure[] => {
   const all = kinds.flatMap((kind) => heard[kind].times)
   const failed = kinds.flatMap((kind) => heard[kind].failed)
   return [
@@ -40,7 +40,7 @@ const figuresOf = (heard: Heard, found: Record<string, number>, what: string): F
 }
 
 /** People who read and act at their own pace, on two processes that share a database. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const people = sizeFrom('BENCH_PEOPLE', 2_000)
   const seconds = sizeFrom('BENCH_SECONDS', 300)
   const { databaseUrl, come } = await gather(stage, 'bench_crowd')

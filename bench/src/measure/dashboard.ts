@@ -1,7 +1,7 @@
 import { portalHeaders } from '../call-headers.ts'
 import { median, type Figure } from '../measurement.ts'
-import { ACCOUNTS_EACH, addPeople, dashboardCalls, logInAll, PERSONS, type Asker, type Person } from '../people.ts'
-import type { Served, Stage } from '../portal.ts'
+import { ACCOUNTS_EACH, addPeople, dashboardCalls, logInAll, PERSONS, type LoadClient, type Person } from '../people.ts'
+import type { Served, TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom, startPortalOn } from '../sized-portal.ts'
 import { addSubscribers } from '../subscribers.ts'
 
@@ -9,16 +9,16 @@ const FEW = 10_000
 const ROUNDS = 6
 
 type Filled = { portal: Served; persons: Person[] }
-type Sized = { portal: Served; askers: Asker[] }
+type Sized = { portal: Served; askers: LoadClient[] }
 
-const prepare = async (stage: Stage, name: string, subscribers: number): Promise<Filled> => {
+const prepare = async (stage: TestEnvironment, name: string, subscribers: number): Promise<Filled> => {
   const url = await furtherDatabase(stage, name)
   await addSubscribers(url, subscribers, { history: true })
   const persons = await addPeople(url, subscribers)
   return { portal: await startPortalOn(stage, url, name), persons }
 }
 
-const logIn = async (stage: Stage, { portal, persons }: Filled): Promise<Sized> => ({
+const logIn = async (stage: TestEnvironment, { portal, persons }: Filled): Promise<Sized> => ({
   portal,
   askers: await logInAll(portal.url, await portalHeaders({ ...stage, portal }), persons),
 })
@@ -34,7 +34,7 @@ const askOnce = async ({ portal, askers }: Sized, at: number, path: (number: str
 }
 
 /** The dashboard's calls with many subscribers against few, in turns, so that other load on the machine affects both. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const subscribers = sizeFrom('BENCH_SUBSCRIBERS', 1_000_000)
   const filledFew = await prepare(stage, 'bench_few', Math.min(FEW, subscribers))
   const filledMany = await prepare(stage, 'bench_many', subscribers)

@@ -2,13 +2,13 @@ import { mainFile, openCluster } from '../../../apps/api/test/cluster/stand.ts'
 import { startWriters } from '../../../apps/api/test/cluster/writers.ts'
 import { until } from '../../../apps/api/test/until.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { sizeFrom } from '../sized-portal.ts'
 
 const TIMEOUT_MS = 90_000
 
 /** From the loss of the primary's machine to the first write that was begun after it and answered. */
-export default async ({ crew }: Stage): Promise<Figure[]> => {
+export default async ({ crew }: TestEnvironment): Promise<Figure[]> => {
   const rounds = sizeFrom('BENCH_FAILOVERS', 3)
   const { nodes, portal, origin, urls, close } = await openCluster(mainFile)
   crew.defer(close)

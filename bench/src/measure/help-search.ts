@@ -4,7 +4,7 @@ import { connect } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { portalHeaders } from '../call-headers.ts'
 import { mistyped, topics, writeFaqs } from '../help/written-faqs.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom, startPortalOn } from '../sized-portal.ts'
 
 const callers = 16
@@ -15,7 +15,7 @@ const LIMIT_MS = 60
 const SIZE = sizeFrom('BENCH_ANSWERS', 5_000)
 
 /** The slowest answers of a help centre with thousands of answers, while many people search, half of them mistyping. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const databaseUrl = await furtherDatabase(stage, 'help_search')
   const { db, close } = connect(databaseUrl, { max: 1 })
   try {

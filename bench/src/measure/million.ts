@@ -11,7 +11,7 @@ import { weights } from '../million/weights.ts'
 import { paymentCalls } from '../payments/calls.ts'
 import { startGateway, type Gateway } from '../payments/gateway.ts'
 import { ACCOUNTS_EACH, addPeople, dashboardCalls, logInAll, PERSONS } from '../people.ts'
-import { root, type Served, type Stage } from '../portal.ts'
+import { root, type Served, type TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom, startCallsOn } from '../sized-portal.ts'
 
 const FEW = 10_000
@@ -35,7 +35,7 @@ type Filled = { databaseUrl: string; open: (gateway: Gateway) => Promise<Sized> 
 type Sized = { databaseUrl: string; portal: Served; next: Record<string, () => Call> }
 
 /** A database of so many subscribers, and the calls to make there; each asks for somebody else than the one before. */
-const prepare = async (stage: Stage, name: string, subscribers: number): Promise<Filled> => {
+const prepare = async (stage: TestEnvironment, name: string, subscribers: number): Promise<Filled> => {
   const databaseUrl = await furtherDatabase(stage, name)
   await fillByCopy(databaseUrl, { subscribers, billed: Math.min(BILLED, subscribers) })
   const persons = await addPeople(databaseUrl, subscribers)
@@ -73,10 +73,10 @@ const prepare = async (stage: Stage, name: string, subscribers: number): Promise
   return { databaseUrl, open }
 }
 
-const Told = z.object({ ms: z.number(), memory: z.array(z.number()) })
+const Measured = z.object({ ms: z.number(), memory: z.array(z.number()) })
 
 /** Bills the same number of accounts in either database, in its own process, in milliseconds. */
-const billRun = async ({ crew }: Stage, databaseUrl: string, month: number): Promise<number> => {
+const billRun = async ({ crew }: TestEnvironment, databaseUrl: string, month: number): Promise<number> => {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 3)).toISOString().slice(0, 10)
   const command = { name: 'bill run', args: [join(root, 'bench/src/bill-run-child.ts'), databaseUrl, day], env: {} }
@@ -84,7 +84,7 @@ const billRun = async ({ crew }: Stage, databaseUrl: string, month: number): Pro
   if (!child.stdout || !child.stderr) throw new Error('The bill run has no output to listen to')
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (said === '') throw new Error(`The bill run failed:\n${complained}`)
-  return Told.parse(JSON.parse(said)).ms
+  return Measured.parse(JSON.parse(said)).ms
 }
 
 type Pair = { ours: number[]; theirs: number[] }
@@ -98,7 +98,7 @@ const figure = (what: string, sizes: string, { ours, theirs }: Pair): Figure => 
 })
 
 /** A million subscribers with a year of bills against ten thousand, in turns, so that other load affects both. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const subscribers = sizeFrom('BENCH_MILLION', 1_000_000)
   const fewer = Math.min(FEW, subscribers)
   const fewest = await prepare(stage, 'million_few', fewer)

@@ -6,7 +6,7 @@ import { portalHeaders } from '../call-headers.ts'
 import { logIn } from '../log-in.ts'
 import { make } from '../make-calls.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Served, Stage } from '../portal.ts'
+import type { Served, TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom, startPortalOn } from '../sized-portal.ts'
 import { addSubscribers } from '../subscribers.ts'
 
@@ -32,7 +32,7 @@ const fill = async (url: string, accounts: number): Promise<{ kind: 'municipalit
 }
 
 /** An incident of a whole town: how soon everybody in it is told in the portal, each once, and what memory that takes. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const accounts = sizeFrom('BENCH_OUTAGE', 100_000)
   const url = await furtherDatabase(stage, 'bench_outage')
   const place = await fill(url, accounts)

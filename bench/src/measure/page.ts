@@ -2,7 +2,7 @@ import { startChromium } from '../chromium.ts'
 import { firstLoad } from '../first-load.ts'
 import { audit, type Score } from '../lighthouse.ts'
 import { median, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 const pages = ['/', '/plans', '/privacy-notice']
 const runs = 3
@@ -39,7 +39,7 @@ const measurePage = async (base: string, path: string, port: number): Promise<Fi
 }
 
 /** The public pages on a first visitor's phone. */
-export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
+export default async ({ crew, portal }: TestEnvironment): Promise<Figure[]> => {
   const { port } = await startChromium(crew)
   const figures: Figure[] = []
   for (const path of pages) figures.push(...(await measurePage(portal.url, path, port)))

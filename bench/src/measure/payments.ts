@@ -5,13 +5,13 @@ import { accountsFor, fillPayments, openPayments, type OpenPayment } from '../pa
 import { startGateway } from '../payments/gateway.ts'
 import { grown, openNeeded } from '../payments/grown.ts'
 import { makeReady } from '../payments/ready.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 
 const FEW = 10_000
 
 /** A database of its own with so many payments, and a way to add others that are open. */
-const fill = async (stage: Stage, name: string, payments: number) => {
+const fill = async (stage: TestEnvironment, name: string, payments: number) => {
   const databaseUrl = await furtherDatabase(stage, name)
   await fillPayments(databaseUrl, payments)
   let added = 0
@@ -24,7 +24,7 @@ const fill = async (stage: Stage, name: string, payments: number) => {
 }
 
 /** Starting payments and hearing of them: as many as a bare server, and as fast with a million as with a few. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const many = sizeFrom('BENCH_PAYMENTS', 1_000_000)
   const [small, large] = [
     await fill(stage, 'payments_few', Math.min(FEW, many)),

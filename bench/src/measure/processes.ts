@@ -3,7 +3,7 @@ import { cpuSeconds } from '../load.ts'
 import { make, type Call } from '../make-calls.ts'
 import { median, type Figure } from '../measurement.ts'
 import { ACCOUNTS_EACH, addPeople, dashboardCalls, logInAll, PERSONS } from '../people.ts'
-import type { Served, Stage } from '../portal.ts'
+import type { Served, TestEnvironment } from '../portal.ts'
 import { furtherDatabase, startPortalOn } from '../sized-portal.ts'
 import { addSubscribers } from '../subscribers.ts'
 
@@ -16,7 +16,11 @@ const TURNS = 9
 type Pace = { perSecond: number; cpuMicros: number }
 
 /** What the dashboard asks, of everybody in turn. */
-const calls = async (stage: Stage, portal: Served, persons: Parameters<typeof logInAll>[2]): Promise<() => Call> => {
+const calls = async (
+  stage: TestEnvironment,
+  portal: Served,
+  persons: Parameters<typeof logInAll>[2],
+): Promise<() => Call> => {
   const askers = await logInAll(portal.url, await portalHeaders({ ...stage, portal }), persons)
   const paths = Object.values(dashboardCalls)
   let made = 0
@@ -46,7 +50,7 @@ const pace = async (portals: Served[], next: () => Call, forMs: number): Promise
 }
 
 /** What it costs to share the work among several processes, all of them on the same cores as PostgreSQL and the callers. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const databaseUrl = await furtherDatabase(stage, 'bench_processes')
   await addSubscribers(databaseUrl, SUBSCRIBERS, { history: true })
   const persons = await addPeople(databaseUrl, SUBSCRIBERS)

@@ -5,10 +5,10 @@ import { paymentHistory } from '@hibla/contract/billing/billing.contract'
 import { portalHeaders } from '../call-headers.ts'
 import { startServer } from '../child.ts'
 import { answersFromMemory } from '../from-memory.ts'
-import { compare, heldBack, told, type Comparison, type Pace, type Target } from '../load.ts'
+import { compare, limitedBy, paceText, type Comparison, type Pace, type Target } from '../load.ts'
 import { logIn } from '../log-in.ts'
 import type { Bar, Figure } from '../measurement.ts'
-import { originOf, poolSize, portalCommand, type Served, type Stage } from '../portal.ts'
+import { originOf, poolSize, portalCommand, type Served, type TestEnvironment } from '../portal.ts'
 
 const reads: { what: string; path: string; table: string; bar?: Bar }[] = [
   { what: 'the list of plans', path: '/api/cms/plans/list', table: 'plan', bar: { atLeast: 0.8 } },
@@ -21,7 +21,7 @@ const ownPath = (accountNumber: string) => `/api${paymentHistory.path.replace('{
 
 const startBare = async (
   crew: AsyncDisposableStack,
-  { folder, databaseUrl }: Stage,
+  { folder, databaseUrl }: TestEnvironment,
   accountNumber: string,
 ): Promise<Served> => {
   const port = await freePort(0)
@@ -51,11 +51,11 @@ const answerAlike = async (path: string, targets: Target[]): Promise<void> => {
 /** Whatever flatters the portal is noted beside the ratio. */
 const notes = (bare: Pace, fromMemory: boolean): string[] => [
   ...(fromMemory ? ['the portal answers from memory, while the bare server asks PostgreSQL for every answer'] : []),
-  ...heldBack(bare),
+  ...limitedBy(bare),
 ]
 
 /** The same portal without the content cache: it queries PostgreSQL for every answer, like the bare server. */
-const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Served> => {
+const startForgetful = async ({ crew, folder, databaseUrl }: TestEnvironment): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
   const command = portalCommand(databaseUrl, port, { CONTENT_CACHE: 'off' })
@@ -65,15 +65,15 @@ const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Ser
 
 const asFigure = (what: string, { ours, bare, ratio }: Comparison, fromMemory: boolean, bar?: Bar): Figure => ({
   what: `read: ${what}`,
-  ours: fromMemory ? `${told(ours)}, from memory` : told(ours),
-  against: `${told(bare)} bare`,
+  ours: fromMemory ? `${paceText(ours)}, from memory` : paceText(ours),
+  against: `${paceText(bare)} bare`,
   value: ratio,
   ...(bar && { bar }),
   notes: notes(bare, fromMemory),
 })
 
 /** The portal's reads against the fastest handwritten server on the same rows. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
   const person = await logIn(stage.portal, headers)
   /** A new bare server for each read: one that has answered the others before becomes slower, which would flatter us. */

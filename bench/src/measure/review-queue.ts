@@ -5,7 +5,7 @@ import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'
 import type { Caller } from '../../../apps/api/src/kernel/http/caller.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { median, p95, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 
 const SMALL = 2_000
@@ -33,7 +33,7 @@ const fill = async (db: Database, size: number): Promise<void> => {
 const inputs = [{ status: 'in-review' }, {}, { segment: 'SME' }, { status: 'in-review', olderThan: '1' }] as const
 
 /** The back office's queue with two hundred thousand applications against two thousand. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const open = async (name: string, size: number) => {
     const { db, close } = connect(await furtherDatabase(stage, name), { max: 2 })
     stage.crew.defer(close)

@@ -9,7 +9,7 @@ import { whenReady } from '../../../script/lib/readiness.ts'
 import { end, startServer } from '../child.ts'
 import { gather, settled } from '../crowd/gather.ts'
 import { p95, type Figure } from '../measurement.ts'
-import { originOf, portalCommand, root, type Stage } from '../portal.ts'
+import { originOf, portalCommand, root, type TestEnvironment } from '../portal.ts'
 import { sizeFrom } from '../sized-portal.ts'
 
 /** Longer than the proxy takes to see that a portal leaves. */
@@ -17,7 +17,7 @@ const DRAIN_SECONDS = 4
 const BETWEEN_MS = 5_000
 
 /** HAProxy as `script/cluster` runs it, in front of these portals. */
-const startProxy = async ({ crew, folder }: Stage, portals: number[]): Promise<string> => {
+const startProxy = async ({ crew, folder }: TestEnvironment, portals: number[]): Promise<string> => {
   const port = await freePort(0)
   const file = join(folder, 'rolling-haproxy.cfg')
   writeFileSync(file, peopleConfig(portals, { host: '127.0.0.1', port }))
@@ -35,7 +35,7 @@ const startProxy = async ({ crew, folder }: Stage, portals: number[]): Promise<s
 }
 
 /** People go on while both portals are stopped and started again, one after the other. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const people = sizeFrom('BENCH_PEOPLE', 2_000)
   const rounds = sizeFrom('BENCH_RESTARTS', 3)
   const { databaseUrl, come } = await gather(stage, 'bench_rolling')

@@ -10,7 +10,7 @@ import { sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import type { Caller } from '../../../apps/api/src/kernel/http/caller.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { median, p95, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 
 const ALL = sizeFrom('BENCH_SALES', 1_000_000)
@@ -71,7 +71,7 @@ const workOf = (deps: SalesDeps, size: Size) => {
 }
 
 /** An agent with a hundred thousand applications against agents with ten thousand and one thousand, in one table of a million. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const { db, close } = connect(await furtherDatabase(stage, 'sales'), { max: 2 })
   stage.crew.defer(close)
   await fill(db)

@@ -1,14 +1,14 @@
 import { strictEqual } from 'node:assert'
 import { compare } from '../load.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { htmlOf, startPortalWith } from '../portal-with-files.ts'
 
 const pages = ['/', '/plans', '/customer', '/privacy-notice']
 const copyOf = (path: string) => `bench${path.replaceAll('/', '-')}.html`
 
 /** Pages that are the same for everyone, against the same bytes as a static file on the same server, both with brotli. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const copies: [string, string][] = []
   for (const path of pages) copies.push([copyOf(path), await htmlOf(stage.portal, path)])
   const served = await startPortalWith(stage, Object.fromEntries(copies))

@@ -4,8 +4,8 @@ import { networkElement } from '../../../apps/api/src/capabilities/serviceabilit
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { prepared } from '../../../apps/api/src/kernel/postgres/prepared.ts'
 import { median, type Figure } from '../measurement.ts'
-import { growPlant, scatterPins } from '../plant.ts'
-import { poolSize, type Stage } from '../portal.ts'
+import { growNetwork, scatterPins } from '../network.ts'
+import { poolSize, type TestEnvironment } from '../portal.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -39,9 +39,9 @@ const keyedRead = (db: Database): Work => {
 const perSecond = (paces: number[]) => `${Math.round(median(paces))}/s`
 
 /** Checking a pin with ten thousand network elements and with a million, and against reading one row by key. */
-export default async ({ crew, databaseUrl }: Stage): Promise<Figure[]> => {
+export default async ({ crew, databaseUrl }: TestEnvironment): Promise<Figure[]> => {
   const open = async (schema: string, size: number): Promise<Database> => {
-    const { db, close } = connect(await growPlant(databaseUrl, schema, size), { max: poolSize })
+    const { db, close } = connect(await growNetwork(databaseUrl, schema, size), { max: poolSize })
     crew.defer(close)
     return db
   }

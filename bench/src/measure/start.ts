@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
 import { end, startNode } from '../child.ts'
 import { median, type Figure } from '../measurement.ts'
-import { portalCommand, type Stage } from '../portal.ts'
+import { portalCommand, type TestEnvironment } from '../portal.ts'
 
 const runs = 3
 
 /** From the start of the process to its 'ready'. */
-const startPortal = async ({ crew, databaseUrl }: Stage): Promise<number> => {
+const startPortal = async ({ crew, databaseUrl }: TestEnvironment): Promise<number> => {
   const command = portalCommand(databaseUrl, await freePort(0))
   const began = performance.now()
   const child = startNode(crew, command, 'pipe')
@@ -24,7 +24,7 @@ const startPortal = async ({ crew, databaseUrl }: Stage): Promise<number> => {
   return took
 }
 
-const startBareNode = async ({ crew }: Stage): Promise<number> => {
+const startBareNode = async ({ crew }: TestEnvironment): Promise<number> => {
   const began = performance.now()
   await once(startNode(crew, { name: 'node', args: ['-e', '0'], env: {} }, 'pipe'), 'exit')
   return performance.now() - began
@@ -33,7 +33,7 @@ const startBareNode = async ({ crew }: Stage): Promise<number> => {
 const ms = (values: number[]) => `${Math.round(median(values))} ms`
 
 /** A second start with warm caches; the portal has been started once already. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const ours: number[] = []
   const bare: number[] = []
   for (let run = 0; run < runs; run++) {

@@ -6,7 +6,7 @@ import { countRoundTrips } from '../../../apps/api/test/count-round-trips.ts'
 import { bangkal, inMakati } from '../../../apps/api/test/demo-places.ts'
 import { portalHeaders } from '../call-headers.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, startPortalOn } from '../sized-portal.ts'
 
 /** Few, because a network that makes many guest orders meets the captcha. */
@@ -18,7 +18,7 @@ const place = { locationType: 'Others' as const, ...inMakati, buildingId: null, 
  * How often sending in an application waits for the database, on the connections that answer people; only those have a limit
  * for their statements. What else the portal does on them can only add to the count.
  */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const trips = await countRoundTrips(await furtherDatabase(stage, 'submit'), { only: 'statement_timeout' })
   stage.crew.defer(async () => trips.close())
   const portal = await startPortalOn(stage, trips.url, 'submit')

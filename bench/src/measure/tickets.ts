@@ -6,7 +6,7 @@ import { listQueue } from '../../../apps/api/src/capabilities/support/queue.ts'
 import { sql } from '../../../apps/api/src/kernel/postgres/sql.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
 import { median, p95, type Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 
 const SMALL = 10_000
@@ -60,7 +60,7 @@ const reader =
   }
 
 /** A subscriber's list and the desk's queue with a million tickets against ten thousand. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const open = async (name: string, size: number) => {
     const { db, close } = connect(await furtherDatabase(stage, name), { max: 2 })
     stage.crew.defer(close)

@@ -2,7 +2,7 @@ import { portalHeaders } from '../call-headers.ts'
 import { compare } from '../load.ts'
 import { logIn } from '../log-in.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 const open = '/api/cms/plans/list'
 
@@ -10,7 +10,7 @@ const open = '/api/cms/plans/list'
  * How much of a read the token check takes. A person's own data can't be read without a token, so we measure the cost on
  * a public read, with and without a token, and compare it with the time of a person's own read.
  */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
   const { accountNumber, headers: theirs } = await logIn(stage.portal, headers)
   const known = { ...stage.portal, headers: theirs }

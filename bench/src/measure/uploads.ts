@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import sharp from 'sharp'
 import { portalHeaders } from '../call-headers.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 const AT_ONCE = 20
 const PER_APPLICATION = 10
@@ -33,7 +33,7 @@ const heldBy = async (pid: number): Promise<number> => {
 }
 
 /** Applications of one visitor, with nothing in them yet. */
-const apply = async ({ databaseUrl }: Stage, visitorKey: string, count: number): Promise<string[]> => {
+const apply = async ({ databaseUrl }: TestEnvironment, visitorKey: string, count: number): Promise<string[]> => {
   const sql = postgres(databaseUrl, { max: 1 })
   const ids = Array.from({ length: count }, () => `HOBS-${randomBytes(6).toString('hex').toUpperCase()}`)
   const keyHash = createHash('sha256').update(visitorKey).digest('hex')
@@ -47,7 +47,7 @@ const apply = async ({ databaseUrl }: Stage, visitorKey: string, count: number):
 }
 
 /** Twenty people send a photo at the same moment. */
-export default async (stage: Stage): Promise<Figure[]> => {
+export default async (stage: TestEnvironment): Promise<Figure[]> => {
   const visitorKey = randomBytes(32).toString('base64url')
   const headers = { ...(await portalHeaders(stage)), cookie: `hibla-visitor=${visitorKey}` }
   const file = new Uint8Array(await photo())

@@ -5,7 +5,7 @@ import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
 import { startChromium } from '../chromium.ts'
 import { firstLoad } from '../first-load.ts'
 import type { Figure } from '../measurement.ts'
-import type { Stage } from '../portal.ts'
+import type { TestEnvironment } from '../portal.ts'
 
 /** What a page behind the login may need. */
 const SIGNED_IN_KB = 160
@@ -24,7 +24,7 @@ const weigh = async (page: Page, act: () => Promise<void>): Promise<number> => {
 }
 
 /** What a phone has to load before a screen can be used, not what comes later, such as the map. */
-export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
+export default async ({ crew, portal }: TestEnvironment): Promise<Figure[]> => {
   const { port } = await startChromium(crew)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   crew.defer(() => browser.close())

@@ -4,10 +4,10 @@ import postgres from 'postgres'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
 import type { Vendor } from '../../../apps/sandbox/src/gateway/transaction.ts'
 import { startServer } from '../child.ts'
-import { heldBack, told, type Comparison } from '../load.ts'
+import { limitedBy, paceText, type Comparison } from '../load.ts'
 import { callsFor, compareCalls, make, type Call, type Sizes } from '../make-calls.ts'
 import type { Figure } from '../measurement.ts'
-import { originOf, poolSize, type Served, type Stage } from '../portal.ts'
+import { originOf, poolSize, type Served, type TestEnvironment } from '../portal.ts'
 import type { OpenPayment } from './fill.ts'
 import type { Ready } from './ready.ts'
 
@@ -17,7 +17,7 @@ const sizes: Sizes = { warmUp: 2_000, turn: 300, turns: 9 }
 /** Besides those of the comparison, one for each server shows that they do the same. */
 export const notificationsNeeded = 2 + callsFor(sizes)
 
-const startBare = async ({ crew, folder }: Stage, { databaseUrl, gateway }: Ready): Promise<Served> => {
+const startBare = async ({ crew, folder }: TestEnvironment, { databaseUrl, gateway }: Ready): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
   const command = {
@@ -82,19 +82,19 @@ const doAlike = async (
 
 const figure = (what: string, { ours, bare, ratio }: Comparison): Figure => ({
   what: `payments: ${what}`,
-  ours: told(ours),
-  against: `${told(bare)} bare`,
+  ours: paceText(ours),
+  against: `${paceText(bare)} bare`,
   value: ratio,
   bar: { atLeast: 0.7 },
   notes: [
     'both call the same gateway process and leave receipts and letters to others; PostgreSQL, gateway and callers share the cores with them',
-    ...heldBack(bare),
+    ...limitedBy(bare),
   ],
 })
 
 /** Starting payments and taking notifications, against a server that does the same by hand. */
 export const besideBare = async (
-  stage: Stage,
+  stage: TestEnvironment,
   ready: Ready,
   made: Record<Vendor, OpenPayment[]>,
 ): Promise<Figure[]> => {

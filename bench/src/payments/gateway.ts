@@ -3,13 +3,13 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
-import { openBook } from '../../../apps/sandbox/src/gateway/book.ts'
+import { openStore } from '../../../apps/sandbox/src/gateway/store.ts'
 import { credentialsIn, merchantSettings } from '../../../apps/sandbox/src/gateway/credentials.ts'
 import { mayaWebhook } from '../../../apps/sandbox/src/gateway/maya/webhook.ts'
 import { paynamicsNotification } from '../../../apps/sandbox/src/gateway/paynamics/notification.ts'
 import type { Transaction, Vendor } from '../../../apps/sandbox/src/gateway/transaction.ts'
 import { startServer } from '../child.ts'
-import { originOf, root, type Stage } from '../portal.ts'
+import { originOf, root, type TestEnvironment } from '../portal.ts'
 import type { OpenPayment } from './fill.ts'
 
 export type Message = { headers: Record<string, string>; body: string }
@@ -36,7 +36,7 @@ const paidAt = (vendor: Vendor, { reference, gatewayReference, amount }: OpenPay
 })
 
 /** The sandbox's gateway in its own process, where these payments have been made, but nobody has been told yet. */
-export const startGateway = async ({ crew, folder: cache }: Stage, made: Record<Vendor, OpenPayment[]>) => {
+export const startGateway = async ({ crew, folder: cache }: TestEnvironment, made: Record<Vendor, OpenPayment[]>) => {
   const folder = join(cache, 'gateway')
   await rm(folder, { recursive: true, force: true })
   const credentials = credentialsIn(folder)
@@ -55,8 +55,8 @@ export const startGateway = async ({ crew, folder: cache }: Stage, made: Record<
   await startServer(crew, command, { log: join(cache, 'gateway.log'), readyUrl: `${url}/sandbox/gateway/faults` })
 
   const write = {
-    maya: mayaWebhook(credentials.maya, openBook()),
-    paynamics: paynamicsNotification(credentials.paynamics, openBook()),
+    maya: mayaWebhook(credentials.maya, openStore()),
+    paynamics: paynamicsNotification(credentials.paynamics, openStore()),
   }
   return {
     /** The settings of its merchants. */

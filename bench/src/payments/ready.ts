@@ -1,5 +1,5 @@
 import { portalHeaders } from '../call-headers.ts'
-import type { Served, Stage } from '../portal.ts'
+import type { Served, TestEnvironment } from '../portal.ts'
 import { startCallsOn } from '../sized-portal.ts'
 import { paymentCalls, type PaymentCalls } from './calls.ts'
 import { accountsFor } from './fill.ts'
@@ -11,7 +11,7 @@ export type Ready = { databaseUrl: string; portal: Served; gateway: Gateway; cal
 type Filled = { name: string; databaseUrl: string; payments: number }
 
 export const makeReady = async (
-  stage: Stage,
+  stage: TestEnvironment,
   gateway: Gateway,
   { name, databaseUrl, payments }: Filled,
 ): Promise<Ready> => {

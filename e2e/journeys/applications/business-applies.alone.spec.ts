@@ -19,7 +19,7 @@ test('a business goes on after a restart, finishes on another device by the mail
   const email = 'ben.bakes@example.com'
   await apply.beginAtAddress(page, /^Commercial/)
   await apply.fillInWho(page, email)
-  await apply.checkPlace(page)
+  await apply.checkAddress(page)
   await apply.continueFor(page, /Commercial/)
   await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
   await page.getByLabel('Business name').fill('Ana’s Bakery')

@@ -72,7 +72,7 @@ const applyForHome = async (page: Page): Promise<string[]> => {
   await apply.fillInWho(page, email)
   await expect(page.getByRole('heading', { name: 'Installation address' })).toBeFocused()
   await expectAccessible(page)
-  await apply.checkPlace(page)
+  await apply.checkAddress(page)
   await expect(page.getByRole('dialog', { name: /fibre is available here/ })).toBeVisible()
   await expectAccessible(page)
   await apply.continueFor(page, /Residential/)

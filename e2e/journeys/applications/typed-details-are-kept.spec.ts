@@ -1,4 +1,4 @@
-import { bangkal, choosePlace, fillInWho, locationType } from '../../apply.ts'
+import { bangkal, chooseAddress, fillInWho, locationType } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('pull-to-refresh keeps what the visitor typed, and a link asks before leaving', onlyPhone, async ({ page }) => {
@@ -26,7 +26,7 @@ test('pull-to-refresh keeps what the visitor typed, and a link asks before leavi
 test('pull-to-refresh keeps the place that is being chosen', onlyPhone, async ({ page }) => {
   await page.goto('/check-serviceability')
   await fillInWho(page, 'rita.reloads@example.com')
-  await choosePlace(page, bangkal)
+  await chooseAddress(page, bangkal)
   await locationType(page, 'Others')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Installation address' })).toBeVisible()

@@ -1,5 +1,14 @@
 import { jpg } from '../../../apps/api/test/sample-files.ts'
-import { bangkal, checkPlace, choose, choosePlace, continueFor, locationType, tapMap, fillInWho } from '../../apply.ts'
+import {
+  bangkal,
+  checkAddress,
+  choose,
+  chooseAddress,
+  continueFor,
+  locationType,
+  tapMap,
+  fillInWho,
+} from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 // Ten screens, each looked at by axe.
@@ -14,10 +23,10 @@ test(
     await fillInWho(page, 'ana.applies@example.com')
     await expect(page.getByRole('heading', { name: 'Installation address' })).toBeFocused()
 
-    await choosePlace(page, bangkal)
+    await chooseAddress(page, bangkal)
     await locationType(page, 'Others')
     await tapMap(page)
-    await checkPlace(page)
+    await checkAddress(page)
     await expect(page.getByRole('dialog', { name: /fibre is available here/ })).toBeVisible()
     await expectAccessible(page)
     await continueFor(page, /Residential/)
@@ -74,7 +83,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/check-serviceability')
     await fillInWho(page, 'ben.applies@example.com')
-    await choosePlace(page, bangkal)
+    await chooseAddress(page, bangkal)
 
     await test.step('choosing another region clears everything below it, and Back goes back', async () => {
       await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' })
@@ -85,11 +94,11 @@ test(
       await page.getByRole('button', { name: 'Continue' }).click()
     })
 
-    await choosePlace(page, bangkal)
+    await chooseAddress(page, bangkal)
     await locationType(page, 'Building')
     await choose(page, 'Building', 'Acacia Center')
     await expect(page.getByText("The map is disabled and you can't move the map point.")).toBeVisible()
-    await checkPlace(page)
+    await checkAddress(page)
     await continueFor(page, /Commercial/)
     await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
     await expect(page.getByRole('heading', { name: 'The business', exact: true })).toBeVisible()

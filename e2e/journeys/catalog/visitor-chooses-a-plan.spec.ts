@@ -1,14 +1,14 @@
 import {
   bangkal,
-  checkPlace,
-  choosePlace,
+  checkAddress,
+  chooseAddress,
   continueFor,
   fillInDetails,
   fillInWho,
   locationType,
   tapMap,
 } from '../../apply.ts'
-import { holdScripts } from '../../hold-scripts.ts'
+import { delayScripts } from '../../delay-scripts.ts'
 import {
   expect,
   expectAccessible,
@@ -113,7 +113,7 @@ test(
   'a plan’s own page leads to the address before any script has loaded, and the application has that plan',
   onlyPhone,
   async ({ page }) => {
-    const arrive = await holdScripts(page)
+    const arrive = await delayScripts(page)
     await page.goto('/plans/RES-300')
     await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
     await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
@@ -122,10 +122,10 @@ test(
     await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
     arrive()
     await fillInWho(page, 'picks.first@example.com')
-    await choosePlace(page, bangkal)
+    await chooseAddress(page, bangkal)
     await locationType(page, 'Others')
     await tapMap(page)
-    await checkPlace(page)
+    await checkAddress(page)
     await continueFor(page, /Residential/)
     await fillInDetails(page)
     await expect(page.getByRole('heading', { name: 'Hibla Pamilya 300' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { checkPlace, choose, choosePlace, locationType, fillInWho } from '../../apply.ts'
+import { checkAddress, choose, chooseAddress, locationType, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 
@@ -9,7 +9,7 @@ test(
     const email = 'carla.waits@example.com'
     await page.goto('/check-serviceability')
     await fillInWho(page, email)
-    await choosePlace(page, {
+    await chooseAddress(page, {
       region: 'National Capital Region (NCR)',
       province: 'Metro Manila',
       city: 'Quezon City',
@@ -17,7 +17,7 @@ test(
     })
     await locationType(page, 'Building')
     await choose(page, 'Building', 'Narra Tower')
-    await checkPlace(page)
+    await checkAddress(page)
     const form = page.getByRole('dialog', { name: 'Fibre isn’t available here yet' })
     await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
     await expectAccessible(page)

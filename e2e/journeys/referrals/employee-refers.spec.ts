@@ -1,4 +1,4 @@
-import { bangkal, checkPlace, choosePlace, fillInWho, locationType, tapMap } from '../../apply.ts'
+import { bangkal, checkAddress, chooseAddress, fillInWho, locationType, tapMap } from '../../apply.ts'
 import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, expectToFit, onlyWide, test } from '../../person.ts'
 
@@ -39,10 +39,10 @@ test(
 
     await page.getByRole('link', { name: 'Refer somebody' }).click()
     await fillInWho(page, 'known.by.mia@example.com')
-    await choosePlace(page, bangkal)
+    await chooseAddress(page, bangkal)
     await locationType(page, 'Others')
     await tapMap(page)
-    await checkPlace(page)
+    await checkAddress(page)
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /Residential/ })

@@ -17,10 +17,10 @@ const friend = 'friend.of.ana@example.com'
 const mailed = async (to: string, subject: RegExp) => linkIn(await newestMessage(to, subject, portal.sandbox))
 
 const place = async (page: Page) => {
-  await apply.choosePlace(page, apply.bangkal)
+  await apply.chooseAddress(page, apply.bangkal)
   await apply.locationType(page, 'Others')
   await apply.tapMap(page)
-  await apply.checkPlace(page)
+  await apply.checkAddress(page)
 }
 
 const refer = async (page: Page) => {
@@ -53,7 +53,7 @@ const applyWithLink = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('combobox', { name: 'Barangay' })).toHaveValue(apply.bangkal.barangay)
   await apply.tapMap(page)
-  await apply.checkPlace(page)
+  await apply.checkAddress(page)
   await apply.continueFor(page, /Residential/)
   await apply.fillInDetails(page)
   await apply.choosePlan(page, 'Hibla Tahanan 100')

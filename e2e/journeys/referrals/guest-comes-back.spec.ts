@@ -1,4 +1,4 @@
-import { bangkal, checkPlace, choosePlace, fillInWho, locationType, tapMap } from '../../apply.ts'
+import { bangkal, checkAddress, chooseAddress, fillInWho, locationType, tapMap } from '../../apply.ts'
 import { expect, expectAccessible, expectToFit, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 
@@ -11,13 +11,13 @@ test('a former subscriber comes back as a guest, and opens the link that we emai
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check my address' }).click()
   await fillInWho(page, email)
-  await choosePlace(page, bangkal)
+  await chooseAddress(page, bangkal)
   await locationType(page, 'Others')
   await tapMap(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await checkPlace(page)
+  await checkAddress(page)
   const popup = page.getByRole('dialog', { name: 'Fibre is available here' })
   await expect(popup).toContainText('ANA REYES')
   await expectAccessible(page)
@@ -33,10 +33,10 @@ test('a former subscriber comes back as a guest, and opens the link that we emai
   // The same again is refused in place, and nothing typed is lost.
   await page.goto('/referral/winback/check-serviceability')
   await fillInWho(page, email)
-  await choosePlace(page, bangkal)
+  await chooseAddress(page, bangkal)
   await locationType(page, 'Others')
   await tapMap(page)
-  await checkPlace(page)
+  await checkAddress(page)
   await popup.getByRole('button', { name: 'Send me the link' }).click()
   await expect(popup).toContainText('Application link has not been sent!')
   await expectAccessible(page)

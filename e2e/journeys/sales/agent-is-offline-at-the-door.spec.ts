@@ -19,11 +19,11 @@ test(
     await arriveAs(page, 'sales-agent')
     await page.getByRole('link', { name: 'New home' }).click()
     await apply.fillInWho(page, email)
-    await apply.choosePlace(page, apply.bangkal)
+    await apply.chooseAddress(page, apply.bangkal)
     await apply.locationType(page, 'Others')
     await page.getByLabel('Latitude').fill('14.5443')
     await page.getByLabel('Longitude').fill('121.0139')
-    await apply.checkPlace(page)
+    await apply.checkAddress(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
 

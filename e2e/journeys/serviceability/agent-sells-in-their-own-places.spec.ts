@@ -1,4 +1,4 @@
-import { checkPlace, choose, continueFor, locationType, fillInWho } from '../../apply.ts'
+import { checkAddress, choose, continueFor, locationType, fillInWho } from '../../apply.ts'
 import { arriveAs } from '../../arrive.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 
@@ -23,7 +23,7 @@ test(
     await page.getByLabel('Latitude').fill('14.5443')
     await page.getByLabel('Longitude').fill('121.0139')
     await expectAccessible(page)
-    await checkPlace(page)
+    await checkAddress(page)
     const saved = page.waitForRequest(/\/api\/channels\/applications$/)
     await continueFor(page, /Residential/)
     expect((await saved).postDataJSON()).toMatchObject({ agentCode: 'AG-1003' })

@@ -1,4 +1,4 @@
-import { checkPlace, choosePlace, locationType, fillInWho } from '../../apply.ts'
+import { checkAddress, chooseAddress, locationType, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, inMotion, onlyPhone, test } from '../../person.ts'
 
 test.use(inMotion)
@@ -18,7 +18,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/check-serviceability')
     await fillInWho(page, 'tess.waits@example.com')
-    await choosePlace(page, tabunan)
+    await chooseAddress(page, tabunan)
     await locationType(page, 'Others')
     const map = page.getByRole('application', { name: 'Map' })
     await expect(map).toBeVisible()
@@ -46,7 +46,7 @@ test(
     const pin = (await page.locator('.map-pin-highlighted svg').boundingBox())!
     expect([Math.round(pin.width), Math.round(pin.height)]).toEqual([65, 65])
     await expectAccessible(page)
-    await checkPlace(page)
+    await checkAddress(page)
 
     const form = page.getByRole('dialog', { name: 'Fibre isn’t available here yet' })
     await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')

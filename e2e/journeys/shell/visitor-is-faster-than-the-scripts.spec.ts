@@ -1,4 +1,4 @@
-import { holdScripts, isAsleep } from '../../hold-scripts.ts'
+import { delayScripts, isAsleep } from '../../delay-scripts.ts'
 import { expect, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('a page that nobody touches runs no scripts, and one touch wakes it', onlyWide, async ({ page }) => {
@@ -12,7 +12,7 @@ test('a page that nobody touches runs no scripts, and one touch wakes it', onlyW
 })
 
 test('a menu pressed before the scripts loaded opens once they have', onlyPhone, async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -22,7 +22,7 @@ test('a menu pressed before the scripts loaded opens once they have', onlyPhone,
 })
 
 test('the theme and cookie choice made before the scripts loaded are kept', onlyWide, async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('button', { name: 'Accept all Cookies' }).click()
@@ -32,14 +32,14 @@ test('the theme and cookie choice made before the scripts loaded are kept', only
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true')
   // The next page offers the other theme, before any script could say so.
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto('/plans')
   await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeHidden()
 })
 
 test('what people typed before the scripts loaded stays and counts', onlyPhone, async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/check-serviceability', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Reyes')
@@ -56,7 +56,7 @@ test('what people typed before the scripts loaded stays and counts', onlyPhone, 
 })
 
 test('an account form keeps what people typed before the scripts loaded', onlyWide, async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await delayScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Email').fill('ana@example.com')
@@ -71,7 +71,7 @@ test('an account form keeps what people typed before the scripts loaded', onlyWi
 })
 
 test('links, questions and the payment form work before any script has loaded', onlyWide, async ({ page }) => {
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto('/pay-bill')
   await page.getByLabel(/account number/i).fill('12345')
   await page.getByLabel(/account number/i).press('Enter')

@@ -22,7 +22,7 @@ export const capabilities = {
   billing: { opens: ['account'], ports: { cardsCharging: 'autopay' } },
   payments: {
     opens: ['identity', 'help', 'account', 'billing'],
-    ports: { cardChecks: 'autopay', keepsPayment: 'orders' },
+    ports: { cardChecks: 'autopay', retainsPayment: 'orders' },
   },
   autopay: { opens: ['account', 'billing', 'payments'] },
   applications: {

@@ -126,10 +126,10 @@ export type ArgumentsOf<E> = Present<{
   idempotencyKey: E extends { idempotent: true } ? string : undefined
   file: E extends { format: 'raw' } ? Blob & { name?: string } : undefined
 }> &
-  (E extends { format: 'raw' } ? { /** How to send it, if not with `fetch`. */ carry?: Carry } : unknown)
+  (E extends { format: 'raw' } ? { /** How to send it, if not with `fetch`. */ carry?: SendRequest } : unknown)
 
 /** Sends a request, such as one that tells its progress. */
-export type Carry = (address: string, request: RequestInit) => Promise<Response>
+export type SendRequest = (address: string, request: RequestInit) => Promise<Response>
 
 export type OkOf<E extends Declaration> = z.output<E['ok']>
 export type RefusalOf<E> = E extends { refusals: readonly (infer R extends string)[] } ? R : never

@@ -9,7 +9,7 @@ import { billingService } from '../capabilities/billing/billing.service.ts'
 import { importCatalog } from '../capabilities/catalog/import-catalog.ts'
 import { summaryOf } from '../capabilities/catalog/import-summary.ts'
 import { importEmployees } from '../capabilities/referrals/import-employees.ts'
-import { importPlant } from '../capabilities/serviceability/import-plant.ts'
+import { importElements } from '../capabilities/serviceability/import-elements.ts'
 import type { Clock } from '../kernel/clock/clock.ts'
 import type { Mistake } from '../kernel/csv/read-csv.ts'
 import type { Database } from '../kernel/postgres/database.ts'
@@ -55,7 +55,7 @@ export const commands = [
   importing('network', {
     description: 'takes over your network elements from a CSV file',
     replace: goes,
-    take: importPlant,
+    take: importElements,
     tell: ({ elements, removed }) => `${elements} elements are in place, ${removed} are gone.`,
   }),
   importing('catalog', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findPersonByEmail, removeFactor } from '../adapters/identity/embedded/index.ts'
-import { factorHasNews } from '../capabilities/identity/second-factor/second-factor-news.ts'
+import { recordFactorEvent } from '../capabilities/identity/second-factor/second-factor-events.ts'
 import { atWork, done, say } from './command.ts'
 import { command } from './declare.ts'
 
@@ -17,7 +17,7 @@ export const commands = [
         const removed = await db.transaction(async (tx) => {
           const about = { command: typist.command, by: typist.operator }
           const was = await removeFactor(tx, person.id, { about })
-          if (was) await factorHasNews(tx, { personId: person.id, what: 'removed' })
+          if (was) await recordFactorEvent(tx, { personId: person.id, what: 'removed' })
           return was
         })
         return removed

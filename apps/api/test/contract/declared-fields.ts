@@ -67,7 +67,7 @@ const visit = (root: Schema, schema: Schema, values: unknown[], path: string, fi
 }
 
 /** The fields that a call declares and none of its answers tells: null, empty, zero or false in all of them. */
-export const untoldFields = ({ ok }: { ok: z.ZodType }, answers: unknown[]): string[] => {
+export const unusedFields = ({ ok }: { ok: z.ZodType }, answers: unknown[]): string[] => {
   const fields = new Map<string, boolean>()
   const schema = schemaOf(ok)
   visit(schema, schema, answers, '', fields)

@@ -3,7 +3,7 @@ import { everyEndpoint } from '@hibla/contract'
 import { sql } from '../../src/kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
-import { untoldFields } from './declared-fields.ts'
+import { unusedFields } from './declared-fields.ts'
 import { presalesAnswers } from './presales-answers.ts'
 import { storeBesideDemo } from './stored-beside-demo.ts'
 import { samples, storedCalls, type StoredCall } from './stored-reads.ts'
@@ -115,7 +115,7 @@ const judged = async ({ endpoint, reads, untold }: StoredCall) => {
     if (isDeepStrictEqual((await emptied.inject(ask)).json(), answer.json())) wrong.push(`${url} needs no data`)
     answers.push(answer.json<unknown>())
   }
-  const silent = untoldFields(endpoint, answers)
+  const silent = unusedFields(endpoint, answers)
   return {
     wrong,
     silentWithoutReason: silent.filter((field) => !untold.some((name) => isWithin(field, name))),

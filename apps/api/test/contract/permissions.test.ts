@@ -5,7 +5,7 @@ import { personas, type Persona } from '@hibla/contract/endpoint'
 import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { noteProof } from '../../src/capabilities/identity/step-up/proofs.ts'
+import { recordStepUp } from '../../src/capabilities/identity/step-up/stored-step-ups.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
 
@@ -14,7 +14,7 @@ const api = await useApi()
 // Pia has only just logged in and, for calls where that isn't enough, proved herself again.
 beforeEach(async () => {
   const until = new Date(api.clock.now().getTime() + STEP_UP_MINUTES * 60_000)
-  await noteProof(api.db, { sid: 'new-pia', personId: 'pia', until })
+  await recordStepUp(api.db, { sid: 'new-pia', personId: 'pia', until })
 })
 
 const people: { who: string; as: As['as'] }[] = [
@@ -94,7 +94,7 @@ const applicationFields = /^(applicationReferenceNo|applicationRefI[Dd]|appRefI[
 const asksOtherwise: Record<string, string> = {
   submitApplication: 'it asks together with the lock, to save a round trip',
   applicationStatus: 'the reference alone shows where it stands',
-  askResumeLink: 'the link goes to the address in the application',
+  requestResumeLink: 'the link goes to the address in the application',
   sendOtp: 'the code goes to the address in the application',
   verifyOtp: 'the code proves it',
   resendActivation: 'the letter goes to the address in the application',

@@ -4,7 +4,7 @@ import { STEP_UP_MINUTES } from '@hibla/contract/values/time-limits'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { applicantsOf } from '../../src/capabilities/applications/test/applicant.ts'
-import { noteProof } from '../../src/capabilities/identity/step-up/proofs.ts'
+import { recordStepUp } from '../../src/capabilities/identity/step-up/stored-step-ups.ts'
 import { steppedUpCalls } from '../../../../packages/contract/spec/test/who-may-call.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
@@ -65,9 +65,9 @@ test.each(declared)(
     expect(await ask('session-stolen')).toBe('step-up-needed')
 
     const until = new Date(api.clock.now().getTime() + STEP_UP_MINUTES * 60_000)
-    await noteProof(api.db, { sid: `session-own`, personId: `pia-${name}`, until })
+    await recordStepUp(api.db, { sid: `session-own`, personId: `pia-${name}`, until })
     expect(await ask('session-stolen')).toBe('step-up-needed')
-    await noteProof(api.db, { sid: `session-stolen`, personId: 'somebody-else', until })
+    await recordStepUp(api.db, { sid: `session-stolen`, personId: 'somebody-else', until })
     expect(await ask('session-stolen')).toBe('step-up-needed')
     expect(await ask('session-own')).toBe('answered')
     api.clock.advance({ minutes: STEP_UP_MINUTES })

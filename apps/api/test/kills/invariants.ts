@@ -1,6 +1,6 @@
 import { ledgerInvariants } from '../../src/ledger-invariants.ts'
 import { outageInvariants } from './outage-invariants.ts'
-import type { Stage } from './stage.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** What must never be found once every process is back and the queues are empty. Each is a count, and each must be zero. */
 const invariants: Record<string, string> = {
@@ -188,7 +188,7 @@ const invariants: Record<string, string> = {
 }
 
 /** The invariants that don't hold, with their counts. */
-export const faultsIn = async ({ rows }: Pick<Stage, 'rows'>): Promise<Record<string, number>> => {
+export const faultsIn = async ({ rows }: Pick<TestEnvironment, 'rows'>): Promise<Record<string, number>> => {
   const [found] = await rows<Record<string, string>>(
     `select ${Object.values(invariants)
       .map((count, at) => `(${count}) as c${at}`)
@@ -202,5 +202,5 @@ export const faultsIn = async ({ rows }: Pick<Stage, 'rows'>): Promise<Record<st
 }
 
 /** Invariants that don't hold now and did before, so that one fault isn't counted in every later round. */
-export const newFaults = async (stage: Pick<Stage, 'rows'>, before: Record<string, number>) =>
-  Object.fromEntries(Object.entries(await faultsIn(stage)).filter(([name, count]) => count > (before[name] ?? 0)))
+export const newFaults = async (environment: Pick<TestEnvironment, 'rows'>, before: Record<string, number>) =>
+  Object.fromEntries(Object.entries(await faultsIn(environment)).filter(([name, count]) => count > (before[name] ?? 0)))

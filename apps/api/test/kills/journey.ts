@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Stage } from './stage.ts'
+import type { Answer, TestEnvironment } from './test-environment.ts'
 import type { Process } from './processes.ts'
 
 /**
@@ -9,27 +9,27 @@ import type { Process } from './processes.ts'
  */
 export type Journey<X = unknown> = {
   name: string
-  begin: (stage: Stage, key: string) => Promise<X>
+  begin: (environment: TestEnvironment, key: string) => Promise<X>
   /**
    * Makes it time for a schedule. Only once the place is closed where it's to be stopped: schedules also run by
    * themselves, every minute and whenever a process starts.
    */
-  due?: (stage: Stage, x: X) => Promise<unknown>
-  ask: (stage: Stage, portal: Process, x: X) => Promise<Answer>
+  due?: (environment: TestEnvironment, x: X) => Promise<unknown>
+  ask: (environment: TestEnvironment, portal: Process, x: X) => Promise<Answer>
   /** How a repeated attempt may be refused because the first one did succeed. */
   already?: string[]
   /** Each must be as often there as `whole` says. */
-  after: (stage: Stage, x: X) => Promise<Record<string, unknown>>
+  after: (environment: TestEnvironment, x: X) => Promise<Record<string, unknown>>
   whole: Record<string, unknown>
 }
 
 export const journey = <X>(given: Journey<X>): Journey => given as unknown as Journey
 
 /** What a schedule does; its next run repeats it. */
-export const scheduled = (stage: Stage, name: string): Promise<Answer> =>
-  stage
+export const scheduled = (environment: TestEnvironment, name: string): Promise<Answer> =>
+  environment
     .run(name)
-    .then(() => stage.drain())
+    .then(() => environment.drain())
     .then(
       () => ({ status: 200, body: {} }),
       () => ({ status: 0, body: {} }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { journeys } from './journeys/index.ts'
-import { openStage } from './stage.ts'
+import { openTestEnvironment } from './test-environment.ts'
 import { writtenElsewhere } from './tables.ts'
 import { chosenKill, testRandomKills, type Chosen } from './test-kills.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
-const stage = await openStage()
+const environment = await openTestEnvironment()
 
 /** Of every kind of write and of death. A deep run kills at random writes of every journey. */
 const chosen: Chosen[] = [
@@ -61,12 +61,12 @@ const chosen: Chosen[] = [
 ]
 
 test.skipIf(deep).each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (...kill) => {
-  const { left, whole } = await chosenKill(stage, journeys, kill)
+  const { left, whole } = await chosenKill(environment, journeys, kill)
   expect(left).toEqual(whole)
 })
 
 const tables = (
-  await stage.rows<{ name: string }>(
+  await environment.rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
 ).map(({ name }) => name)
@@ -75,4 +75,8 @@ test('every table is written by a journey, or never by people', () => {
   expect(writtenElsewhere.filter((name) => !tables.includes(name))).toEqual([])
 })
 
-testRandomKills(stage, { journeys, kills: 300, writes: tables.filter((name) => !writtenElsewhere.includes(name)) })
+testRandomKills(environment, {
+  journeys,
+  kills: 300,
+  writes: tables.filter((name) => !writtenElsewhere.includes(name)),
+})

@@ -3,7 +3,7 @@ import type { Process, Processes } from './processes.ts'
 const PORTALS = 2
 
 /** Two portals. Whoever dies is replaced, meanwhile the other serves. */
-export const keepPortals = (programs: Processes) => {
+export const runPortals = (programs: Processes) => {
   let ready: Process[] = []
   const starting = new Set<Promise<void>>()
   const fill = () => {

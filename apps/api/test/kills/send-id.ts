@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { jpg } from '../sample-files.ts'
-import type { Stage } from './stage.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 type Sending = { orderId: string; cookie?: string | undefined; token?: string; key: string }
 
@@ -9,11 +9,11 @@ export const ID = { category: 'governmentIssued', filename: 'governmentIssued.jp
 
 /** A photo of an ID, which every household needs to apply. */
 export const sendId = async (
-  stage: Stage,
-  portal: Parameters<Stage['call']>[0],
+  environment: TestEnvironment,
+  portal: Parameters<TestEnvironment['call']>[0],
   { orderId, cookie, token, key }: Sending,
 ) =>
-  stage.call(portal, contract.documents.uploadFile, {
+  environment.call(portal, contract.documents.uploadFile, {
     cookie,
     token,
     key,

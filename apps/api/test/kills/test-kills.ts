@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { diceFrom } from './dice.ts'
 import type { Journey } from './journey.ts'
-import { nameOf, placeNamed, type Place } from './places.ts'
+import { nameOf, stopPointNamed, type StopPoint } from './stop-points.ts'
 import { deaths, killAt, NeverReached, walkThrough, type Death } from './round.ts'
-import type { Stage } from './stage.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const MINUTE = 60_000
@@ -18,14 +18,14 @@ type Kills = {
   /** The tables that the journeys write together. */
   writes: string[]
   /** Places besides writes. */
-  more?: (journey: Journey) => Place[]
+  more?: (journey: Journey) => StopPoint[]
 }
 
 /** One of the chosen kills: what it left, and what must be left once everything has happened once and whole. */
-export const chosenKill = async (stage: Stage, journeys: Journey[], [name, place, dies]: Chosen) => {
+export const chosenKill = async (environment: TestEnvironment, journeys: Journey[], [name, place, dies]: Chosen) => {
   const journey = journeys.find((each) => each.name === name)
   if (!journey) throw new Error(`There is no journey '${name}'`)
-  const kill = () => killAt(stage, journey, placeNamed(place), dies)
+  const kill = () => killAt(environment, journey, stopPointNamed(place), dies)
   // A schedule that runs by itself may have done what a person is about to ask for.
   const left = await kill().catch((error: unknown) => {
     if (error instanceof NeverReached) return kill()
@@ -35,15 +35,18 @@ export const chosenKill = async (stage: Stage, journeys: Journey[], [name, place
 }
 
 /** The deep run's: at every write of every journey, by chance. */
-export const testRandomKills = (stage: Stage, { journeys, kills: most, writes: tables, more }: Kills): void => {
+export const testRandomKills = (
+  environment: TestEnvironment,
+  { journeys, kills: most, writes: tables, more }: Kills,
+): void => {
   /** What every journey writes, from walking through all of them. */
-  const written = new Map<Journey, Place[]>()
+  const written = new Map<Journey, StopPoint[]>()
 
   test.runIf(deep)(
     'every journey is whole when nobody is killed, and together they write what they should',
     async () => {
       for (const journey of journeys) {
-        const { writes, ...walked } = await walkThrough(stage, journey)
+        const { writes, ...walked } = await walkThrough(environment, journey)
         expect.soft(walked, journey.name).toEqual({ faults: {}, after: journey.whole })
         written.set(journey, writes)
       }
@@ -65,7 +68,7 @@ export const testRandomKills = (stage: Stage, { journeys, kills: most, writes: t
       while (kills < most && misses < most / 5) {
         const { journey, place } = oneOf(places)
         const dies = oneOf(Object.keys(deaths) as Death[])
-        const left = await killAt(stage, journey, place, dies).catch((error: unknown) =>
+        const left = await killAt(environment, journey, place, dies).catch((error: unknown) =>
           error instanceof NeverReached ? undefined : { threw: String(error) },
         )
         if (!left) {

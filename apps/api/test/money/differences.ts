@@ -1,4 +1,4 @@
-import type { Stage } from '../kills/stage.ts'
+import type { TestEnvironment } from '../kills/test-environment.ts'
 
 /** Each takes away one of its kind, so that what happened twice is left over once. */
 const without = (these: string[], those: string[]): string[] => {
@@ -52,7 +52,7 @@ export const noDifferences = {
 }
 
 /** Where our books and the gateway's own differ: each charge and refund by its reference, and the sum of each account. */
-export const differences = async (stage: Stage) => {
+export const differences = async (stage: TestEnvironment) => {
   const book = await stage.gateway.book()
   const inBook = (kind: 'charge' | 'refund') =>
     book.filter((entry) => entry.kind === kind).map(({ reference, amount }) => `${reference} ${Math.abs(amount)}`)

@@ -3,14 +3,14 @@ import type { Journey } from '../kills/journey.ts'
 import { autopayJourneys } from '../kills/journeys/autopay.ts'
 import { payingJourneys } from '../kills/journeys/paying.ts'
 import { refundingJourneys } from '../kills/journeys/refunding.ts'
-import type { Place } from '../kills/places.ts'
-import { openStage } from '../kills/stage.ts'
+import type { StopPoint } from '../kills/stop-points.ts'
+import { openTestEnvironment } from '../kills/test-environment.ts'
 import { chosenKill, testRandomKills, type Chosen } from '../kills/test-kills.ts'
 import { differences, noDifferences } from './differences.ts'
 import { hangingJourneys } from './hanging.ts'
-import { holdingJourneys } from './holding.ts'
+import { paymentReviewJourneys } from './payment-reviews.ts'
 
-const stage = await openStage()
+const stage = await openTestEnvironment()
 
 const chosen: Chosen[] = [
   ['starting a payment', 'commit of insert payment_intent', 'the process, while its write arrives'],
@@ -43,9 +43,15 @@ const chosen: Chosen[] = [
 
 /** Whoever talks to the gateway may die while it does. */
 const talks = ({ name }: Journey): boolean => !/^(hearing|sending a|confirming|cancelling)/.test(name)
-const gateway: Place[] = [{ waitsFor: 'payments' }]
+const gateway: StopPoint[] = [{ waitsFor: 'payments' }]
 
-const journeys = [...payingJourneys, ...refundingJourneys, ...hangingJourneys, ...holdingJourneys, ...autopayJourneys]
+const journeys = [
+  ...payingJourneys,
+  ...refundingJourneys,
+  ...hangingJourneys,
+  ...paymentReviewJourneys,
+  ...autopayJourneys,
+]
 
 test.each(chosen)('%s: once, and in both books, if at ‘%s’ a kill hits %s', async (...kill) => {
   const { left, whole } = await chosenKill(stage, journeys, kill)

@@ -1,9 +1,9 @@
 import { contract } from '@hibla/contract'
 import { journey } from '../kills/journey.ts'
 import { outcomeOf, paidOnce, payer, settle } from '../kills/journeys/paying.ts'
-import type { Stage } from '../kills/stage.ts'
+import type { TestEnvironment } from '../kills/test-environment.ts'
 
-const referenceFor = async (stage: Stage, accountNumber: string): Promise<string> => {
+const referenceFor = async (stage: TestEnvironment, accountNumber: string): Promise<string> => {
   const [row] = await stage.rows<{ reference: string }>(
     'select reference from payment_intent where account_number = $1',
     [accountNumber],

@@ -5,13 +5,13 @@ import { cartJourneys } from '../kills/journeys/filling-carts.ts'
 import { orderJourneys } from '../kills/journeys/ordering.ts'
 import { payingOrderJourneys } from '../kills/journeys/paying-orders.ts'
 import { removingJourneys } from '../kills/journeys/removing-addons.ts'
-import type { Place } from '../kills/places.ts'
-import { openStage } from '../kills/stage.ts'
+import type { StopPoint } from '../kills/stop-points.ts'
+import { openTestEnvironment } from '../kills/test-environment.ts'
 import { chosenKill, testRandomKills, type Chosen } from '../kills/test-kills.ts'
 import { differences, noDifferences } from '../money/differences.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
-const stage = await openStage()
+const stage = await openTestEnvironment()
 
 /** Of every step that places an order. A deep run kills at random writes of all of them. */
 const chosen: Chosen[] = [
@@ -56,7 +56,7 @@ test.skipIf(deep).each(chosen)('%s happens once and whole, if at ‘%s’ a kill
 
 /** Whoever talks to the gateway may die while it does. */
 const talks = ({ name }: Journey): boolean => /^(starting|asking whether|cancelling)/.test(name)
-const gateway: Place[] = [{ waitsFor: 'payments' }]
+const gateway: StopPoint[] = [{ waitsFor: 'payments' }]
 
 testRandomKills(stage, {
   journeys,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stage } from './test/stage.ts'
+import { gatewayEnvironment } from './test/gateway-environment.ts'
 
 test('somebody orders a wrong amount on the control page, and the next payment is charged so', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const form = new URLSearchParams({ name: 'wrong-amount', value: '250', for: 'next', vendor: '', on: '' })
   const ordered = await at.get('/sandbox/gateway/faults', { method: 'POST', body: form, redirect: 'manual' })
   expect(ordered.headers.get('location')).toBe('/sandbox/gateway')
@@ -12,7 +12,7 @@ test('somebody orders a wrong amount on the control page, and the next payment i
 })
 
 test('a fault for all lasts until it is removed, and meets only the vendor it is meant for', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   await at.fault({ name: 'refuse', for: 'all', vendor: 'paynamics' })
   expect((await at.paynamicsTransaction('wallet', 'gc')).code).toBe('GR007')
   expect((await at.paynamicsTransaction('wallet', 'gc')).code).toBe('GR007')
@@ -22,7 +22,7 @@ test('a fault for all lasts until it is removed, and meets only the vendor it is
 })
 
 test('a nonsense fault is refused with a reason', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const answer = await at.get('/sandbox/gateway/faults', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -33,7 +33,7 @@ test('a nonsense fault is refused with a reason', async () => {
 })
 
 test('somebody pays, notifies again and reverses on the control page', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id, reference } = await at.mayaCheckout()
   await at.act(id, 'pay')
   await at.act(id, 'notify')
@@ -47,7 +47,7 @@ test('somebody pays, notifies again and reverses on the control page', async () 
 })
 
 test('without the key nobody asks for anything, and a wrong signature is said to be one', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   expect((await at.get('/payments/v1/payment-rrns/x')).status).toBe(401)
   expect((await at.get('/paygate/transactions/', { method: 'POST' })).status).toBe(401)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Book } from './book.ts'
+import type { GatewayStore } from './store.ts'
 import type { GatewayClock } from './follow-clock.ts'
 import type { State, Transaction, Vendor } from './transaction.ts'
 
@@ -57,7 +57,7 @@ const signatureOf = ({ faults }: Transaction): Delivery['signed'] => {
 }
 
 /** Sends what is due, by business time. */
-export function startCourier(book: Book, clock: GatewayClock, write: Record<Vendor, Writer>) {
+export function startCourier(book: GatewayStore, clock: GatewayClock, write: Record<Vendor, Writer>) {
   const underway = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let nap: NodeJS.Timeout | undefined

@@ -1,19 +1,19 @@
-import type { Book } from './book.ts'
+import type { GatewayStore } from './store.ts'
 import type { Credentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
 import type { GatewayClock } from './follow-clock.ts'
 import type { CardSafe } from './kept-cards.ts'
 import type { Life } from './life.ts'
-import type { RefundDesk } from './refunds.ts'
+import type { RefundService } from './refunds.ts'
 
 /** What the gateway's routes work with. */
 export type Deps = {
-  book: Book
+  book: GatewayStore
   clock: GatewayClock
   credentials: Credentials
   faults: Faults
   life: Life
-  refund: RefundDesk
+  refund: RefundService
   cards: CardSafe
   received: Received
   /** Sends what is due. */

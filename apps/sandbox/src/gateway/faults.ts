@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Vendor } from './transaction.ts'
 
 /** What can go wrong on purpose. Those with a number take one: how often, minutes, centavos. */
-export const faultWords = {
+export const faultTexts = {
   'notification-lost': 'The notification never comes',
   'notification-duplicated': 'The notification comes this many times more',
   'notification-late': 'The notification comes this many minutes late',
@@ -24,10 +24,10 @@ export const faultWords = {
   'verification-amount': 'Saving a card takes this many centavos',
 } as const
 
-export type FaultName = keyof typeof faultWords
-export const faultNames = Object.keys(faultWords) as [FaultName, ...FaultName[]]
+export type FaultName = keyof typeof faultTexts
+export const faultNames = Object.keys(faultTexts) as [FaultName, ...FaultName[]]
 
-export type FaultAsked = {
+export type FaultRequest = {
   name: FaultName
   value?: number | undefined
   /** `all` lasts until it's removed. */
@@ -36,7 +36,7 @@ export type FaultAsked = {
   on?: FaultSubject | undefined
 }
 export type FaultSubject = 'payment' | 'card' | 'charge' | 'refund'
-type Fault = FaultAsked & { id: string }
+type Fault = FaultRequest & { id: string }
 export type ClaimedFaults = Partial<Record<FaultName, number>>
 
 /** These are about the connection: they meet whichever call comes, not a transaction. */
@@ -53,7 +53,7 @@ export function createFaults() {
 
   return {
     list: (): readonly Fault[] => faults,
-    add(asked: FaultAsked): void {
+    add(asked: FaultRequest): void {
       faults = [...faults, { ...asked, id: randomUUID() }]
     },
     remove(id?: string): void {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { authority, portOf } from '../port-of.ts'
 import { answerMistakesAsProblems } from '../problem.ts'
-import { openBook } from './book.ts'
+import { openStore } from './store.ts'
 import { controlRoutes } from './control/routes.ts'
 import { credentialsIn, makeCredentials, merchantSettings, type Credentials } from './credentials.ts'
 import { startCourier } from './deliveries.ts'
@@ -16,7 +16,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { paynamicsNotification } from './paynamics/notification.ts'
 import { paynamicsRoutes } from './paynamics/routes.ts'
 import { createReceived } from './deps.ts'
-import { refundDesk } from './refunds.ts'
+import { refundService } from './refunds.ts'
 
 export type GatewayOptions = {
   host?: string
@@ -44,14 +44,14 @@ export async function startGateway(options: GatewayOptions): Promise<SandboxGate
   const credentials = options.credentials ?? (folder === undefined ? makeCredentials() : credentialsIn(folder))
   const over = new AbortController()
   const clock = options.sandboxUrl === undefined ? machineClock : await followClock(options.sandboxUrl, over.signal)
-  const book = openBook(folder === undefined ? undefined : join(folder, 'book.jsonl'))
+  const book = openStore(folder === undefined ? undefined : join(folder, 'book.jsonl'))
   const faults = createFaults()
   const courier = startCourier(book, clock, {
     paynamics: paynamicsNotification(credentials.paynamics, book),
     maya: mayaWebhook(credentials.maya, book),
   })
   const life = transactionLife(book, clock, faults, courier.run)
-  const refund = refundDesk(book, clock, faults)
+  const refund = refundService(book, clock, faults)
   const cards = cardSafe(book, clock, life)
   const received = createReceived()
 

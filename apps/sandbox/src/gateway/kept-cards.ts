@@ -1,13 +1,13 @@
-import type { Book } from './book.ts'
+import type { GatewayStore } from './store.ts'
 import type { GatewayClock } from './follow-clock.ts'
 import { newId, type Life } from './life.ts'
 import { testCard } from './test-cards.ts'
-import type { Asked, Decline, KeptCard, Transaction } from './transaction.ts'
+import type { NewTransaction, Decline, StoredCard, Transaction } from './transaction.ts'
 
 /** Cards that merchants may charge again by a token; their numbers stay here. */
-export function cardSafe(book: Book, clock: GatewayClock, life: Life) {
+export function cardSafe(book: GatewayStore, clock: GatewayClock, life: Life) {
   /** Why this card can't be charged now. */
-  function obstacle(card: KeptCard): Decline | undefined {
+  function obstacle(card: StoredCard): Decline | undefined {
     if (card.forgotten) return 'declined'
     // A card is good until the end of its month, in Manila.
     const month = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
@@ -28,7 +28,7 @@ export function cardSafe(book: Book, clock: GatewayClock, life: Life) {
       return life.end({ ...transaction, token }, { state: 'paid', secure })
     },
 
-    charge(request: Asked, token: string): { transaction: Transaction; isNew: boolean } {
+    charge(request: NewTransaction, token: string): { transaction: Transaction; isNew: boolean } {
       const begun = life.begin(request)
       const card = book.card(token)
       if (begun.transaction.state !== 'pending' || begun.transaction.faults.hang) return begun

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Book } from './book.ts'
+import type { GatewayStore } from './store.ts'
 import { deliveriesOf } from './deliveries.ts'
 import type { Faults } from './faults.ts'
 import type { GatewayClock } from './follow-clock.ts'
-import type { Asked, Decline, Entry, Method, Transaction } from './transaction.ts'
+import type { NewTransaction, Decline, Entry, Method, Transaction } from './transaction.ts'
 
 export type Outcome =
   | { state: 'paid'; secure: boolean }
@@ -17,9 +17,9 @@ export const newId = (): string => randomBytes(16).toString('hex')
 const cardCheckCentavos = 100
 
 /** From its beginning to its one end, a transaction of either vendor. */
-export function transactionLife(book: Book, clock: GatewayClock, faults: Faults, changed: () => void) {
+export function transactionLife(book: GatewayStore, clock: GatewayClock, faults: Faults, changed: () => void) {
   /** The same reference is the same transaction, however often it is asked for. */
-  function begin(request: Asked): { transaction: Transaction; isNew: boolean } {
+  function begin(request: NewTransaction): { transaction: Transaction; isNew: boolean } {
     const earlier = book.find(request.vendor, request.reference)
     if (earlier) return { transaction: earlier, isNew: false }
     const claimed = faults.claim(request.vendor, request.kind)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { stage, type Stage } from './test/stage.ts'
+import { gatewayEnvironment, type GatewayEnvironment } from './test/gateway-environment.ts'
 
 const card = (number: string) => ({ number, expires: '12/30', code: '123' })
-const byCard = (at: Stage) => at.paynamicsTransaction('creditcard', 'gpap_cc_ph')
-const charged = async (at: Stage) => (await at.book()).map(({ amount, reference }) => ({ amount, reference }))
-const page = async (at: Stage, id: string) => (await at.get(`/pay/${id}`)).text()
+const byCard = (at: GatewayEnvironment) => at.paynamicsTransaction('creditcard', 'gpap_cc_ph')
+const charged = async (at: GatewayEnvironment) =>
+  (await at.book()).map(({ amount, reference }) => ({ amount, reference }))
+const page = async (at: GatewayEnvironment, id: string) => (await at.get(`/pay/${id}`)).text()
 
 test('a payer enters a card, then the code from the bank, is charged once and goes back to the shop', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id, reference, code } = await byCard(at)
   expect(code).toBe('GR033')
   const bank = await at.submit(id, 'card', card('4111 1111 1111 1111'))
@@ -27,7 +28,7 @@ test.each([
   ['4000000000009995', 'too poor', 'GR004'],
   ['4000000000003220', 'not confirmed by its bank', 'GR006'],
 ])('card %s is %s, and nothing is charged', async (number, _what, code) => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id } = await byCard(at)
   await at.submit(id, 'card', card(number))
   expect((await at.submit(id, 'secure', { code: '123456' })).status).toBe(303)
@@ -36,7 +37,7 @@ test.each([
 })
 
 test('a payer who never comes back from the bank’s page pays nothing, and the payment expires', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id } = await byCard(at)
   const bank = await at.submit(id, 'card', card('4000000000003063'))
   expect(await bank.text()).toContain('Your bank isn’t answering')
@@ -47,7 +48,7 @@ test('a payer who never comes back from the bank’s page pays nothing, and the 
 })
 
 test('three wrong codes fail the payment; two don’t', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id } = await byCard(at)
   await at.submit(id, 'card', card('5555555555554444'))
   for (const _ of [1, 2])
@@ -57,7 +58,7 @@ test('three wrong codes fail the payment; two don’t', async () => {
 })
 
 test('a card that isn’t a test card, or has expired, is refused on the page', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id } = await byCard(at)
   expect(await (await at.submit(id, 'card', card('4999999999999999'))).text()).toContain('one of the test cards')
   const over = { ...card('4242424242424242'), expires: '10/26' }
@@ -66,7 +67,7 @@ test('a card that isn’t a test card, or has expired, is refused on the page', 
 })
 
 test('[payments.mock-bank-dropdown-8-entries] whoever pays from a bank chooses between Bank1 and Bank8', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id, reference } = await at.paynamicsTransaction('onlinebanktransfer', 'ubp_online')
   const select = /<select name="bank"[^]*?<\/select>/.exec(await page(at, id))?.[0] ?? ''
   const banks = [...select.matchAll(/<option>(.*?)<\/option>/g)].map(([, name]) => name)
@@ -79,7 +80,7 @@ test('[payments.mock-bank-dropdown-8-entries] whoever pays from a bank chooses b
 })
 
 test('a wallet pays, has too little, or its owner changes their mind', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   for (const [step, form, code] of [
     ['settle', { outcome: 'paid' }, 'GR001'],
     ['settle', { outcome: 'no-funds' }, 'GR004'],
@@ -94,7 +95,7 @@ test('a wallet pays, has too little, or its owner changes their mind', async () 
 })
 
 test('whoever has too little money at Maya tries again on the same page, and is charged once', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id, reference } = await at.mayaCheckout()
   const again = await at.submit(id, 'settle', { outcome: 'no-funds' })
   expect(await again.text()).toMatch(/There isn’t enough money[^]*Go back to the merchant[^]*Pay ₱1,499\.00/)
@@ -106,7 +107,7 @@ test('whoever has too little money at Maya tries again on the same page, and is 
 })
 
 test('whoever pays at a counter takes a number there, and the clerk takes the cash', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { payReference: number, id } = await at.paynamicsTransaction('nonbank_otc', '711_ph')
   expect(number).toMatch(/^\d{12}$/)
   expect(await page(at, number)).toContain(number)
@@ -116,7 +117,7 @@ test('whoever pays at a counter takes a number there, and the clerk takes the ca
 })
 
 test('a page lets nothing run or frame it, and shows what a merchant sends as text', async () => {
-  const at = await stage()
+  const at = await gatewayEnvironment()
   const { id } = await at.paynamicsTransaction('wallet', 'gc', { descriptor_note: '<script>alert(1)</script>' })
   const answer = await at.get(`/pay/${id}`)
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'none'/)

@@ -1,17 +1,17 @@
-import type { Book } from './book.ts'
+import type { GatewayStore } from './store.ts'
 import type { ClaimedFaults, Faults } from './faults.ts'
 import type { GatewayClock } from './follow-clock.ts'
 import { newId } from './life.ts'
 import type { Refund, Vendor } from './transaction.ts'
 
-export type RefundAsked = { vendor: Vendor; reference: string; of: string; amount: number }
+export type NewRefund = { vendor: Vendor; reference: string; of: string; amount: number }
 export type RefundAnswer =
   | { done: Refund; faults: ClaimedFaults }
   | { refused: 'not-paid' | 'too-much' | 'refused'; faults: ClaimedFaults }
 
 /** Money back, at most what was charged, and once under a reference. */
-export function refundDesk(book: Book, clock: GatewayClock, faults: Faults) {
-  return ({ vendor, reference, of, amount }: RefundAsked): RefundAnswer => {
+export function refundService(book: GatewayStore, clock: GatewayClock, faults: Faults) {
+  return ({ vendor, reference, of, amount }: NewRefund): RefundAnswer => {
     const earlier = book.refund(vendor, reference)
     if (earlier) return { done: earlier, faults: {} }
     const claimed = faults.claim(vendor, 'refund')
@@ -43,4 +43,4 @@ export function refundDesk(book: Book, clock: GatewayClock, faults: Faults) {
     return { done: refund, faults: claimed }
   }
 }
-export type RefundDesk = ReturnType<typeof refundDesk>
+export type RefundService = ReturnType<typeof refundService>

@@ -5,7 +5,7 @@ export type Method = 'card' | 'wallet' | 'bank' | 'counter'
 export type State = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 /** What a merchant asks for: a payment on our pages, a card to keep, or a charge of a kept card. */
-export type Asked = {
+export type NewTransaction = {
   kind: 'payment' | 'card' | 'charge'
   vendor: Vendor
   /** The merchant's own; we charge once under it. */
@@ -21,7 +21,7 @@ export type Asked = {
   expiresAt: string
 }
 
-export type Transaction = Asked & {
+export type Transaction = NewTransaction & {
   /** Ours, unguessable: the page's address is made of it. */
   id: string
   state: State
@@ -44,7 +44,7 @@ export type Transaction = Asked & {
 
 export type Decline = 'declined' | 'no-funds' | 'card-expired' | 'secure-failed' | 'refused'
 
-export const declineWords: Record<Decline, string> = {
+export const declineTexts: Record<Decline, string> = {
   declined: 'The bank declined this card',
   'no-funds': 'There isn’t enough money for this payment',
   'card-expired': 'This card has expired',
@@ -54,7 +54,7 @@ export const declineWords: Record<Decline, string> = {
 
 export type Refund = { vendor: Vendor; reference: string; of: string; id: string; amount: number; at: string }
 
-export type KeptCard = {
+export type StoredCard = {
   token: string
   number: string
   brand: 'Visa' | 'MasterCard' | 'JCB'

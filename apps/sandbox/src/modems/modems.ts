@@ -4,7 +4,7 @@ import { authority, portOf } from '../port-of.ts'
 import { answerMistakesAsProblems } from '../problem.ts'
 import { controlRoutes } from './control-routes.ts'
 import { createFleet } from './fleet.ts'
-import { createMishaps, mishapRoutes } from './mishaps.ts'
+import { createModemFaults, modemFaultRoutes } from './faults.ts'
 import type { ModemClock } from './modem.ts'
 import { nbiRoutes } from './nbi-routes.ts'
 
@@ -34,13 +34,13 @@ export async function startModems({
   const over = new AbortController()
   const clock = given.clock ?? (sandboxUrl === undefined ? machineClock : await followClock(sandboxUrl, over.signal))
   const fleet = createFleet(clock)
-  const mishaps = createMishaps()
+  const mishaps = createModemFaults()
 
   // Standard output is reserved for the 'ready' line, which the launcher waits for.
   const app = Fastify({ logger: { level: 'error', stream: process.stderr } })
   answerMistakesAsProblems(app)
   nbiRoutes(app, { fleet, clock, mishaps })
-  mishapRoutes(app, mishaps)
+  modemFaultRoutes(app, mishaps)
   controlRoutes(app, { fleet, clock })
 
   async function stop(): Promise<void> {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { BadInput, read } from '../problem.ts'
 import type { ModemClock } from './modem.ts'
 import { documentOf, type Fleet } from './fleet.ts'
-import { answering, type Answer, type Mishaps } from './mishaps.ts'
-import { newTask, TaskAsked } from './task.ts'
+import { answering, type Answer, type ModemFaults } from './faults.ts'
+import { newTask, TaskRequest } from './task.ts'
 
-type Deps = { fleet: Fleet; clock: ModemClock; mishaps: Mishaps }
-type Asked = FastifyRequest<{ Querystring: Record<string, string>; Params: { id: string } }>
+type Deps = { fleet: Fleet; clock: ModemClock; mishaps: ModemFaults }
+type NbiRequest = FastifyRequest<{ Querystring: Record<string, string>; Params: { id: string } }>
 
 const Query = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
 export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Deps): void {
   const question = (name: string, documents: (query: Record<string, string>) => object[]) => {
     for (const path of [`/${name}`, `/${name}/`])
-      app.get(path, (request: Asked, reply) =>
+      app.get(path, (request: NbiRequest, reply) =>
         answering(reply, mishaps, 'question', () => {
           const found = documents(request.query).filter(matcher(request.query['query']))
           return { status: 200, body: found.slice(0, Number(request.query['limit'] ?? found.length)) }
@@ -49,17 +49,17 @@ export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Deps)
   question('tasks', () => fleet.all().flatMap((modem) => modem.look(clock.now()).tasks))
   question('faults', () => fleet.all().flatMap((modem) => modem.look(clock.now()).faults))
 
-  app.post('/devices/:id/tasks', (request: Asked, reply) =>
+  app.post('/devices/:id/tasks', (request: NbiRequest, reply) =>
     answering(reply, mishaps, 'task', () => tell(request.params.id, request)),
   )
 
-  function tell(id: string, { body, query }: Asked): Answer {
+  function tell(id: string, { body, query }: NbiRequest): Answer {
     const modem = fleet.byId(id)
     if (!modem) return { status: 404, body: 'No such device' }
     const isAsked = query['connection_request'] !== undefined
     if (body === undefined || body === null)
       return modem.call(clock.now()) ? { status: 200, body: '' } : { status: 504, reason: OFFLINE, body: OFFLINE }
-    const task = newTask(read(TaskAsked, body), id, clock.now())
+    const task = newTask(read(TaskRequest, body), id, clock.now())
     const became = modem.tell(task, clock.now())
     if (isAsked && became === 'done') return { status: 200, body: task }
     const reasons = { done: undefined, queued: QUEUED, faulted: 'Task faulted', unreachable: OFFLINE }
@@ -67,7 +67,7 @@ export function nbiRoutes(app: FastifyInstance, { fleet, clock, mishaps }: Deps)
     return { status: 202, body: task, ...(reason && { reason }) }
   }
 
-  app.delete('/tasks/:id', (request: Asked, reply) =>
+  app.delete('/tasks/:id', (request: NbiRequest, reply) =>
     answering(reply, mishaps, 'task', () => {
       const isKnown = fleet.all().some((modem) => modem.withdraw(request.params.id, clock.now()))
       return isKnown ? { status: 200, body: '' } : { status: 404, body: 'Task not found' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 /** What can be asked of a modem here; a real server knows more. */
-export const TaskAsked = z.discriminatedUnion('name', [
+export const TaskRequest = z.discriminatedUnion('name', [
   z.looseObject({ name: z.literal('reboot') }),
   z.looseObject({ name: z.literal('refreshObject'), objectName: z.string() }),
   z.looseObject({ name: z.literal('getParameterValues'), parameterNames: z.array(z.string().min(1)).min(1) }),
@@ -16,7 +16,7 @@ export const TaskAsked = z.discriminatedUnion('name', [
 
 const Extras = z.looseObject({ uniqueKey: z.string().optional(), expiry: z.number().optional() })
 
-export type Task = z.output<typeof TaskAsked> & {
+export type Task = z.output<typeof TaskRequest> & {
   _id: string
   device: string
   timestamp: string
@@ -35,7 +35,7 @@ export type Fault = {
   retries: number
 }
 
-export const newTask = (asked: z.output<typeof TaskAsked>, device: string, now: Date): Task => {
+export const newTask = (asked: z.output<typeof TaskRequest>, device: string, now: Date): Task => {
   const { uniqueKey, expiry } = Extras.parse(asked)
   return {
     ...asked,

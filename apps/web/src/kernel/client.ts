@@ -1,6 +1,6 @@
 import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
-import type { Carry, Endpoint } from '@hibla/contract/endpoint'
+import type { SendRequest, Endpoint } from '@hibla/contract/endpoint'
 import {
   BUSINESS_TIME_HEADER,
   callHeaders,
@@ -24,7 +24,7 @@ type Input = {
   body?: unknown
   idempotencyKey?: string
   file?: Blob & { name?: string }
-  carry?: Carry
+  carry?: SendRequest
 }
 
 /** The address of each service, by its name in the runtime configuration. */

@@ -15,7 +15,7 @@ import { reflectedAfter } from '../values/time-limits.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
 import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
 import { judgeGuess } from './linking-lock.rule.ts'
-import { accountRecordsKeptSince, accountRecordsKeptUntil, taxRecordsKeptUntil } from './retention.rule.ts'
+import { accountRecordsRetainedSince, accountRecordsRetainedUntil, taxRecordsRetainedUntil } from './retention.rule.ts'
 
 const day = (text: string) => IsoDate.parse(text)
 const anyDay = fc
@@ -106,7 +106,7 @@ test('a person has five guesses; after ten by anybody each code has one try, and
 })
 
 test('tax records are kept for ten years', () => {
-  expect(taxRecordsKeptUntil(day('2026-11-15'))).toBe('2036-11-15')
-  expect(accountRecordsKeptUntil(day('2026-11-15'))).toBe('2031-11-15')
-  expect(accountRecordsKeptSince(day('2028-02-29'))).toBe('2023-02-28')
+  expect(taxRecordsRetainedUntil(day('2026-11-15'))).toBe('2036-11-15')
+  expect(accountRecordsRetainedUntil(day('2026-11-15'))).toBe('2031-11-15')
+  expect(accountRecordsRetainedSince(day('2028-02-29'))).toBe('2023-02-28')
 })

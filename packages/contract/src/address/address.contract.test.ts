@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { properties, provinces, searchAddress, ServiceAddress, zones } from './address.contract.ts'
-import { PlaceCode, PropertyId, ZoneCode } from './location.ts'
+import { PsgcCode, PropertyId, ZoneCode } from './location.ts'
 
 const taken = (type: { safeParse: (value: unknown) => { success: boolean } }, values: unknown[]) =>
   values.filter((value) => type.safeParse(value).success)
 
 test('place codes have ten digits, zone codes start with SEZ', () => {
-  expect(taken(PlaceCode, ['1300000000', '130000000', '13000000000', '13000000O0', ''])).toEqual(['1300000000'])
+  expect(taken(PsgcCode, ['1300000000', '130000000', '13000000000', '13000000O0', ''])).toEqual(['1300000000'])
   expect(taken(ZoneCode, ['SEZ-EASTWOOD', 'EASTWOOD', 'SEZ-', 'SEZ-east', 'xSEZ-A'])).toEqual(['SEZ-EASTWOOD'])
   expect(taken(PropertyId, ['BLDG-1', 'AB', 'bldg-1', `A${'B'.repeat(60)}`])).toEqual(['BLDG-1'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { Position } from '../values/position.ts'
-import { Exactness, LocationType, PlaceCode, PropertyId, ZoneCode } from './location.ts'
+import { Exactness, LocationType, PsgcCode, PropertyId, ZoneCode } from './location.ts'
 
 const Point = z.object({ latitude: z.number(), longitude: z.number(), exactness: Exactness })
 
@@ -56,7 +56,7 @@ export const provinces = endpoint({
   path: '/cms/address/province',
   summary: 'The provinces of a region; empty for an unknown region.',
   access: 'public',
-  query: z.object({ regionId: PlaceCode }),
+  query: z.object({ regionId: PsgcCode }),
   ok: z.array(Province),
 })
 
@@ -65,7 +65,7 @@ export const municipalities = endpoint({
   path: '/cms/address/municipality',
   summary: 'The cities and municipalities of a province.',
   access: 'public',
-  query: z.object({ provinceId: PlaceCode }),
+  query: z.object({ provinceId: PsgcCode }),
   ok: z.array(Municipality),
 })
 
@@ -74,7 +74,7 @@ export const barangays = endpoint({
   path: '/cms/address/barangay',
   summary: 'The barangays of a municipality.',
   access: 'public',
-  query: z.object({ municipalityId: PlaceCode }),
+  query: z.object({ municipalityId: PsgcCode }),
   ok: z.array(Barangay),
 })
 
@@ -83,7 +83,7 @@ export const zones = endpoint({
   path: '/cms/address/sez',
   summary: 'The special economic zones of a municipality.',
   access: 'public',
-  query: z.object({ municipalityId: PlaceCode }),
+  query: z.object({ municipalityId: PsgcCode }),
   ok: z.array(Zone),
 })
 
@@ -93,7 +93,7 @@ export const subdivisions = endpoint({
   summary: 'The subdivisions of a municipality.',
   access: 'public',
   calledBy: 'the older app',
-  query: z.object({ municipalityId: PlaceCode }),
+  query: z.object({ municipalityId: PsgcCode }),
   ok: z.array(Property),
 })
 
@@ -105,7 +105,7 @@ export const properties = endpoint({
   query: z
     .object({
       kind: LocationType.exclude(['Others']),
-      barangayId: PlaceCode.optional(),
+      barangayId: PsgcCode.optional(),
       sezId: ZoneCode.optional(),
     })
     .refine(
@@ -120,7 +120,7 @@ export const zipCode = endpoint({
   path: '/cms/zipcodes',
   summary: 'The zip code of a province, municipality and barangay; null if unknown.',
   access: 'public',
-  query: z.object({ provinceId: PlaceCode, municipalityId: PlaceCode, barangayId: PlaceCode.optional() }),
+  query: z.object({ provinceId: PsgcCode, municipalityId: PsgcCode, barangayId: PsgcCode.optional() }),
   ok: z.object({ zipCode: z.string().nullable() }),
 })
 
@@ -162,13 +162,13 @@ export const addressAt = endpoint({
 /** A complete address as the portal stores and sends it: names for people, ids for programs. */
 export const ServiceAddress = z.object({
   region: z.string().max(120),
-  region_id: PlaceCode,
+  region_id: PsgcCode,
   province: z.string().max(120),
-  province_id: PlaceCode,
+  province_id: PsgcCode,
   city_municipality: z.string().max(120),
-  city_municipality_id: PlaceCode,
+  city_municipality_id: PsgcCode,
   barangay: z.string().max(120),
-  barangayId: PlaceCode.nullable(),
+  barangayId: PsgcCode.nullable(),
   sez: z.string().max(120),
   sez_id: ZoneCode.nullable(),
   subdivision_village: z.string().max(160),

@@ -17,6 +17,6 @@ export const Exactness = z.enum(['exact', 'municipality', 'approximate'])
 export type Exactness = z.infer<typeof Exactness>
 
 /** PSGC codes have ten digits. */
-export const PlaceCode = z.string().regex(/^\d{10}$/, 'Choose a place from the list')
+export const PsgcCode = z.string().regex(/^\d{10}$/, 'Choose a place from the list')
 export const ZoneCode = z.string().regex(/^SEZ-[A-Z0-9-]{1,40}$/, 'Choose a zone from the list')
 export const PropertyId = z.string().regex(/^[A-Z0-9-]{3,60}$/, 'Choose one from the list')

@@ -7,7 +7,7 @@ export const OUTLINE_STEPS = 100_000
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** A point in steps. */
-export type Spot = readonly [x: number, y: number]
+export type GridPoint = readonly [x: number, y: number]
 /** Rings of points in steps, x and y in turn. */
 export type Rings = readonly (readonly number[])[]
 
@@ -15,7 +15,7 @@ export type OutlinedBarangay = {
   id: string
   name: string
   /** A point well inside, in steps. */
-  at: Spot
+  at: GridPoint
   /** Its land: each part is a ring, then the rings of its holes. A ring lists pieces; ~n is piece n the other way round. */
   parts: number[][][]
 }
@@ -47,7 +47,7 @@ export const ringsOf = (pieces: readonly string[], { parts }: Pick<OutlinedBaran
   parts.flat().map((ring) => ringOf(pieces, ring))
 
 /** Whether a line to the east crosses the rings an odd number of times. A spot on a shared border is in one of its two. */
-export const isInside = (rings: Rings, [x, y]: Spot): boolean => {
+export const isInside = (rings: Rings, [x, y]: GridPoint): boolean => {
   let inside = false
   for (const ring of rings)
     for (let at = 2; at < ring.length; at += 2) {

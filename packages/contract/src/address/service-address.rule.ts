@@ -1,7 +1,7 @@
 import type { Barangay, Municipality, Property, Province, Region, ServiceAddress, Zone } from './address.contract.ts'
 
 /** A place from region down, with null where nothing is chosen or known. */
-export type PlaceChain = {
+export type AddressChain = {
   region: Region | null
   province: Province | null
   municipality: Municipality | null
@@ -11,7 +11,7 @@ export type PlaceChain = {
 }
 
 /** The names and ids of a place, as far as they are known. */
-export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, property }: PlaceChain) => {
+export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, property }: AddressChain) => {
   const [subdivision, building] = property?.kind === 'Building' ? [null, property] : [property, null]
   return {
     region: region?.name ?? '',
@@ -31,7 +31,7 @@ export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, 
   }
 }
 
-type InTown = PlaceChain & { region: Region; province: Province; municipality: Municipality }
+type InTown = AddressChain & { region: Region; province: Province; municipality: Municipality }
 
 /** The form in which addresses are stored and sent. */
 export const serviceAddressOf = (place: InTown): ServiceAddress => ({

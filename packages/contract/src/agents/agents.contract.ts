@@ -6,8 +6,8 @@ import { IsoDate } from '../values/iso-date.ts'
 export const AgentCode = z.string().regex(/^[A-Z0-9-]{3,20}$/, 'This isn’t an agent code')
 
 /** A place an agent may sell in, or the special name that means all places of its level. */
-export const AllowedPlace = z.object({ name: z.string(), code: z.string() })
-export type AllowedPlace = z.infer<typeof AllowedPlace>
+export const AllowedArea = z.object({ name: z.string(), code: z.string() })
+export type AllowedArea = z.infer<typeof AllowedArea>
 
 /** Whom an agent reports to: the territory sales manager. */
 export const Tsm = z.object({ agentCode: z.string(), agentName: z.string() })
@@ -18,9 +18,9 @@ export const Agent = z.object({
   agentType: z.string(),
   /** Nobody, for whoever leads a territory. */
   tsm: Tsm.nullable().optional(),
-  regions: z.array(AllowedPlace),
-  provinces: z.array(AllowedPlace),
-  municipalities: z.array(AllowedPlace),
+  regions: z.array(AllowedArea),
+  provinces: z.array(AllowedArea),
+  municipalities: z.array(AllowedArea),
 })
 export type Agent = z.infer<typeof Agent>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceCode } from '../address/location.ts'
+import { PsgcCode } from '../address/location.ts'
 import { endpoint, perTenMinutes } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { OrderId } from '../values/ids.ts'
@@ -17,7 +17,7 @@ const Booked = z.object({
 
 export const Appointments = z.object({
   /** The municipality whose teams come; null if it isn't known. */
-  area: PlaceCode.nullable(),
+  area: PsgcCode.nullable(),
   booked: Booked.nullable(),
   /** A time that was chosen and no longer counts: it wasn't confirmed in time, or its day has passed. */
   lapsed: z.object(When).nullable(),
@@ -42,7 +42,7 @@ export const bookAppointment = endpoint({
   ...ofApplication,
   method: 'POST',
   summary: 'Books a time for the installation, or moves it to another. An application has at most one.',
-  body: z.object({ applicationRefID: OrderId, area: PlaceCode, ...When }),
+  body: z.object({ applicationRefID: OrderId, area: PsgcCode, ...When }),
   ok: z.object({ status: z.literal(true), booked: Booked }),
   refusals: [
     'not-found',

@@ -20,10 +20,10 @@ export const SLOT_DAYS = 42
  * A slot chosen in a draft is held this long, so that abandoned drafts don't block it. Sending the application in holds it
  * for 30 minutes, and confirming the email address makes it final; the database sees to both.
  */
-export const HOLD_MINUTES = 15
+export const RESERVATION_MINUTES = 15
 
 /** So many times one visitor or login can hold before they are confirmed. Agents sell to many people a day. */
-export const MAX_HOLDS = { person: 3, agent: 30 } as const
+export const MAX_RESERVATIONS = { person: 3, agent: 30 } as const
 
 /** An appointment can be changed or cancelled until the day before. On the day people call us, and we do it for them. */
 export const mayStillChange = (day: IsoDate, today: IsoDate, by: (typeof changedBy)[number] = 'applicant'): boolean =>

@@ -1,7 +1,7 @@
 import type { BusinessType } from '../documents/requirements.rule.ts'
 import type { ApplicationEvent } from './applications.contract.ts'
 
-type Told = Pick<
+type SavedEvent = Pick<
   ApplicationEvent,
   | 'customerSegment'
   | 'addresses'
@@ -12,10 +12,10 @@ type Told = Pick<
   | 'representativeLastName'
 >
 
-type BesideTold = { birthDate: string | null; businessType: BusinessType | null }
+type OtherDetails = { birthDate: string | null; businessType: BusinessType | null }
 
 /** Whether an application says everything that we need to know about who applies, and where. */
-export const areDetailsComplete = (told: Told, { birthDate, businessType }: BesideTold): boolean => {
+export const areDetailsComplete = (told: SavedEvent, { birthDate, businessType }: OtherDetails): boolean => {
   const home = told.addresses.find(({ addressType }) => addressType === 'residential')
   const business = [
     businessType,

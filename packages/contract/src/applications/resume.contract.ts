@@ -15,7 +15,7 @@ import { applicationStatuses } from './status.rule.ts'
 import { submitObstacles } from './submit.contract.ts'
 
 /** What it said last. Addresses were brought into shape when they were saved. */
-const Told = ApplicationEvent.extend({ emailAddress: z.string(), alternateEmailAddress: z.string() })
+const SavedEvent = ApplicationEvent.extend({ emailAddress: z.string(), alternateEmailAddress: z.string() })
 
 /** An application as far as it has come, with today's price. */
 export const ApplicationSoFar = z.object({
@@ -24,7 +24,7 @@ export const ApplicationSoFar = z.object({
   /** Such as 'Draft Application'. */
   applicationStatus: z.string(),
   stage: z.enum(applicationStatuses),
-  told: Told,
+  told: SavedEvent,
   /** The version of what was told; whoever saves more says which one they saw. */
   version: z.string(),
   birthDate: IsoDate.nullable(),
@@ -69,7 +69,7 @@ export const readApplication = endpoint({
   limit: perTenMinutes(240),
 })
 
-export const askResumeLink = endpoint({
+export const requestResumeLink = endpoint({
   method: 'POST',
   path: '/channels/applications/resume-link',
   summary:

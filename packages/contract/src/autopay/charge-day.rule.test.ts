@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '../values/dates.ts'
 import { daysBetween, plusDays } from '../values/days.ts'
-import { expiryToldFrom, nextTryOn, removalEndsAfter, RETRY_DAYS } from './charge-day.rule.ts'
+import { expiryNoticeFrom, nextTryOn, removalEndsAfter, RETRY_DAYS } from './charge-day.rule.ts'
 
 const someDay = fc.integer({ min: 0, max: 4_000 }).map((days) => plusDays('2026-01-01', days))
 
@@ -54,5 +54,5 @@ test.each([
   ['2027-03', '2027-02-28'],
   ['2028-02', '2028-01-29'],
 ])('the owner of a card that is good until the end of %s hears of it from %s on', (expires, told) => {
-  expect(expiryToldFrom(expires)).toBe(told)
+  expect(expiryNoticeFrom(expires)).toBe(told)
 })

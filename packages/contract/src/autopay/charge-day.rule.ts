@@ -24,5 +24,5 @@ export const removalEndsAfter = (today: IsoDate, nextDueOn: IsoDate | null): Iso
   nextDueOn !== null && nextDueOn >= today ? nextDueOn : null
 
 /** A card is good until the end of its month; its owner hears of it a month before. */
-export const expiryToldFrom = (expires: string): IsoDate =>
+export const expiryNoticeFrom = (expires: string): IsoDate =>
   monthsAfter(`${expires}-${String(lastDayOf(expires)).padStart(2, '0')}` as IsoDate, -1)

@@ -25,8 +25,9 @@ export const lifecycleTypes = lifecycle.map(({ type }) => type) as [LifecycleTyp
 export const suspensionDay = (dueOn: IsoDate): IsoDate => plusDays(dueOn, SUSPENDED_AFTER_DUE_DAYS)
 
 /** How long payments under way can put off a suspension. Anybody can start one, so it can't be for ever. */
-const HELD_DAYS = 7
-export const mayBeHeld = (dueOn: IsoDate, today: IsoDate): boolean => today < plusDays(suspensionDay(dueOn), HELD_DAYS)
+const MAX_HOLD_DAYS = 7
+export const mayHoldSuspension = (dueOn: IsoDate, today: IsoDate): boolean =>
+  today < plusDays(suspensionDay(dueOn), MAX_HOLD_DAYS)
 
 export type Reminder = Exclude<LifecycleType, 'BILL_AVAILABLE' | 'PD_WARNING_45_DAYS'>
 

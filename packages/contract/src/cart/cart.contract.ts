@@ -71,11 +71,11 @@ export const writeCart = endpoint({
 /** As much as the database stores. */
 const Fee = Centavos.min(0).max(2_147_483_647)
 /** What the person was shown. If it costs something else by now, they are told before it's in the cart. */
-const Told = z.object({ monthlyFee: Fee, installmentFee: Fee, oneTimeFee: Fee })
+const ShownPrice = z.object({ monthlyFee: Fee, installmentFee: Fee, oneTimeFee: Fee })
 
 const Piece = z.object({
   ...CartInput.shape,
-  told: Told.optional(),
+  told: ShownPrice.optional(),
   /** Made when the person decides: a second attempt with it adds nothing. Without it, that is the request id. */
   addKey: z.uuid().optional(),
 })

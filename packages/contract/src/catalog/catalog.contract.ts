@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceCode } from '../address/location.ts'
+import { PsgcCode } from '../address/location.ts'
 import { endpoint } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
 import { Addon, ApplicationType, ContractTerm, Plan, PlanCategory, ProductId, Promotion } from './product.ts'
@@ -7,9 +7,9 @@ import { Addon, ApplicationType, ContractTerm, Plan, PlanCategory, ProductId, Pr
 const forWhom = { customerCategory: NamedCategory.optional() }
 /** Where the line would be, by the codes of the address lists. */
 const where = {
-  region: PlaceCode.optional(),
-  province: PlaceCode.optional(),
-  municipality: PlaceCode.optional(),
+  region: PsgcCode.optional(),
+  province: PsgcCode.optional(),
+  municipality: PsgcCode.optional(),
 }
 
 export const planList = endpoint({
@@ -107,7 +107,7 @@ export const recommendations = endpoint({
   path: '/product/recommendations',
   summary: 'The plans we recommend, among those we offer in a region today.',
   access: 'public',
-  query: z.object({ ...forWhom, region: PlaceCode.optional() }),
+  query: z.object({ ...forWhom, region: PsgcCode.optional() }),
   ok: z.array(Plan),
 })
 

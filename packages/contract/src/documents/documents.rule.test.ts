@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../values/money.ts'
 import { categories, categoryOf, flowTakes, uploadFlows, type UploadFlow } from './category.rule.ts'
-import { freeFileName, isSafeFileName, keptFileName, maskedFileName } from './file-name.rule.ts'
+import { freeFileName, isSafeFileName, storedFileName, maskedFileName } from './file-name.rule.ts'
 import { businessTypes, missingFrom, requirementsOf, stillNeeded, unsettled, type Facts } from './requirements.rule.ts'
 
 const letters = new Intl.Segmenter()
@@ -167,12 +167,12 @@ describe('file names', () => {
         fc.constantFrom('image/jpeg', 'application/pdf'),
         (name, type) => {
           fc.pre(isSafeFileName(name))
-          const kept = keptFileName(name, type)
+          const kept = storedFileName(name, type)
           expect(isSafeFileName(kept)).toBe(true)
           expect(Array.from(letters.segment(kept)).length).toBeLessThanOrEqual(104)
           expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
           expect(kept).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
-          expect(keptFileName(kept, type)).toBe(kept)
+          expect(storedFileName(kept, type)).toBe(kept)
         },
       ),
     )
@@ -182,11 +182,11 @@ describe('file names', () => {
     ['emoji of two characters each', '🇵🇭', 22],
     ['letters with accents that have no single character', 'g\u0303', 58],
   ])('a long name of %s is cut between two of them, and keeps its ending', (_what, message, fit) => {
-    expect(keptFileName(`${message.repeat(120)}.jpg`, 'image/jpeg')).toBe(`${message.repeat(fit)}.jpg`)
-    expect(keptFileName(`a${message.repeat(120)}.JPEG`, 'image/jpeg')).toMatch(/^a.+\.JPEG$/u)
+    expect(storedFileName(`${message.repeat(120)}.jpg`, 'image/jpeg')).toBe(`${message.repeat(fit)}.jpg`)
+    expect(storedFileName(`a${message.repeat(120)}.JPEG`, 'image/jpeg')).toMatch(/^a.+\.JPEG$/u)
   })
   test('a name that is one letter with a thousand accents loses some of them, and stays a name that links can carry', () => {
-    const kept = keptFileName(`z${'\u0323'.repeat(1000)}.pdf`, 'application/pdf')
+    const kept = storedFileName(`z${'\u0323'.repeat(1000)}.pdf`, 'application/pdf')
     expect(kept).toMatch(/^\u1E93\u0323+\.pdf$/u)
     expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
     expect(kept.isWellFormed()).toBe(true)

@@ -36,7 +36,7 @@ const shortened = (text: string, length: number, bytes = MOST_BYTES): string => 
 }
 
 /** The name under which a file is kept: not too long, with the extension of what it really is. */
-export const keptFileName = (name: string, type: FileType): string => {
+export const storedFileName = (name: string, type: FileType): string => {
   const plain = name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
   const own = extensions[type].exec(plain)?.[0]
   const extension = own ?? (type === 'image/jpeg' ? '.jpg' : '.pdf')

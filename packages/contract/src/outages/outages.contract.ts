@@ -6,8 +6,8 @@ import { Centavos } from '../values/money.ts'
 import { causes, outageStates } from './state.rule.ts'
 
 /** What an incident is about: an area of the address lists, or a distribution point of the network. */
-export const placeKinds = ['province', 'municipality', 'barangay', 'element'] as const
-export type PlaceKind = (typeof placeKinds)[number]
+export const outageAreaKinds = ['province', 'municipality', 'barangay', 'element'] as const
+export type OutageAreaKind = (typeof outageAreaKinds)[number]
 
 /** Defaults to the account in use. */
 const MaybeOfAccount = z.object({ accountNumber: AccountNumber.optional() })
@@ -29,12 +29,12 @@ const Outage = z.object({
 export type Outage = z.infer<typeof Outage>
 
 /** What a map outlines: a municipality, or one of its barangays. */
-export const Ground = z.object({ municipalityId: z.string(), barangayId: z.string().optional() })
-export type Ground = z.infer<typeof Ground>
+export const MapArea = z.object({ municipalityId: z.string(), barangayId: z.string().optional() })
+export type MapArea = z.infer<typeof MapArea>
 
 const OngoingOutage = Outage.extend({
   /** Not said of a province, nor of what hangs on a distribution point. */
-  ground: Ground.optional(),
+  ground: MapArea.optional(),
 })
 export type OngoingOutage = z.infer<typeof OngoingOutage>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, perHour } from '../endpoint.ts'
-import { PlaceCode } from '../address/location.ts'
+import { PsgcCode } from '../address/location.ts'
 import { AccountNumber } from '../values/ids.ts'
-import { Ground, placeKinds } from './outages.contract.ts'
+import { MapArea, outageAreaKinds } from './outages.contract.ts'
 import { causes, outageChanges, outageStates } from './state.rule.ts'
 
-const Place = z.object({ kind: z.enum(placeKinds), id: z.string().min(1).max(60) })
+const Area = z.object({ kind: z.enum(outageAreaKinds), id: z.string().min(1).max(60) })
 const Point = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const affectedAccounts = endpoint({
@@ -14,7 +14,7 @@ export const affectedAccounts = endpoint({
   summary: 'How many lines an incident in an area or at a network element would touch, before it is opened.',
   access: 'back-office',
   mayBeOld: true,
-  query: Place,
+  query: Area,
   ok: z.object({
     name: z.string(),
     /** Where it is on the map. */
@@ -42,7 +42,7 @@ export const networkElements = endpoint({
   path: '/backoffice/network-elements',
   summary: 'Live network elements, those nearest to the middle of a town first.',
   access: 'back-office',
-  query: z.object({ municipalityId: PlaceCode }),
+  query: z.object({ municipalityId: PsgcCode }),
   ok: z.array(NetworkElement),
   refusals: ['unknown-place'],
 })
@@ -52,11 +52,11 @@ const Note = z.string().trim().max(NOTE_MAX, `Please keep it to ${NOTE_MAX} char
 
 const StaffOutage = z.object({
   outageId: z.string(),
-  place: Place.extend({
+  place: Area.extend({
     name: z.string(),
     point: Point,
     /** Not said of a province, nor of a distribution point. */
-    ground: Ground.optional(),
+    ground: MapArea.optional(),
   }),
   state: z.enum(outageStates),
   /** Every change raises it; a change names the one it's based on. */
@@ -101,7 +101,7 @@ export const openOutage = endpoint({
     'Opens an incident: the lines in its area are found and their subscribers told, in the portal, by mail and SMS.',
   access: 'back-office',
   body: z.object({
-    place: Place,
+    place: Area,
     cause: z.enum(causes),
     note: Note.optional(),
     /** Now, if it isn't said. */

@@ -26,7 +26,7 @@ export const isPaidByReference = (method: PayMethod): boolean =>
   method === 'overthecounter' || method === 'authorizedoutlets'
 
 /** Counters, outlets and some banks tell us of a payment only after up to three business days. */
-export const isToldLate = (method: PayMethod): boolean => method === 'internetbanking' || isPaidByReference(method)
+export const isConfirmedLate = (method: PayMethod): boolean => method === 'internetbanking' || isPaidByReference(method)
 
 /** An order waits a day for its payment, so it isn't paid where we may hear of that later. */
-export const paysOrders = (method: PayMethod): boolean => method !== 'installercash' && !isToldLate(method)
+export const paysOrders = (method: PayMethod): boolean => method !== 'installercash' && !isConfirmedLate(method)

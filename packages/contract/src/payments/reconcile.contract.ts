@@ -9,7 +9,7 @@ export const differenceKinds = ['missing-here', 'missing-there', 'other-amount',
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** Why a gateway's list can't be compared: it gives none, or one that we can't read. */
-export const listTroubles = ['no-list', 'not-readable'] as const
+export const listFailures = ['no-list', 'not-readable'] as const
 
 const Difference = z.object({
   id: z.int(),
@@ -92,7 +92,7 @@ export const paymentDay = endpoint({
       z.object({
         gateway: z.string(),
         at: z.iso.datetime().nullable(),
-        trouble: z.object({ day: IsoDate, why: z.enum(listTroubles), detail: z.string() }).nullable(),
+        trouble: z.object({ day: IsoDate, why: z.enum(listFailures), detail: z.string() }).nullable(),
       }),
     ),
     openDifferences: z.int(),

@@ -27,19 +27,19 @@ const Refund = z.object({
 })
 
 /** Why a payment is held: something else came, the account is gone, or the gateway told it of another payment before. */
-export const heldReasons = ['other-amount', 'other-currency', 'account-unknown', 'posted-before'] as const
+export const reviewReasons = ['other-amount', 'other-currency', 'account-unknown', 'posted-before'] as const
 /** `post`: it counts after all. `return`: it goes back. `close`: there's nothing to move, or it was done by hand. */
-export const heldDecisions = ['post', 'return', 'close'] as const
+export const reviewDecisions = ['post', 'return', 'close'] as const
 
-const Held = z.object({
-  why: z.enum(heldReasons),
+const UnderReview = z.object({
+  why: z.enum(reviewReasons),
   /** What came, in the smallest unit of its currency. */
   came: z.int(),
   currency: z.string(),
   /** Whether a second person has to agree to what is decided. */
   needsSecond: z.boolean(),
   /** What staff wish to do, while a second person has to agree or the money is on its way back. */
-  decision: z.enum(heldDecisions).nullable(),
+  decision: z.enum(reviewDecisions).nullable(),
   note: z.string().nullable(),
   awaitsSecond: z.boolean(),
   /** Whether whoever looks at it decided, and so can't agree. */
@@ -70,7 +70,7 @@ const StaffPayment = PaymentStatus.extend({
    */
   secondPersonFrom: Centavos,
   /** Only while it is held. */
-  held: Held.nullable(),
+  held: UnderReview.nullable(),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
@@ -151,20 +151,20 @@ export const decideRefund = endpoint({
   refusals: ['not-found', 'own-refund', 'already-decided'],
 })
 
-export const settleHeld = endpoint({
+export const decideReview = endpoint({
   ...moneyMoves,
   path: '/backoffice/payments/held',
   summary:
     'Decides about a held payment; from a configured sum on, and for other currencies, a second person has to agree.',
   body: z.object({
     reference: PaymentReference,
-    decision: z.enum(heldDecisions),
+    decision: z.enum(reviewDecisions),
     note: z.string().trim().min(3).max(300),
   }),
   refusals: ['not-found', 'not-held', 'already-decided', 'cannot-post', 'cannot-return', 'channel-unavailable'],
 })
 
-export const agreeOnHeld = endpoint({
+export const confirmReview = endpoint({
   ...moneyMoves,
   path: '/backoffice/payments/held/decision',
   summary: 'A second person agrees to what is to happen to a held payment, or not; then it is open again.',

@@ -40,10 +40,10 @@ export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } 
 
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
 
-type Back = { state: string; amount: number }
+type RefundSum = { state: string; amount: number }
 
 /** What has gone back of a payment or is about to; what was refused or declined stays. */
-export const goingBack = (refunds: readonly Back[]): number =>
+export const refundedAmount = (refunds: readonly RefundSum[]): number =>
   refunds
     .filter(({ state }) => state !== 'refused' && state !== 'declined')
     .reduce((sum, { amount }) => sum + amount, 0)

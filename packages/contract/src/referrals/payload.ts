@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceCode, PropertyId, ZoneCode } from '../address/location.ts'
+import { PsgcCode, PropertyId, ZoneCode } from '../address/location.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
@@ -27,10 +27,10 @@ export const Referee = z.object({
   subDivision: shownLine(160),
   buildingName: shownLine(160),
   zipCode: z.string().regex(/^(\d{4})?$/, 'A zip code has 4 digits'),
-  regionId: PlaceCode.optional(),
-  provinceId: PlaceCode.optional(),
-  municipalityId: PlaceCode.optional(),
-  barangayId: PlaceCode.nullish(),
+  regionId: PsgcCode.optional(),
+  provinceId: PsgcCode.optional(),
+  municipalityId: PsgcCode.optional(),
+  barangayId: PsgcCode.nullish(),
   sezId: ZoneCode.nullish(),
   subDivisionId: PropertyId.nullish(),
   buildingId: PropertyId.nullish(),

@@ -3,11 +3,11 @@ import type { Position } from '../values/position.ts'
 import type { Referee, ReferralPayload, WinBack } from './payload.ts'
 
 type Person = { first_name: string; last_name: string; mobile_no: string; email: string; mobile_number_2?: string }
-type Place = ServiceAddress & Position & { zip_code: string }
+type ReferralAddress = ServiceAddress & Position & { zip_code: string }
 export type Referrer = { fullName: string; email: string; accountNumber: string }
 
 /** Who is referred and where they live, as calls carry it. */
-const refereeOf = (person: Person, place: Place, isServed: boolean): Referee => ({
+const refereeOf = (person: Person, place: ReferralAddress, isServed: boolean): Referee => ({
   firstName: person.first_name,
   lastName: person.last_name,
   emailID: person.email,
@@ -33,12 +33,12 @@ const refereeOf = (person: Person, place: Place, isServed: boolean): Referee => 
   serviceabilityStatus: isServed ? 'Serviceable' : 'Not Serviceable',
 })
 
-type Said = { referenceNum: string; person: Person; place: Place; isServed: boolean }
+type ReferralInput = { referenceNum: string; person: Person; place: ReferralAddress; isServed: boolean }
 
 export const referralPayload = (
   type: ReferralPayload['referralType'],
   referrer: Referrer,
-  { referenceNum, person, place, isServed }: Said,
+  { referenceNum, person, place, isServed }: ReferralInput,
 ): ReferralPayload => ({
   referenceNum,
   referralType: type,
@@ -49,7 +49,7 @@ export const referralPayload = (
   ...refereeOf(person, place, isServed),
 })
 
-export const winBackPayload = ({ referenceNum, person, place, isServed }: Said): WinBack => ({
+export const winBackPayload = ({ referenceNum, person, place, isServed }: ReferralInput): WinBack => ({
   referenceNum,
   referralType: 'Win Back Referral',
   ...refereeOf(person, place, isServed),

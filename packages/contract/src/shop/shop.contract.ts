@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlaceCode } from '../address/location.ts'
+import { PsgcCode } from '../address/location.ts'
 import { ContractTerm, Plan, PlanCategory, ProductId } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
 import { NamedCategory } from '../values/customer-category.ts'
@@ -12,9 +12,9 @@ const ofAccount = { access: 'customer', owns: { account: 'query.accountNumber' }
 
 /** Where the line is, by the codes of the address lists. */
 const where = {
-  region: PlaceCode.optional(),
-  province: PlaceCode.optional(),
-  municipality: PlaceCode.optional(),
+  region: PsgcCode.optional(),
+  province: PsgcCode.optional(),
+  municipality: PsgcCode.optional(),
 }
 
 /** Ids in one text, separated by commas, as the previous system's accounts have them. */

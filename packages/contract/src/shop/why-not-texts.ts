@@ -13,7 +13,7 @@ type About = {
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 /** Why something can't be ordered, in the words that people read. */
-export const whyNotWords = (why: WhyNotOrderable, about: About = {}): string => {
+export const whyNotText = (why: WhyNotOrderable, about: About = {}): string => {
   const { minimumContractMonthsLeft = 0, monthsLeft = 0, modem = null, needsModem = 'WIFI6', speedMbps = 0 } = about
   const words: Record<WhyNotOrderable, string> = {
     'talk-to-us': 'Business accounts order with the help of our team. Talk to us and we’ll set it up for you.',

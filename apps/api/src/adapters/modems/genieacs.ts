@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Modems, Told, WifiOutcome } from '../../capabilities/devices/modem.port.ts'
+import type { Modems, CommandOutcome, WifiOutcome } from '../../capabilities/devices/modem.port.ts'
 import { outsideCaller, type OutboundAnswer } from '../outbound-call.ts'
 import { describe } from './describe.ts'
 import type { Tree } from './tree.ts'
@@ -42,7 +42,7 @@ const read = <S extends z.ZodType>(schema: S, came: OutboundAnswer): z.output<S>
 const faultTexts = ({ code, message }: z.output<typeof Fault>): string =>
   [code, message].filter(Boolean).join(': ').replaceAll(/\p{C}/gu, '').slice(0, 200) || 'no reason given'
 
-type TaskOutcome = Exclude<Told, { outcome: 'queued' }> | { outcome: 'queued'; taskId: string }
+type TaskOutcome = Exclude<CommandOutcome, { outcome: 'queued' }> | { outcome: 'queued'; taskId: string }
 
 /** The northbound interface of GenieACS. It has no keys of its own, so only a private network may reach it. */
 export const genieAcs = ({ url, answerWithinMs }: { url: string; answerWithinMs?: number }): Modems => {

@@ -7,7 +7,7 @@ import { changeContact, startContactChange } from './contacts/change-contact.ts'
 import { consentsOf, recordConsent } from './privacy/consent.ts'
 import { switchAccount, unlinkAccount } from './linking/change-links.ts'
 import { linkAccount, startLinking } from './linking/link-account.ts'
-import { heldBy } from './linking/links.ts'
+import { linkedAccountsOf } from './linking/links.ts'
 import { erasable, eraseMyData, exportMyData } from './privacy/my-data.ts'
 import type { AccountDeps } from './deps.ts'
 import { accountReader } from './read-account.ts'
@@ -44,7 +44,7 @@ export const accountRoutes = (given: AccountDeps) => {
     linkAccount: ({ caller, body }) => linkAccount(deps, caller.id, body.accountToLink, body),
     accountNumbers: async ({ caller, body }) => {
       if (!(await identity.isOwnToken(caller, body.access_token))) return refused('not-your-token')
-      const [held, number] = await Promise.all([heldBy(db, caller.id), identity.numberGivenBy(db, caller.id)])
+      const [held, number] = await Promise.all([linkedAccountsOf(db, caller.id), identity.numberGivenBy(db, caller.id)])
       return ok({ ...held, offered: number !== null && held.accountNumber.includes(number) ? null : number })
     },
     switchAccount: ({ caller, body }) => switchAccount(deps, caller.id, body.accountNumber),

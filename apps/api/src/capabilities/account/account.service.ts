@@ -6,15 +6,15 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
-import { heldBy } from './linking/links.ts'
-import { pastKeeping, recordsKeptUntil } from './privacy/kept-records.ts'
+import { linkedAccountsOf } from './linking/links.ts'
+import { pastRetention, recordsRetainedUntil } from './privacy/record-retention.ts'
 import { isErased } from './privacy/erased.ts'
 import { endSubscription } from './services/end-subscription.ts'
 import type { LinkByEmail } from './linking/link-account.ts'
 import { activate, openAccount } from './open-account.ts'
 import { changeServices, pastServicesOf } from './services/change-services.ts'
 import { accountReader } from './read-account.ts'
-import { accountsAt, countAt } from './accounts-at.ts'
+import { accountsAt, countAt } from './accounts-in.ts'
 import { consentEvent } from './privacy/privacy.tables.ts'
 import { activateStreaming, beginStreaming, pendingStreaming, renewStreaming } from './services/streaming.ts'
 
@@ -24,8 +24,14 @@ export { streamingIncluded } from './services/streaming.ts'
 const PAGE = 1000
 
 /** Where a page ended; the next one starts after it. */
-export type BillablePlace = { billDay: number; accountNumber: string }
-type BillableFilter = { accountNumber?: string; fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
+export type BillableCursor = { billDay: number; accountNumber: string }
+type BillableFilter = {
+  accountNumber?: string
+  fromDay?: number
+  toDay?: number
+  after?: BillableCursor
+  size?: number
+}
 
 /**
  * Accounts whose bill day is in a range, ordered by bill day and number. This returns a query: await it for one page, or
@@ -179,11 +185,11 @@ export const accountService = (clock: Clock) => {
     renewStreaming,
 
     /** Until when what belongs to an account is kept, if its contract ends as agreed. */
-    recordsKeptUntil: (db: Executor, accountNumber: string) =>
-      recordsKeptUntil(db, accountNumber, manilaDate(clock.now())),
+    recordsRetainedUntil: (db: Executor, accountNumber: string) =>
+      recordsRetainedUntil(db, accountNumber, manilaDate(clock.now())),
 
     /** Accounts that ended so long ago that what belongs to them isn't kept any more; the next page starts after the last. */
-    pastKeeping: (db: Executor, after = '', size = PAGE) => pastKeeping(db, manilaDate(clock.now()), after, size),
+    pastRetention: (db: Executor, after = '', size = PAGE) => pastRetention(db, manilaDate(clock.now()), after, size),
 
     /** A token can outlive its person by some minutes; whatever stores something of theirs asks this first. */
     isErased,
@@ -195,7 +201,7 @@ export const accountService = (clock: Clock) => {
     },
 
     /** The accounts that a login has, and the one in use. */
-    heldBy,
+    linkedAccountsOf,
 
     allows: async (db: Executor, personId: string, purpose: ConsentPurpose): Promise<boolean> => {
       const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)

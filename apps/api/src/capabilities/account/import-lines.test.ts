@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { account } from './account.tables.ts'
-import { accountsAt } from './accounts-at.ts'
+import { accountsAt } from './accounts-in.ts'
 import { importLines } from './import-lines.ts'
 
 const { db } = await useDatabase()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PlaceCode } from '@hibla/contract/address/location'
+import { PsgcCode } from '@hibla/contract/address/location'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const maybe = <T>(shape: z.ZodType<T, string>, wrong: string) =>
 const Line = z
   .object({
     account_number: z.string().refine((text) => AccountNumber.safeParse(text).success, 'is not a number of 13 digits'),
-    barangay_id: maybe(PlaceCode, 'is not a code of ten digits'),
+    barangay_id: maybe(PsgcCode, 'is not a code of ten digits'),
     latitude: maybe(decimal.pipe(Latitude), 'is not a latitude in the Philippines'),
     longitude: maybe(decimal.pipe(Longitude), 'is not a longitude in the Philippines'),
     element_id: maybe(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/), 'is not a valid id'),

@@ -4,7 +4,7 @@ import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import { accountService, type AccountService } from './account.service.ts'
 import { accountRoutes } from './account.routes.ts'
-import { followsClaims } from './linking/claims.ts'
+import { claimSync } from './linking/claims.ts'
 import { accountSchedules } from './housekeeping.ts'
 import { linkingByEmail } from './linking/link-account.ts'
 import { loadDemoSubscribers } from './load-demo.ts'
@@ -32,7 +32,7 @@ export const account = (
       routes: accountRoutes(deps),
       triggers: accountTriggers,
       owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-      subscribers: [closesLogins(deps), followsClaims(deps), endsSessions(deps), undoesLinks(deps)],
+      subscribers: [closesLogins(deps), claimSync(deps), endsSessions(deps), undoesLinks(deps)],
       schedules: [...accountSchedules(db, clock), reconciles(deps)],
       metrics: claimMetrics(deps),
       notices: [

@@ -4,7 +4,7 @@ import { dataFolder } from '../../data-folder.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { account, accountSubscription } from './account.tables.ts'
 import { accountService } from './account.service.ts'
-import { dropLink } from './linking/links.ts'
+import { removeLink } from './linking/links.ts'
 import { loadDemoSubscribers } from './load-demo.ts'
 
 const { db } = await useDatabase()
@@ -14,7 +14,7 @@ const service = accountService(clock)
 test('demo subscribers are loaded once, and a second start neither doubles nor resets anything', async () => {
   const stored = async () => [await db.select().from(account), await db.select().from(accountSubscription)]
   const [personId] = await service.ownersOf(db, '1000000000011')
-  await db.transaction((tx) => dropLink(tx, { personId: personId!, accountNumber: '1000000000011' }))
+  await db.transaction((tx) => removeLink(tx, { personId: personId!, accountNumber: '1000000000011' }))
   await db.transaction((tx) => service.setStatus(tx, '1000000000011', 'SUSPENDED', clock.now()))
   const before = await stored()
   clock.advance({ days: 40 })

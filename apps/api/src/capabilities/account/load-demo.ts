@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
 import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
-import { PlaceCode } from '@hibla/contract/address/location'
+import { PsgcCode } from '@hibla/contract/address/location'
 import { splitBillingAddress } from '@hibla/contract/address/address-lines.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { manilaDate } from '@hibla/contract/values/dates'
@@ -14,7 +14,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
 import type { DemoHolder } from './demo-holder.port.ts'
-import { addLink, heldBy, lockLinks, putInUse } from './linking/links.ts'
+import { addLink, linkedAccountsOf, lockLinks, putInUse } from './linking/links.ts'
 
 const DemoSubscriber = z.strictObject({
   accountNumber: AccountNumber,
@@ -31,10 +31,10 @@ const DemoSubscriber = z.strictObject({
   area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
   /** The same by their codes. */
   areaIds: z.strictObject({
-    regionId: PlaceCode,
-    provinceId: PlaceCode,
-    municipalityId: PlaceCode,
-    barangayId: PlaceCode.optional(),
+    regionId: PsgcCode,
+    provinceId: PsgcCode,
+    municipalityId: PsgcCode,
+    barangayId: PsgcCode.optional(),
   }),
   serviceAddress: z.string(),
   /** The billing address, if it's a different one. */
@@ -73,10 +73,10 @@ const linkDemo = async (tx: Transaction, owner: DemoHolder, accountNumber: strin
   const { personId, activeAccountNumber } = owner
   await lockLinks(tx, personId)
   await addLink(tx, { personId, accountNumber, linkedAt })
-  const { accountNumber: numbers } = await heldBy(tx, personId)
+  const { accountNumber: numbers } = await linkedAccountsOf(tx, personId)
   if (activeAccountNumber && numbers.includes(activeAccountNumber))
     await putInUse(tx, { personId, accountNumber: activeAccountNumber })
-  await owner.claim(tx, await heldBy(tx, personId))
+  await owner.claim(tx, await linkedAccountsOf(tx, personId))
 }
 
 const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { Cache } from '../../kernel/postgres/cache.ts'
 import { lookups } from './lookups.ts'
 import { addressSearch } from './search/search.ts'
-import { placeAt } from './pins/place-at.ts'
+import { areaAt } from './pins/area-at.ts'
 
 export type AddressDeps = {
   db: Database
@@ -17,7 +17,7 @@ export type AddressDeps = {
 
 export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: AddressDeps) => {
   const look = lookups(db, memory, hiddenSubdivisions)
-  const place = placeAt(db)
+  const place = areaAt(db)
   const search = addressSearch(searching, hiddenSubdivisions)
 
   return routes(contract.address, {

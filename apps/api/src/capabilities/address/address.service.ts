@@ -19,15 +19,15 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import { municipality, province, region } from './address.tables.ts'
 import { areaOf, type Area, type AreaKind } from './area.ts'
 import { serviceStatements } from './service-statements.ts'
-import { listedPlace, type PlaceCodes } from './listed-place.ts'
-import { meantPlaces, type PlaceNames } from './match-places.ts'
+import { listedArea, type AreaCodes } from './listed-area.ts'
+import { matchAreas, type AreaNames } from './match-areas.ts'
 import { isMiddleOf, liesFarFromProperty } from './pins/nearness.ts'
 import { nameOfBarangayAt } from './outlines/outlines.ts'
-import { isElsewhere, misplaced } from './pins/pin-place.ts'
-import { barangayAround } from './pins/place-at.ts'
+import { isElsewhere, pinMismatch } from './pins/pin-mismatch.ts'
+import { barangayAround } from './pins/area-at.ts'
 import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
-export type { PlaceNames } from './match-places.ts'
+export type { AreaNames } from './match-areas.ts'
 export type AddressFault = (typeof addressFaults)[number]
 
 /** An address with its stored names, whatever names the caller sent along with the ids. */
@@ -49,7 +49,7 @@ export type AddressService = {
     type: LocationType,
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
   /** The smallest place that these codes name, with everything above it; null if the lists don't have it. */
-  listed: (db: Executor, codes: PlaceCodes) => Promise<FoundAddress | null>
+  listed: (db: Executor, codes: AreaCodes) => Promise<FoundAddress | null>
   /** The address of a building or subdivision. */
   ofProperty: (db: Executor, propertyId: string) => Promise<ServiceAddress | undefined>
   /** Whether a point is just the centre of a town or zone, for a call that doesn't name one. */
@@ -57,11 +57,11 @@ export type AddressService = {
   /** The municipality of a place with these names, however they're spelt, if the pin is there; null if we can't tell. */
   named: (
     db: Executor,
-    names: PlaceNames,
+    names: AreaNames,
     at: Position,
   ) => Promise<Outcome<MunicipalityIds | null, 'pin-in-another-barangay'>>
   /** The barangays and zones that names mean, however they're spelt; undefined if our lists don't have the town in its province. */
-  meant: (db: Executor, names: PlaceNames) => Promise<PlaceNames[] | undefined>
+  meant: (db: Executor, names: AreaNames) => Promise<AreaNames[] | undefined>
   /** The name of the barangay around a pin, without asking the database. */
   nameAt: (at: Position) => string | null
   /** The address of the barangay around a pin; null at sea and where no outline is. */
@@ -84,7 +84,7 @@ const placed: AddressService['named'] = async (db, names, at) => {
   if (!found) return ok(null)
   const { municipalityId } = found.municipality
   const [barangay] = await serviceStatements.barangayNamed(db, { municipalityId, name: names.barangay })
-  const wrong = await misplaced(db, { town: found.municipality, barangay }, at)
+  const wrong = await pinMismatch(db, { town: found.municipality, barangay }, at)
   if (wrong) return wrong.refusal === 'pin-far-from-address' ? ok(null) : wrong
   return ok({
     region_id: found.region.regionId,
@@ -120,7 +120,7 @@ export const addressService: AddressService = {
     if (chosen && ((await isElsewhere(db, place.municipality, at)) || liesFarFromProperty(chosen, at)))
       return refused('pin-far-from-address')
     if (!chosen && isMiddleOf([place.municipality, ...(inZone ? [inZone] : [])], at)) return refused('pin-not-placed')
-    const wrong = chosen ? undefined : await misplaced(db, { town: place.municipality, barangay: inBarangay }, at)
+    const wrong = chosen ? undefined : await pinMismatch(db, { town: place.municipality, barangay: inBarangay }, at)
     if (wrong) return wrong
     return ok({
       region: regionOf(place.region),
@@ -132,9 +132,9 @@ export const addressService: AddressService = {
       zipCode: inBarangay?.zipCode ?? place.municipality.zipCode,
     })
   },
-  listed: listedPlace,
+  listed: listedArea,
   ofProperty: async (db, propertyId) => {
-    const found = await listedPlace(db, { propertyId })
+    const found = await listedArea(db, { propertyId })
     return found ? serviceAddressOf(found) : undefined
   },
   isMiddle: async (db, at) => isMiddleOf(await serviceStatements.middlesAround(db, at), at),
@@ -162,7 +162,7 @@ export const addressService: AddressService = {
     return new Map(known.map(({ code, name }) => [code, name]))
   },
   named: async (db, names, at) => {
-    const spelt = (await meantPlaces(db, names)) ?? []
+    const spelt = (await matchAreas(db, names)) ?? []
     let answer = await placed(db, spelt[0] ?? names, at)
     for (const each of spelt.slice(1)) {
       if (answer.ok && answer.value !== null) return answer
@@ -170,7 +170,7 @@ export const addressService: AddressService = {
     }
     return answer
   },
-  meant: meantPlaces,
+  meant: matchAreas,
   nameAt: nameOfBarangayAt,
   at: async (db, at) => {
     const found = await barangayAround(db, at)

@@ -1,5 +1,5 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
-import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/agents/allowed-places.rule'
+import { allowedAreas, isRestricted, mayServe } from '@hibla/contract/agents/allowed-areas.rule'
 import type { Agent } from '@hibla/contract/agents/agents.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
@@ -57,7 +57,7 @@ export const agentsService = (
 
   const territoryOf: AgentsService['territoryOf'] = async (db, caller) => {
     if (!isRestricted(salesLocationRestrictionEnabled) || !caller.personas.has('sales')) return () => true
-    const allowed = allowedPlaces(await self(db, caller), salesLocationRestrictionEnabled)
+    const allowed = allowedAreas(await self(db, caller), salesLocationRestrictionEnabled)
     return (address) => address !== null && mayServe(allowed, address)
   }
 

@@ -1,4 +1,4 @@
-import type { AllowedPlace } from '@hibla/contract/agents/agents.contract'
+import type { AllowedArea } from '@hibla/contract/agents/agents.contract'
 import { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { day, oneOf } from '../../kernel/postgres/columns.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from '../../kernel/postgres/table.ts'
 
-const places = () => jsonb().$type<AllowedPlace[]>().notNull()
+const places = () => jsonb().$type<AllowedArea[]>().notNull()
 
 /** A sales agent and their area, if the provider restricts its agents. */
 export const agent = pgTable(

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/agents/allowed-places.rule'
+import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/agents/allowed-areas.rule'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { createGuestOrder, createOrder } from './drafts/orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { readApplication } from './read.ts'
 import { referenceOrder } from './drafts/reference.ts'
-import { askResumeLink, resume } from './drafts/resume.ts'
+import { requestResumeLink, resume } from './drafts/resume.ts'
 import { activateLine } from './review/activate.ts'
 import { endApplication } from './review/end.ts'
 import { approve } from './review/approve.ts'
@@ -41,7 +41,7 @@ export const applicationsRoutes = (deps: ApplicationsDeps, printer: ApplicationP
     updateSale: ({ caller, body }) => updateSold(deps, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(deps, caller, body),
     readApplication: ({ caller, query }) => readApplication(deps, caller, query.appRefID),
-    askResumeLink: ({ body }) => askResumeLink(deps, body.appRefID),
+    requestResumeLink: ({ body }) => requestResumeLink(deps, body.appRefID),
     forgetDevice: async () => ok({ status: true as const }),
     resumeApplication: ({ caller, body }) => resume(deps, caller, body.token),
     submitApplication: ({ caller, body, storeAnswer }) => submit(deps, caller, body, storeAnswer),

@@ -26,10 +26,10 @@ import {
 import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 import { soldIndexes } from './sold/sold-indexes.ts'
 
-type KeptEvent = ApplicationEvent
+type StoredEvent = ApplicationEvent
 
 /** The order's confirmed place, which was serviceable when checked. */
-export type ConfirmedPlace = {
+export type ConfirmedAddress = {
   locationType: LocationType
   propertyId: string | null
   /** Null if another program sent only a pin. */
@@ -52,7 +52,7 @@ export const applicationOrder = pgTable(
     technology: text({ enum: technologies }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    place: jsonb().$type<ConfirmedPlace>(),
+    place: jsonb().$type<ConfirmedAddress>(),
     referencedAt: instant(),
     /** The spot is at the end of our reach, so we measure there before we promise a line. */
     visitFirst: boolean().notNull().default(false),
@@ -101,7 +101,7 @@ export const application = pgTable(
       .references(() => applicationOrder.orderId),
     status: text({ enum: applicationStatuses }).notNull().default('draft'),
     step: integer().notNull(),
-    event: jsonb().$type<KeptEvent>().notNull(),
+    event: jsonb().$type<StoredEvent>().notNull(),
     birthDate: date(),
     title: text({ enum: titles }),
     middleName: text(),
@@ -235,7 +235,7 @@ export const applicationEvent = pgTable(
       .notNull()
       .references(() => application.applicationRefId),
     step: integer().notNull(),
-    event: jsonb().$type<KeptEvent>().notNull(),
+    event: jsonb().$type<StoredEvent>().notNull(),
     toldAt: instant().notNull(),
   },
   (t) => [index().on(t.applicationRefId, t.id)],

@@ -26,7 +26,7 @@ export type ApplicationsDeps = {
   agents: AgentsService
   documents: DocumentsService
   citizenships: Citizenships
-  accounts: Pick<AccountService, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsKeptUntil' | 'pastKeeping'>
+  accounts: Pick<AccountService, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsRetainedUntil' | 'pastRetention'>
   linkByEmail: AccountService['linkByEmail']
   billing: Pick<BillingService, 'chargeOnce'>
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
-import { forgetOrders } from './forget.ts'
+import { deleteOrders } from './delete-orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { installJob } from './review/review.tables.ts'
 import { APPLICATION_YEARS } from './retention.ts'
@@ -9,7 +9,7 @@ import { APPLICATION_YEARS } from './retention.ts'
 const AT_ONCE = 1000
 
 /** How long an application is kept that doesn't become an account. */
-export const keptUntil = (lastActivity: Date): Date => {
+export const retainedUntil = (lastActivity: Date): Date => {
   const end = new Date(lastActivity)
   end.setUTCFullYear(end.getUTCFullYear() + APPLICATION_YEARS)
   return end
@@ -22,12 +22,12 @@ export const applicationsHousekeeping = (deps: Deps): Schedule => ({
   name: 'applications.housekeeping',
   cron: '45 3 * * *',
   run: async () => {
-    await forgetAbandoned(deps)
-    await forgetEnded(deps)
+    await deleteAbandoned(deps)
+    await deleteEnded(deps)
   },
 })
 
-const forgetAbandoned = async ({ db, clock, documents }: Deps): Promise<void> => {
+const deleteAbandoned = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - APPLICATION_YEARS)
   const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
@@ -44,7 +44,7 @@ const forgetAbandoned = async ({ db, clock, documents }: Deps): Promise<void> =>
           ),
         )
         .limit(AT_ONCE)
-      await forgetOrders(
+      await deleteOrders(
         tx,
         documents,
         old.map(({ orderId }) => orderId),
@@ -55,13 +55,13 @@ const forgetAbandoned = async ({ db, clock, documents }: Deps): Promise<void> =>
 }
 
 /** What people applied with belongs to their account, and goes some years after it ended. */
-const forgetEnded = async ({ db, documents, accounts }: Deps): Promise<void> => {
-  const next = (after?: string) => accounts.pastKeeping(db, after, AT_ONCE)
+const deleteEnded = async ({ db, documents, accounts }: Deps): Promise<void> => {
+  const next = (after?: string) => accounts.pastRetention(db, after, AT_ONCE)
   for (let over = await next(); over.length > 0; over = await next(over.at(-1))) {
     const ended = over
     await db.transaction(async (tx) => {
       const jobs = await tx.select().from(installJob).where(inArray(installJob.accountNumber, ended))
-      await forgetOrders(
+      await deleteOrders(
         tx,
         documents,
         jobs.map(({ applicationRefId }) => applicationRefId),

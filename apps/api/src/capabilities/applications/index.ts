@@ -11,9 +11,9 @@ import type { ServiceabilityService } from '../serviceability/serviceability.ser
 import { applicationsService, type ApplicationsService } from './applications.service.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
-import { tellsLostAppointments } from './appointments/lost.ts'
+import { lostAppointmentEmails } from './appointments/lost.ts'
 import { citizenshipsReader, loadCitizenships } from './citizenships.ts'
-import { forgetsDraftFiles } from './drafts/draft-files.ts'
+import { draftFileCleanup } from './drafts/draft-files.ts'
 import { applicationMetrics } from './metrics.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './drafts/email-codes.ts'
@@ -70,9 +70,9 @@ export const applications = (
         writesEmails(deps),
         resendsLinks(deps),
         mailsResumeLinks(deps),
-        tellsLostAppointments(deps),
+        lostAppointmentEmails(deps),
       ],
-      schedules: [applicationsHousekeeping(deps), forgetsDraftFiles(deps)],
+      schedules: [applicationsHousekeeping(deps), draftFileCleanup(deps)],
       metrics: applicationMetrics(deps),
       personalData: [applicationsData(deps)],
       load: (data) => loadCitizenships(db, data('applications')),

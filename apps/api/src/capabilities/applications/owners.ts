@@ -12,7 +12,7 @@ import {
   applicationKey as key,
   applicationOrder as order,
   applicationResumeLink as link,
-  type ConfirmedPlace,
+  type ConfirmedAddress,
   type keyScopes,
 } from './applications.tables.ts'
 import type { ApplicationsDeps } from './deps.ts'
@@ -48,7 +48,7 @@ const actsAs = (agents: Deps['agents'], caller: Caller, whose: Whose): Rights['b
   byLogin(agents, caller, whose) ?? (agents.codeOf(caller) === undefined ? 'applicant' : 'agent')
 
 /** An account whose line isn't there yet: whoever holds it chooses when it is installed. */
-const holds = ({ claims }: Caller, accountNumber: string | null): boolean =>
+const hasAccount = ({ claims }: Caller, accountNumber: string | null): boolean =>
   accountNumber !== null && (claims?.accountNumber.includes(accountNumber) ?? false)
 
 const find = async (executor: Executor, clock: Deps['clock'], { visitorKey }: Caller, orderId: string) => {
@@ -90,7 +90,7 @@ const rightsOf = (
   const by = actsAs(agents, caller, found)
   const login = byLogin(agents, caller, found)
   const fillsIn = login === 'applicant' || login === 'agent' || found.isVisitors || found.opened === 'all'
-  if (fillsIn || login !== undefined || holds(caller, found.awaitedBy)) return { by, scope: 'all', fillsIn }
+  if (fillsIn || login !== undefined || hasAccount(caller, found.awaitedBy)) return { by, scope: 'all', fillsIn }
   return found.opened === null ? undefined : { by, scope: found.opened, fillsIn }
 }
 
@@ -109,7 +109,7 @@ export const rightsIn = async (
   return found && rightsOf(agents, caller, found)
 }
 
-const areaIn = ({ place }: { place: ConfirmedPlace | null }) => place?.address ?? null
+const areaIn = ({ place }: { place: ConfirmedAddress | null }) => place?.address ?? null
 
 /** As the privacy notice promises: which member of staff or agent looked at whose application. Once an hour is enough. */
 const noteOpening = async (db: Database, { by }: Rights, { id }: Caller, reference: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
+import { accountRecordsRetainedUntil } from '@hibla/contract/account/retention.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../kernel/postgres/sql.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
-import { forgetOrders, isContract } from './forget.ts'
+import { deleteOrders, isContract } from './delete-orders.ts'
 import type { ApplicationsDeps } from './deps.ts'
 import { applicationAction as action, installJob } from './review/review.tables.ts'
 
@@ -89,26 +89,26 @@ export const applicationsData = (deps: Deps) => ({
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
       .where(own(personId, addresses))
     const open = all.filter(({ status }) => status === null || !isContract(status)).map(({ orderId }) => orderId)
-    const gone = await forgetOrders(tx, deps.documents, open)
+    const gone = await deleteOrders(tx, deps.documents, open)
     if (gone.length > 0) await outbox(tx, applicationsErased, { applicationRefIds: gone })
     const begun = all.filter(({ status }) => status !== null)
     return {
       erased: begun.filter(({ orderId }) => gone.includes(orderId)).map(({ orderId }) => `Application ${orderId}`),
       kept: await Promise.all(
-        begun.filter(({ orderId }) => !gone.includes(orderId)).map(({ orderId }) => keptOf(deps, tx, orderId)),
+        begun.filter(({ orderId }) => !gone.includes(orderId)).map(({ orderId }) => retainedOf(deps, tx, orderId)),
       ),
     }
   },
 })
 
-const keptOf = async ({ accounts, clock }: Deps, tx: Transaction, orderId: string): Promise<RetainedData> => {
+const retainedOf = async ({ accounts, clock }: Deps, tx: Transaction, orderId: string): Promise<RetainedData> => {
   const [job] = await tx.select().from(installJob).where(eq(installJob.applicationRefId, orderId))
   return {
     what: `Application ${orderId}, with what you told us and the documents you sent`,
     why: 'Your account was opened with it. We keep it for 5 years after the contract ends.',
     until: job
-      ? await accounts.recordsKeptUntil(tx, job.accountNumber)
-      : accountRecordsKeptUntil(manilaDate(clock.now())),
+      ? await accounts.recordsRetainedUntil(tx, job.accountNumber)
+      : accountRecordsRetainedUntil(manilaDate(clock.now())),
   }
 }
 

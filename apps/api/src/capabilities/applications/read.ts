@@ -7,9 +7,9 @@ import { application, applicationOrder as order, citizenship } from './applicati
 import { daysOf } from './appointments/slots.ts'
 import { isAnybodys } from './drafts/draft-files.ts'
 import type { ApplicationsDeps } from './deps.ts'
-import { readToday, standOf } from './submitting/completeness.ts'
+import { readToday, completenessOf } from './submitting/completeness.ts'
 import { isCheckedLately, stillServed } from './submitting/still-served.ts'
-import { versionOf } from './drafts/told-version.ts'
+import { eventVersion } from './drafts/event-version.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
 export const readApplication = async (deps: ApplicationsDeps, caller: Caller, applicationRefId: string) => {
@@ -29,14 +29,14 @@ export const readApplication = async (deps: ApplicationsDeps, caller: Caller, ap
   const { status: stage, event, birthDate, title, middleName, businessType, choice, agreed } = found.application
   const isFresh = stage !== 'draft' || isCheckedLately(found.order, deps.clock.now())
   const isServed = isFresh || (await stillServed(deps, caller, found.order)) !== undefined
-  const { priced, documents, obstacles } = standOf(today, { ...found, days, files, isServed })
+  const { priced, documents, obstacles } = completenessOf(today, { ...found, days, files, isServed })
   return ok({
     status: true as const,
     applicationRefID: applicationRefId,
     applicationStatus: applicationStatusText[stage],
     stage,
     told: event,
-    version: versionOf(found.application),
+    version: eventVersion(found.application),
     birthDate: birthDate as IsoDate | null,
     title,
     middleName,

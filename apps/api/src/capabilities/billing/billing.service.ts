@@ -4,7 +4,7 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { giveCredit, takeBackCredit, type CreditToGive } from './bill-run/bill-credits.ts'
 import { isFirstBillPaid } from './bill-run/first-bill.ts'
 import { billReader } from './statements/read-bills.ts'
-import { holdSuspension, liftHold } from './dunning/holds.ts'
+import { placeHold, releaseHold } from './dunning/suspension-holds.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { installment, oneTimeCharge } from './billing.tables.ts'
 import { comingBill, type ComingChange } from './bill-run/coming-bill.ts'
@@ -18,7 +18,7 @@ import { balanceIn, dueBills } from './dunning/due-bills.ts'
 import type { BillingDeps } from './deps.ts'
 import { chargeForOrder, takeBackForOrder, takeBackPart } from './ledger/order-charges.ts'
 import { slipNumberOfPayment } from './statements/statement.ts'
-import { payBack, type PaidBack } from './ledger/pay-back.ts'
+import { postRefund, type RefundPosting } from './ledger/post-refund.ts'
 import { postPayment, type PaymentToPost } from './ledger/post-payment.ts'
 
 const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[]): Promise<void> => {
@@ -43,9 +43,9 @@ export const billingService = (deps: BillingDeps) => {
     dueBills,
     billedTo,
     /** The line stays on while a payment that would clear it is under way. */
-    hold: holdSuspension,
-    lift: liftHold,
-    payBack: (tx: Transaction, back: PaidBack) => payBack(tx, deps, back),
+    placeHold: placeHold,
+    releaseHold: releaseHold,
+    postRefund: (tx: Transaction, back: RefundPosting) => postRefund(tx, deps, back),
     post: (tx: Transaction, payment: PaymentToPost) => postPayment(tx, deps, payment),
     noteLine: (tx: Transaction, note: LineNote) => noteLines(tx, deps, [{ line: 1, note }]),
     /** What a new account pays once, on its first bill. */

@@ -16,7 +16,7 @@ export type BillingDeps = {
 }
 
 /** What the mornings need besides. */
-export type MorningDeps = BillingDeps & {
+export type DailyRunDeps = BillingDeps & {
   /** Of these accounts, the cards that are charged on a due date without anybody doing anything. */
   cardsCharging: (db: Executor, accountNumbers: string[], dueOn: IsoDate) => Promise<Map<string, string>>
 }

@@ -7,20 +7,20 @@ import { givesReceipts } from './ledger/give-receipts.ts'
 import { loadDemoBilling } from './load-demo.ts'
 import { billingNotices } from './dunning/notices.ts'
 import { openBillingPrinter } from './pdf/printer.ts'
-import type { MorningDeps } from './deps.ts'
+import type { DailyRunDeps } from './deps.ts'
 import { pastBillingNotices } from './dunning/past-notices.ts'
 import { billingData } from './personal-data.ts'
-import { yearsAhead } from './bill-run/years.ts'
-import { billingMorning, billingWatch } from './bill-run/work-through-days.ts'
+import { futurePartitions } from './bill-run/partitions.ts'
+import { dailyBillingRun, billingWatch } from './bill-run/work-through-days.ts'
 import { billingTriggers } from './billing.triggers.ts'
 
-type Given = { account: AccountService } & Pick<MorningDeps, 'cardsCharging'>
+type Given = { account: AccountService } & Pick<DailyRunDeps, 'cardsCharging'>
 
 export const billing = (
   { db, clock, brand }: SharedDependencies,
   { account: accounts, cardsCharging }: Given,
 ): { service: BillingService; module: Module } => {
-  const deps: MorningDeps = { db, clock, accounts, cardsCharging }
+  const deps: DailyRunDeps = { db, clock, accounts, cardsCharging }
   const printer = openBillingPrinter(brand)
   return {
     service: billingService(deps),
@@ -28,7 +28,7 @@ export const billing = (
       routes: billingRoutes(deps, printer),
       triggers: billingTriggers,
       subscribers: [givesReceipts(deps)],
-      schedules: [billingMorning(deps), yearsAhead(db, clock)],
+      schedules: [dailyBillingRun(deps), futurePartitions(db, clock)],
       watches: [{ name: 'billing.watch', look: billingWatch(deps) }],
       personalData: [billingData(deps)],
       notices: billingNotices,

@@ -6,7 +6,7 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { connect } from '../../kernel/postgres/database.ts'
-import { captchaHousekeeping, spend } from './spend.ts'
+import { captchaHousekeeping, consumeToken } from './consume-token.ts'
 
 const { forgotPassword, resendVerification } = contract.identity
 const api = await useApi({ environment: { CAPTCHA_FREE_CALLS: '2', CAPTCHA_WORK: '20' } })
@@ -95,7 +95,7 @@ describe('the allowance', () => {
     ['a code for a new address', contract.account.startContactChange],
     ['a lead', contract.leads.submitLead],
     ['a guest’s order', contract.applications.createGuestOrder],
-    ['a link to a saved application', contract.applications.askResumeLink],
+    ['a link to a saved application', contract.applications.requestResumeLink],
     ['a new link to confirm an application', contract.applications.resendActivation],
   ])('%s is protected', async (_, endpoint) => {
     for (let turn = 0; turn < 2; turn++) expect((await send(endpoint, {})).code).not.toBe('captcha-needed')
@@ -133,7 +133,7 @@ describe('proof of work', () => {
   test('lets only one call through across several processes', async () => {
     const second = connect(api.url, { max: 5 })
     const soon = new Date(Date.now() + 60_000)
-    const shown = Array.from({ length: 20 }, (_, at) => spend(at % 2 ? api.db : second.db, 'one', soon))
+    const shown = Array.from({ length: 20 }, (_, at) => consumeToken(at % 2 ? api.db : second.db, 'one', soon))
     const first = (await Promise.all(shown)).filter(Boolean)
     await second.close()
     expect(first).toHaveLength(1)
@@ -199,10 +199,13 @@ describe('proof of work', () => {
 
 test('used captchas are deleted once they would have expired anyway', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  await spend(api.db, 'old', inHours(-25))
-  await spend(api.db, 'young', inHours(-23))
+  await consumeToken(api.db, 'old', inHours(-25))
+  await consumeToken(api.db, 'young', inHours(-23))
   await captchaHousekeeping(api.db).run()
-  expect([await spend(api.db, 'old', inHours(1)), await spend(api.db, 'young', inHours(1))]).toEqual([true, false])
+  expect([await consumeToken(api.db, 'old', inHours(1)), await consumeToken(api.db, 'young', inHours(1))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('with the feature flag off, nobody needs a captcha', async () => {

@@ -4,7 +4,7 @@ import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { captchaService } from './captcha.service.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { proofOfWork } from './proof-of-work.ts'
-import { captchaHousekeeping } from './spend.ts'
+import { captchaHousekeeping } from './consume-token.ts'
 
 export const captcha = ({
   db,

@@ -5,7 +5,7 @@ import { contract } from '@hibla/contract'
 import { actionOf } from '@hibla/contract/captcha/action.rule'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { judgeByService } from './judge.ts'
+import { verifyByService } from './verify.ts'
 
 /** A captcha service on its own socket that knows one secret and responds as told by the test. */
 let asked: URLSearchParams[] = []
@@ -72,7 +72,7 @@ test('a token for another call is refused', async () => {
 
 test('a token from another site is refused', async () => {
   const judge = (hostname: string, token: string) =>
-    judgeByService(api.db, { verify: async () => ({ success: true, hostname }), hostname: 'portal.example.com' })({
+    verifyByService(api.db, { verify: async () => ({ success: true, hostname }), hostname: 'portal.example.com' })({
       call: 'POST /users',
       token,
       ip: '127.0.0.1',

@@ -12,7 +12,7 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 
 /** What the database says about an addition. */
-type Said = {
+type AddResult = {
   refusal:
     | 'no-cart'
     | 'not-fresh'
@@ -43,8 +43,8 @@ export const addToCart = async (deps: CartDeps, asked: Addition) => {
 }
 
 type Answer = Awaited<ReturnType<typeof add>>
-type ToldOf<A> = A extends { refusal: infer R extends string } ? Exclude<R, 'no-cart' | 'not-fresh'> : never
-type Known = Outcome<Extract<Answer, { ok: true }>['value'], ToldOf<Answer>>
+type AddRefusal<A> = A extends { refusal: infer R extends string } ? Exclude<R, 'no-cart' | 'not-fresh'> : never
+type Known = Outcome<Extract<Answer, { ok: true }>['value'], AddRefusal<Answer>>
 
 /** If somebody ordered the cart in between, it's gone, like one that never was. */
 const known = (answer: Answer): Known =>
@@ -79,7 +79,7 @@ type Refusal = Extract<Awaited<ReturnType<typeof cartAdd>>, { ok: false }>
 
 const cartAdd = async (executor: Executor, accountNumber: string, piece: Piece & { addKey: string }, now: Date) => {
   const { told } = piece
-  const [said] = await executor.execute<Said>(sql`select * from cart_add(
+  const [said] = await executor.execute<AddResult>(sql`select * from cart_add(
     ${accountNumber}, ${piece.serviceType ?? null}, ${piece.flow ?? 'addon-purchase'}, ${piece.cartId ?? null},
     ${piece.productId}, ${piece.quantity ?? 1}::integer, ${piece.deviceModeOfPayment ?? null}, ${piece.deliveryMode ?? null},
     ${piece.version ?? null}::integer, ${told?.monthlyFee ?? null}::integer, ${told?.installmentFee ?? null}::integer,
@@ -88,7 +88,7 @@ const cartAdd = async (executor: Executor, accountNumber: string, piece: Piece &
   return outcomeOf(said!)
 }
 
-const outcomeOf = ({ refusal, added_to: cartId, item, new_version: version, fees }: Said) => {
+const outcomeOf = ({ refusal, added_to: cartId, item, new_version: version, fees }: AddResult) => {
   if (refusal === null) return ok({ status: true as const, cartId, cartItemId: item, version })
   if (refusal === 'cart-changed') return refused(refusal, { version })
   if (!fees) return refused(refusal)

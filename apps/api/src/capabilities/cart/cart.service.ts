@@ -19,7 +19,7 @@ const termsOf = (items: CartItem[], { rows }: Customer) => {
 }
 
 /** The account's carts are ordered, and their orders end, one after another: they count each other's hubs. */
-const takeTurns = (db: Executor, accountNumber: string) =>
+const lockCarts = (db: Executor, accountNumber: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('cart'), hashtext(${accountNumber}))`)
 
 const onOrder = (db: Executor, { accountNumber, cartId }: CartRow) =>
@@ -88,7 +88,7 @@ export const cartService = ({ clock, shop }: Pick<CartDeps, 'clock' | 'shop'>) =
     return {
       /** An open cart as it would be ordered. In a transaction that locks it, nobody changes it before that ends. */
       toOrder: async (db: Executor, accountNumber: string, cartId: string, locks = false) => {
-        if (locks) await takeTurns(db, accountNumber)
+        if (locks) await lockCarts(db, accountNumber)
         const query = db
           .select()
           .from(cart)
@@ -109,7 +109,7 @@ export const cartService = ({ clock, shop }: Pick<CartDeps, 'clock' | 'shop'>) =
   },
   /** Its order works, or was cancelled: its hubs aren't on order any more. */
   close: async (tx: Transaction, { accountNumber, cartId }: Pick<CartRow, 'accountNumber' | 'cartId'>) => {
-    await takeTurns(tx, accountNumber)
+    await lockCarts(tx, accountNumber)
     await tx.update(cart).set({ status: 'Closed', changedAt: clock.now() }).where(eq(cart.cartId, cartId))
   },
 })

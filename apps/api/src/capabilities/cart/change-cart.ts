@@ -16,7 +16,7 @@ type Change = {
   /** Before the cart is held, in the same transaction. */
   first?: (tx: Transaction) => Promise<unknown>
 }
-export type Held = { tx: Transaction; held: CartRow; customer: Customer; now: Date }
+export type LockedCart = { tx: Transaction; lockedCart: CartRow; customer: Customer; now: Date }
 type Limit = ReturnType<typeof limitIn>['refusal']
 
 /**
@@ -26,26 +26,27 @@ type Limit = ReturnType<typeof limitIn>['refusal']
 export const changeCart = async <R extends string>(
   deps: CartDeps,
   { accountNumber, which, version, first }: Change,
-  work: (held: Held) => Promise<Outcome<boolean, R>>,
+  work: (held: LockedCart) => Promise<Outcome<boolean, R>>,
 ): Promise<Outcome<Cart, R | Limit | 'not-found' | 'cart-changed'>> => {
   const shelf = await deps.shop.today()
   const now = deps.clock.now()
   const changing = deps.db.transaction(async (tx) => {
     await first?.(tx)
-    const [held] = await tx
+    const [lockedCart] = await tx
       .select()
       .from(cart)
       .where(and(isCartOf(accountNumber, which), eq(cart.status, 'Active')))
       .orderBy(byAge)
       .limit(1)
       .for('update')
-    const customer = held && (await shelf.customer(tx, accountNumber))
-    if (!held || !customer) return refused('not-found')
-    if (version !== undefined && version !== held.version) return refused('cart-changed', { version: held.version })
-    const noted = await noteFacts(tx, held, customer, now)
-    const done = await work({ tx, held, customer, now })
+    const customer = lockedCart && (await shelf.customer(tx, accountNumber))
+    if (!lockedCart || !customer) return refused('not-found')
+    if (version !== undefined && version !== lockedCart.version)
+      return refused('cart-changed', { version: lockedCart.version })
+    const noted = await noteFacts(tx, lockedCart, customer, now)
+    const done = await work({ tx, lockedCart, customer, now })
     if (!done.ok) throw new Undone(done)
-    return ok(await shownCart(tx, done.value ? await nextVersion(tx, held, now) : noted, customer))
+    return ok(await shownCart(tx, done.value ? await nextVersion(tx, lockedCart, now) : noted, customer))
   })
   return changing.catch((error: unknown) => (error instanceof Undone ? (error.refused as Refused<R>) : limitIn(error)))
 }

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
-import { changeCart, type Held } from './change-cart.ts'
+import { changeCart, type LockedCart } from './change-cart.ts'
 import { ownedBy } from './facts.ts'
 import { orphansAmong } from './item-row.ts'
 import { neverFor } from './never-refused.ts'
@@ -23,12 +23,12 @@ export const deleteItems = async (
   return neverFor(done, ['too-many', 'cart-full'])
 }
 
-const takeOut = async ({ tx, held, customer }: Held, ids: readonly string[]) => {
-  const items = await itemsIn(tx, held.cartId)
+const takeOut = async ({ tx, lockedCart, customer }: LockedCart, ids: readonly string[]) => {
+  const items = await itemsIn(tx, lockedCart.cartId)
   const gone = items.filter(({ cartItemId }) => ids.includes(String(cartItemId)))
   if (gone.length !== new Set(ids).size) return refused('not-found')
   const stay = items.filter((item) => !gone.includes(item))
   const leaving = [...gone, ...orphansAmong(stay, ownedBy(customer))].map(({ cartItemId }) => cartItemId)
-  await tx.delete(cartItem).where(and(eq(cartItem.cartId, held.cartId), inArray(cartItem.cartItemId, leaving)))
+  await tx.delete(cartItem).where(and(eq(cartItem.cartId, lockedCart.cartId), inArray(cartItem.cartItemId, leaving)))
   return ok(true)
 }

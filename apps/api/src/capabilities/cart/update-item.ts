@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
-import { changeCart, type Held } from './change-cart.ts'
+import { changeCart, type LockedCart } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
@@ -20,8 +20,8 @@ export const updateItem = async (deps: CartDeps, { caller, body }: Update) => {
   )
 }
 
-const update = async ({ tx, held, customer }: Held, body: Update['body']) => {
-  const items = await itemsIn(tx, held.cartId)
+const update = async ({ tx, lockedCart, customer }: LockedCart, body: Update['body']) => {
+  const items = await itemsIn(tx, lockedCart.cartId)
   const item = items.find(({ cartItemId }) => String(cartItemId) === body.cartItemId)
   if (!item) return refused('not-found')
   const merged = items.filter(
@@ -32,17 +32,17 @@ const update = async ({ tx, held, customer }: Held, body: Update['body']) => {
   )
   if (merged.length !== (body.mergedItemIds?.length ?? 0)) return refused('not-found')
 
-  const offer = offeredTo(customer, held.flow).find(({ productId }) => productId === item.productId)
+  const offer = offeredTo(customer, lockedCart.flow).find(({ productId }) => productId === item.productId)
   const chosen = {
     deviceModeOfPayment: body.deviceModeOfPayment ?? item.paymentMode ?? undefined,
     deliveryMode: body.deliveryMode ?? item.deliveryMode ?? undefined,
   }
-  const today = asOfferedToday(held, offer, chosen)
+  const today = asOfferedToday(lockedCart, offer, chosen)
   if (!today.ok) return today
   const pieces = merged.reduce((sum, { quantity }) => sum + quantity, item.quantity)
   const { paymentMode, deliveryMode, mostPerOrder } = today.value
   const isPaidAsBefore = paymentMode === item.paymentMode && deliveryMode === item.deliveryMode
-  const inCart = eq(cartItem.cartId, held.cartId)
+  const inCart = eq(cartItem.cartId, lockedCart.cartId)
   if (merged.length > 0) {
     const ids = merged.map(({ cartItemId }) => cartItemId)
     await tx.delete(cartItem).where(and(inCart, inArray(cartItem.cartItemId, ids)))

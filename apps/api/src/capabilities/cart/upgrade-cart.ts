@@ -7,7 +7,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { cart, cartItem, type CartRow } from './cart.tables.ts'
-import { changeCart, type Held } from './change-cart.ts'
+import { changeCart, type LockedCart } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
 import { isOpenCart } from './find-cart.ts'
 import { asOfferedToday } from './item-row.ts'
@@ -17,10 +17,10 @@ import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { CartDeps } from './deps.ts'
 import { itemsIn } from './show-cart.ts'
 
-type Asking = Pick<RequestOf<typeof call>, 'caller' | 'body'>
+type UpgradeRequest = Pick<RequestOf<typeof call>, 'caller' | 'body'>
 
 /** Puts a plan into the cart for changes of plan, once line and modem are known to carry it. */
-export const upgradeCart = async (deps: CartDeps, { caller, body }: Asking) => {
+export const upgradeCart = async (deps: CartDeps, { caller, body }: UpgradeRequest) => {
   const own = ownAccount(caller, body.accountNumber)
   if (!own.ok) return own
   const opened = await openCart(deps, own.value, { flow: body.flow ?? 'upgrade-plan' })
@@ -38,18 +38,18 @@ export const upgradeCart = async (deps: CartDeps, { caller, body }: Asking) => {
   return ok({ status: 200 as const, changePackageCartId: cartId, cartItemId: plan.cartItemId, version })
 }
 
-const choosePlan = async ({ tx, held, customer, now }: Held, requested: string) => {
+const choosePlan = async ({ tx, lockedCart, customer, now }: LockedCart, requested: string) => {
   const plan = customer.upgrades.find(({ productId }) => productId === requested)
   if (plan?.whyNot === 'line-technology' || plan?.whyNot === 'modem-too-old') return refused(plan.whyNot)
-  if (plan && held.flow === 'netflix-upgrade-plan' && !bringsStreaming(plan)) return refused('without-streaming')
-  const offered = offeredTo(customer, held.flow)
+  if (plan && lockedCart.flow === 'netflix-upgrade-plan' && !bringsStreaming(plan)) return refused('without-streaming')
+  const offered = offeredTo(customer, lockedCart.flow)
   const offer = offered.find(({ productId, itemType }) => itemType === 'MAINLINE' && productId === requested)
-  const today = asOfferedToday(held, offer, {})
+  const today = asOfferedToday(lockedCart, offer, {})
   if (!today.ok) return refused('not-offered')
-  await leaveOtherPlan(tx, held, now)
-  const before = (await itemsIn(tx, held.cartId)).find(({ itemType }) => itemType === 'MAINLINE')
+  await leaveOtherPlan(tx, lockedCart, now)
+  const before = (await itemsIn(tx, lockedCart.cartId)).find(({ itemType }) => itemType === 'MAINLINE')
   if (before?.productId === requested) return ok(false)
-  const row = { ...today.value, cartId: held.cartId, quantity: 1, addKey: randomUUID(), addedAt: now }
+  const row = { ...today.value, cartId: lockedCart.cartId, quantity: 1, addKey: randomUUID(), addedAt: now }
   if (before) await tx.update(cartItem).set(row).where(eq(cartItem.cartItemId, before.cartItemId))
   else await tx.insert(cartItem).values(row)
   return ok(true)

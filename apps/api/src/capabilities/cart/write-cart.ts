@@ -4,7 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
 import { cartItem } from './cart.tables.ts'
-import { changeCart, type Held } from './change-cart.ts'
+import { changeCart, type LockedCart } from './change-cart.ts'
 import { offeredTo } from './facts.ts'
 import { asOfferedToday } from './item-row.ts'
 import { openCart } from './open-cart.ts'
@@ -24,18 +24,18 @@ export const writeCart = async (deps: CartDeps, { caller, body }: Writing) => {
   )
 }
 
-const replaceItems = async ({ tx, held, customer, now }: Held, inputs: Writing['body']['items']) => {
-  const offers = new Map(offeredTo(customer, held.flow).map((offer) => [offer.productId, offer]))
+const replaceItems = async ({ tx, lockedCart, customer, now }: LockedCart, inputs: Writing['body']['items']) => {
+  const offers = new Map(offeredTo(customer, lockedCart.flow).map((offer) => [offer.productId, offer]))
   const requested = new Set(inputs.map(({ productId }) => productId))
-  await tx.delete(cartItem).where(eq(cartItem.cartId, held.cartId))
+  await tx.delete(cartItem).where(eq(cartItem.cartId, lockedCart.cartId))
   for (const input of inputs) {
     const offer = offers.get(input.productId)
-    const today = asOfferedToday(held, offer, input)
+    const today = asOfferedToday(lockedCart, offer, input)
     if (!today.ok) return today
     if (offer?.extensionOf && !offer.extendsOwned && !requested.has(offer.extensionOf)) return refused('parent-needed')
     await tx.insert(cartItem).values({
       ...today.value,
-      cartId: held.cartId,
+      cartId: lockedCart.cartId,
       quantity: input.quantity ?? 1,
       addKey: randomUUID(),
       addedAt: now,

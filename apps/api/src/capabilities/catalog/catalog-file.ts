@@ -7,7 +7,7 @@ import {
   PlanCategory,
   Promotion,
 } from '@hibla/contract/catalog/product'
-import { PlaceCode } from '@hibla/contract/address/location'
+import { PsgcCode } from '@hibla/contract/address/location'
 import { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { Centavos } from '@hibla/contract/values/money'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const days = {
   availableFrom: Offer.shape.availableFrom,
   availableUntil: Offer.shape.availableUntil.default(null),
 }
-const offer = { areas: z.array(PlaceCode).default([]), ...days }
+const offer = { areas: z.array(PsgcCode).default([]), ...days }
 
 /** A provider's whole catalogue, as written in a file. Fees are in centavos. */
 export const CatalogFile = z.strictObject({

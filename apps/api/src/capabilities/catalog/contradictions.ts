@@ -7,7 +7,7 @@ import type { CatalogFile } from './catalog-file.ts'
 import { contractTerm, plan, presalesAddon } from './catalog.tables.ts'
 
 type Deps = { db: Database; addresses: Pick<AddressService, 'namesOf'> }
-type Told = { path: Path; wrong: string }
+type Mistake = { path: Path; wrong: string }
 
 type Named = { id: string; name: string; stays: boolean }
 
@@ -30,11 +30,11 @@ export const storedCatalog = async (db: Database, today: IsoDate, replace: boole
 }
 
 /** What the shapes can't say: what appears twice, what doesn't exist, and what the catalogue already has otherwise. */
-export async function* contradictions(file: CatalogFile, deps: Deps, stored: CatalogRows): AsyncGenerator<Told> {
+export async function* contradictions(file: CatalogFile, deps: Deps, stored: CatalogRows): AsyncGenerator<Mistake> {
   yield* twice(file)
   yield* taken(file, stored)
   yield* missing(file, stored)
-  yield* unknownPlaces(file, deps)
+  yield* unknownAreas(file, deps)
   for (const list of ['plans', 'addons', 'promotions'] as const)
     for (const [at, { availableFrom, availableUntil }] of file[list].entries())
       if (availableUntil !== null && availableUntil < availableFrom)
@@ -45,7 +45,7 @@ const termKey = (customerCategory: string, months: number) => `${customerCategor
 const keyOf = (each: { customerCategory: string; termMonths: number }) =>
   termKey(each.customerCategory, each.termMonths)
 
-function* twice(file: CatalogFile): Generator<Told> {
+function* twice(file: CatalogFile): Generator<Mistake> {
   const ids: Record<string, string[]> = {
     categories: file.categories.map(({ planCategoryId }) => planCategoryId),
     plans: file.plans.map(({ planId }) => planId),
@@ -60,7 +60,7 @@ function* twice(file: CatalogFile): Generator<Told> {
 }
 
 /** Names are unique for good, since bills show them; pages only among what is on offer. */
-function* taken(file: CatalogFile, stored: CatalogRows): Generator<Told> {
+function* taken(file: CatalogFile, stored: CatalogRows): Generator<Mistake> {
   const lists = {
     plans: file.plans.map(({ planId, name }) => ({ id: planId, name })),
     addons: file.addons.map(({ addonId, name }) => ({ id: addonId, name })),
@@ -81,7 +81,7 @@ function* taken(file: CatalogFile, stored: CatalogRows): Generator<Told> {
   }
 }
 
-function* missing(file: CatalogFile, stored: CatalogRows): Generator<Told> {
+function* missing(file: CatalogFile, stored: CatalogRows): Generator<Mistake> {
   const forWhom = new Map(file.categories.map((each) => [each.planCategoryId, each.customerCategory]))
   const terms = new Set([...file.terms, ...stored.terms].map(keyOf))
   for (const [at, { planCategoryId, contractTermMonths }] of file.plans.entries()) {
@@ -96,7 +96,7 @@ function* missing(file: CatalogFile, stored: CatalogRows): Generator<Told> {
   }
 }
 
-async function* unknownPlaces(file: CatalogFile, { db, addresses }: Deps): AsyncGenerator<Told> {
+async function* unknownAreas(file: CatalogFile, { db, addresses }: Deps): AsyncGenerator<Mistake> {
   const known = await addresses.namesOf(
     db,
     [...file.plans, ...file.addons].flatMap(({ areas }) => areas),

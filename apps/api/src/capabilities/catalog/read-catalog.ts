@@ -18,7 +18,7 @@ import { prepared } from '../../kernel/postgres/prepared.ts'
 import type { Cache } from '../../kernel/postgres/cache.ts'
 import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'
 
-type Asked = `${CustomerCategory | 'all'} ${IsoDate}`
+type CacheKey = `${CustomerCategory | 'all'} ${IsoDate}`
 
 const category = sql.placeholder('category')
 const today = sql.placeholder('today')
@@ -39,7 +39,7 @@ const listed = prepared((db) =>
 
 /** The plans of a day, and the small tables around them. Each is cached until its table changes. */
 export const catalogReader = (db: Database, { cached }: Cache) => {
-  const plans = cached(getTableName(plan), async (request: Asked) => {
+  const plans = cached(getTableName(plan), async (request: CacheKey) => {
     const [wanted, day] = request.split(' ')
     return listed(db, { category: wanted === 'all' ? null : wanted, today: day })
   })

@@ -6,7 +6,7 @@ import { changeWifi } from './change-wifi.ts'
 import { checkLine } from './check-line.ts'
 import { asRefresh } from './move.ts'
 import type { DevicesDeps } from './deps.ts'
-import { hearOfStreaming } from './poll-activations.ts'
+import { handleStreamingNotification } from './poll-activations.ts'
 import { recoverStreaming } from './recover-streaming.ts'
 import { latestRefresh, refreshModem } from './refresh.ts'
 import { settleOne } from './settle-refreshes.ts'
@@ -30,5 +30,5 @@ export const devicesRoutes = (deps: DevicesDeps) =>
     changeWifi: (asked) => changeWifi(deps, asked),
     lineChecks: ({ caller, query }) => checkLine(deps, caller, query.accountNumber),
     recoverStreaming: (asked) => recoverStreaming(deps, asked),
-    streamingNotified: (asked) => hearOfStreaming(deps, asked),
+    streamingNotified: (asked) => handleStreamingNotification(deps, asked),
   })

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { untoldFields } from '../../../test/contract/declared-fields.ts'
+import { unusedFields } from '../../../test/contract/declared-fields.ts'
 import { incidentAt } from '../../../test/incident.ts'
 import { useModems } from './test/modem-stage.ts'
 
@@ -140,9 +140,9 @@ test('[endpoints.cpe-details, endpoints.hobs-devices] a modem that was refreshed
   await ana.refresh()
   const told = async (url: string) => (await get(url, ana.who)).body
   const byId = '/hobs/devices/'
-  expect(untoldFields(devices.modemDetails, [await told(`/cpe-details?serialNumber=${ana.serial}`)])).toEqual([])
-  expect(untoldFields(devices.device, [await told(byId)])).toEqual([])
-  const silent = untoldFields(devices.lineChecks, [await told('/cpe/line-checks')])
+  expect(unusedFields(devices.modemDetails, [await told(`/cpe-details?serialNumber=${ana.serial}`)])).toEqual([])
+  expect(unusedFields(devices.device, [await told(byId)])).toEqual([])
+  const silent = unusedFields(devices.lineChecks, [await told('/cpe/line-checks')])
   expect(silent.filter((field) => field.startsWith('modem'))).toEqual([])
 })
 

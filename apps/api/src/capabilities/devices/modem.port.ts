@@ -18,7 +18,7 @@ export type Modem = {
 export type Found = { found: 'modem'; modem: Modem } | { found: 'none' } | { found: 'nothing' }
 
 /** What became of something a modem was told to do. */
-export type Told =
+export type CommandOutcome =
   | { outcome: 'done' }
   /** It will be told when it next reports, unless that's too late by then. */
   | { outcome: 'queued' }
@@ -35,7 +35,7 @@ export type Waiting =
   | { status: 'gone' }
   | { status: 'unknown' }
 
-export type WifiOutcome = Exclude<Told['outcome'], 'queued'> | 'unreachable' | 'network-unknown'
+export type WifiOutcome = Exclude<CommandOutcome['outcome'], 'queued'> | 'unreachable' | 'network-unknown'
 export type WifiChange = { name?: string | undefined; password?: string | undefined }
 
 /** What manages the modems that people have from us. */
@@ -44,7 +44,7 @@ export type Modems = {
   /** Calls the modem, so that it reports; whether it did. */
   call: (devId: string) => Promise<boolean>
   /** Has it start anew. The key is ours; what still waits after `seconds` isn't done any more. */
-  reboot: (devId: string, given: { key: string; seconds: number }) => Promise<Told>
+  reboot: (devId: string, given: { key: string; seconds: number }) => Promise<CommandOutcome>
   statusOf: (devId: string, key: string) => Promise<Waiting>
   /** `gone`: it doesn't wait any more. */
   withdraw: (taskId: string) => Promise<'withdrawn' | 'gone' | 'unknown'>

@@ -14,7 +14,7 @@ const poll = async ({ db, accounts }: DevicesDeps, streaming: Streaming, pai: st
 }
 
 /** The service says that something has become of a subscriber. What it is, we ask it ourselves. */
-export const hearOfStreaming = async (deps: DevicesDeps, { body, headers }: RequestOf<typeof call>) => {
+export const handleStreamingNotification = async (deps: DevicesDeps, { body, headers }: RequestOf<typeof call>) => {
   const told = deps.streaming?.notified(body, headers) ?? 'malformed'
   if (typeof told === 'string') return refused(told)
   await poll(deps, deps.streaming!, told.pai)

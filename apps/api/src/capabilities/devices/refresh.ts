@@ -6,12 +6,12 @@ import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { ownAccount } from '../../kernel/http/own-account.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { modemRefresh, type RefreshRow } from './devices.tables.ts'
-import type { Modem, Told } from './modem.port.ts'
+import type { Modem, CommandOutcome } from './modem.port.ts'
 import { asRefresh, isOpen, lockRefresh, moveTo } from './move.ts'
 import type { DevicesDeps } from './deps.ts'
 
 /** Telling the modem takes some seconds; until then nobody needs to ask what became of it. */
-const TELLING_MS = 15_000
+const COMMAND_TIMEOUT_MS = 15_000
 
 export const latestRefresh = async (db: Executor, serialNumber: string): Promise<RefreshRow | undefined> => {
   const [latest] = await db
@@ -32,10 +32,10 @@ const stillCounts = (latest: RefreshRow | undefined, now: Date) => {
   return refused('too-soon', { seconds: Math.ceil(leftMs / 1000) })
 }
 
-type Ask = { accountNumber: string; serialNumber: string; personId: string; modem: Modem }
+type RefreshRequest = { accountNumber: string; serialNumber: string; personId: string; modem: Modem }
 
 /** Stored before the modem hears of it. Whoever asks at the same moment waits here, and finds what the first has stored. */
-const store = (deps: DevicesDeps, { accountNumber, serialNumber, personId, modem }: Ask) =>
+const store = (deps: DevicesDeps, { accountNumber, serialNumber, personId, modem }: RefreshRequest) =>
   deps.db.transaction(async (tx) => {
     if (await deps.isErased(tx, personId)) return { earlier: refused('not-found') }
     await lockModem(tx, serialNumber)
@@ -55,7 +55,7 @@ const store = (deps: DevicesDeps, { accountNumber, serialNumber, personId, modem
         heardBefore: modem.lastHeardAt,
         askedAt: now,
         changedAt: now,
-        askAt: new Date(now.getTime() + TELLING_MS),
+        askAt: new Date(now.getTime() + COMMAND_TIMEOUT_MS),
       })
       .returning()
     return { row: row! }
@@ -89,13 +89,13 @@ export const refreshModem = async (deps: DevicesDeps, caller: SignedInCaller, na
 }
 
 /** What is unknown stays as it was asked; asking settles it. */
-const note = (deps: DevicesDeps, row: RefreshRow, told: Told): Promise<RefreshRow> =>
+const note = (deps: DevicesDeps, row: RefreshRow, told: CommandOutcome): Promise<RefreshRow> =>
   deps.db.transaction(async (tx) => {
     const locked = await lockRefresh(tx, row.id)
-    return locked ? ((await noteTold(tx, deps, locked, told)) ?? locked) : row
+    return locked ? ((await recordOutcome(tx, deps, locked, told)) ?? locked) : row
   })
 
-const noteTold = async (tx: Transaction, deps: DevicesDeps, locked: RefreshRow, told: Told) => {
+const recordOutcome = async (tx: Transaction, deps: DevicesDeps, locked: RefreshRow, told: CommandOutcome) => {
   switch (told.outcome) {
     case 'done':
       return moveTo(tx, deps, locked, { to: 'rebooting' })

@@ -9,7 +9,7 @@ import type { DevicesDeps } from './deps.ts'
 import { latestRefresh } from './refresh.ts'
 import type { RefreshRow } from './devices.tables.ts'
 
-const unheard: Found = { found: 'nothing' }
+const unreachable: Found = { found: 'nothing' }
 
 /** While nobody answers about it, only what we know ourselves. */
 const asDetails = (serialNumber: string, found: Found, latest: RefreshRow | undefined, now: Date): ModemDetails => {
@@ -39,7 +39,7 @@ export const describeModem = async (
   const [first, latest] = await Promise.all([modems?.find(serialNumber), latestRefresh(db, serialNumber)])
   const isThere = called && first?.found === 'modem' && (await modems?.call(first.modem.devId))
   const found = isThere ? await modems?.find(serialNumber) : first
-  return asDetails(serialNumber, found ?? unheard, latest, clock.now())
+  return asDetails(serialNumber, found ?? unreachable, latest, clock.now())
 }
 
 /** The accounts of a caller that have a modem, the one in use first. */

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from '../../ker
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder, type Document } from './documents.tables.ts'
 import { noCache } from '../../kernel/postgres/cache.ts'
-import { holdFolder, lockFolder } from './folder.ts'
+import { lockFolderAndFiles, lockFolder } from './folder.ts'
 import { kindsReader } from './kinds.ts'
 import { filesOf } from './list.ts'
 import type { DocumentsDeps } from './deps.ts'
@@ -71,7 +71,8 @@ export const documentsService = (deps: DocumentsDeps): DocumentsService => {
       const exclusive = await (within ? kindsReader(within, noCache) : kinds).exclusive()
       return (facts) => requirementsOf(facts, exclusive(exclusiveFor(facts)))
     },
-    held: (tx, applicationReferenceNo) => holdFolder(tx, applicationReferenceNo).then(({ documents }) => documents),
+    held: (tx, applicationReferenceNo) =>
+      lockFolderAndFiles(tx, applicationReferenceNo).then(({ documents }) => documents),
     close: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, clock.now()),
     reopen: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, null),
     judge,

@@ -20,7 +20,7 @@ export const isClosed = async (executor: Executor, applicationReferenceNo: strin
  * The folder, if there is one, and its files, locked until the end of the transaction, so that changes follow one another.
  * Both statements are sent at once; the second reads what is true once the first has its lock.
  */
-export const holdFolder = async (tx: Transaction, applicationReferenceNo: string) => {
+export const lockFolderAndFiles = async (tx: Transaction, applicationReferenceNo: string) => {
   const [[found], documents] = await Promise.all([
     tx.select().from(folder).where(eq(folder.applicationReferenceNo, applicationReferenceNo)).for('update'),
     tx
@@ -36,7 +36,7 @@ export const holdFolder = async (tx: Transaction, applicationReferenceNo: string
 export const lockFolder = async (tx: Transaction, clock: Clock, applicationReferenceNo: string) => {
   const [, held] = await Promise.all([
     createFolder(tx, clock, applicationReferenceNo),
-    holdFolder(tx, applicationReferenceNo),
+    lockFolderAndFiles(tx, applicationReferenceNo),
   ])
   return held
 }

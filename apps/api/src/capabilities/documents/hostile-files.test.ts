@@ -11,7 +11,7 @@ import {
   cutPdf,
   jpg,
   jpgOfSize,
-  livelyPdf,
+  pdfWithActiveContent,
   lockedPdf,
   pdf,
   pdfOfSize,
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a PDF with a script and another file in it stays as it came, and is saved, not opened: nothing of it can run or load here', async () => {
-  const bytes = livelyPdf()
+  const bytes = pdfWithActiveContent()
   const { body } = await send(await apply(), bytes, { name: 'bill.pdf' })
   const shown = await api.app.inject(body.file.link)
   expect(shown.rawPayload.equals(bytes)).toBe(true)

@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { livelyPdf, packedPdf, pdfOfPages, protectedPdf } from '../../../test/sample-files.ts'
+import { pdfWithActiveContent, packedPdf, pdfOfPages, protectedPdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { storedFile } from '../../kernel/files/files.tables.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
@@ -29,11 +29,11 @@ const unescapeHtml = (text: string) => text.replaceAll('&amp;', '&')
 test('staff see pictures of a PDF’s pages, in which nothing runs; the original is a download, with a warning if it holds more than pages', async () => {
   const bea = await apply()
   for (const [name, bytes, warns] of [
-    ['lively.pdf', livelyPdf(), true],
+    ['lively.pdf', pdfWithActiveContent(), true],
     ['hidden.pdf', packedPdf('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), true],
     [
       'escaped.pdf',
-      Buffer.from(livelyPdf().toString('latin1').replaceAll('/JavaScript', '/J#61vaScript'), 'latin1'),
+      Buffer.from(pdfWithActiveContent().toString('latin1').replaceAll('/JavaScript', '/J#61vaScript'), 'latin1'),
       true,
     ],
     ['plain.pdf', packedPdf(''), false],

@@ -1,7 +1,7 @@
 import { flowTakes } from '@hibla/contract/documents/category.rule'
 import type { uploadFile as contract } from '@hibla/contract/documents/documents.contract'
 import { MAX_APPLICATION_BYTES, MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/values/file-limits'
-import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
+import { freeFileName, isSafeFileName, storedFileName } from '@hibla/contract/documents/file-name.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../kernel/postgres/sql.ts'
@@ -38,7 +38,7 @@ const sentName = ({ name }: SentFile, { category }: Input): string | undefined =
 }
 
 /** The file that makes way for a new one, and the place that is free then; or why there is none. */
-const placeFor = (
+const slotFor = (
   { category, subCategory, reupload, replaces }: Input,
   folder: OpenFolder | undefined,
   /** As we keep it, with its pictures; 1 while it isn't known. */
@@ -73,7 +73,7 @@ export const uploadFile = async (
   const name = sentName(file, query)
   if (name === undefined) return refused('file-name')
   const look = async (tx: Transaction, size: number) =>
-    placeFor(query, await openFolder(tx, deps, caller, applicationReferenceNo), size)
+    slotFor(query, await openFolder(tx, deps, caller, applicationReferenceNo), size)
   const early = await db.transaction((tx) => look(tx, 1))
   if ('refusal' in early) return early
 
@@ -88,7 +88,7 @@ export const uploadFile = async (
     }
     if (place.replaced) await removeDocument(tx, deps, place.replaced)
     const others = place.folder.documents.filter((each) => each !== place.replaced && each.category === category)
-    const row = rowFor(query, received.value, freeFileName(keptFileName(name, received.value.type), namesOf(others)))
+    const row = rowFor(query, received.value, freeFileName(storedFileName(name, received.value.type), namesOf(others)))
     const [kept] = await tx
       .insert(document)
       .values({ ...row, slot: place.slot, uploadedAt: clock.now() })

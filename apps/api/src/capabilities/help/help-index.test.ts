@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
-import { alikeIn } from './alike.ts'
+import { mostSimilarIn } from './similar-words.ts'
 import { helpIndex } from './help-index.ts'
 
 const QUESTION = 4
@@ -45,7 +45,7 @@ test('every word must be there, or else some of them in the heading', () => {
 test('words are as alike as PostgreSQL finds them', async () => {
   const { db } = await useDatabase()
   const words = 'bill billing internet intranet password pass modem modern mabagal receipt recipe restart'.split(' ')
-  const alike = alikeIn(words.toSorted())
+  const alike = mostSimilarIn(words.toSorted())
   for (const typed of ['pasword', 'reciept', 'intrenet', 'bil', 'mabgal', 'modm', 'rstart', 'zzz', 'pa']) {
     const found = await db.execute<{ word: string }>(sql`
       select word from unnest(${`{${words.join(',')}}`}::text[]) as word where word % ${typed}

@@ -1,5 +1,5 @@
 import type { FaqLine } from '@hibla/contract/help/help.contract'
-import { alikeIn } from './alike.ts'
+import { mostSimilarIn } from './similar-words.ts'
 
 /** Where a word stands in a question with its answer; it may stand in several of these places. */
 const QUESTION = 4
@@ -56,7 +56,7 @@ export const helpIndex = ({ faqs, words: used }: HelpTexts) => {
   const usesOf = new Map<string, Uint32Array[]>()
   for (const { stem, uses } of used) usesOf.set(stem, [...(usesOf.get(stem) ?? []), Uint32Array.from(uses)])
   const byLetters = Map.groupBy(words, lettersOf)
-  const alike = alikeIn(words)
+  const alike = mostSimilarIn(words)
 
   const begunWith = (typed: string): string[] => {
     if (typed.length < SHORTEST_BEGINNING) return []

@@ -6,7 +6,7 @@ import { whenOver } from '../../../test/when-over.ts'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { nonFatalErrors } from '../../kernel/non-fatal.ts'
 import type { RoadDistances } from './distances.port.ts'
-import { ASKS_A_DAY, sparingly } from './maps-quota.ts'
+import { REQUESTS_PER_DAY, sparingly } from './maps-quota.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 whenOver(() => sandbox.stop())
@@ -62,7 +62,7 @@ test('after so many asks in a day, by whatever process, nothing more is asked, a
     nonFatalErrors.unsubscribe(listen)
   })
   const [one, other] = [maps(), maps()]
-  await usedUp(ASKS_A_DAY - 2)
+  await usedUp(REQUESTS_PER_DAY - 2)
   await one.roads([here], [makati])
   await other.roads([here], [makati])
   for (const { roads } of [one, one, other]) expect(await roads([here], [makati, pasig])).toEqual([])
@@ -77,7 +77,7 @@ test('people then see straight lines', async () => {
     (await api.call(contract.help.storeDistances, { body: { latitude, longitude: 121.022 } })).body
   await usedUp(0)
   expect((await near(14.556))[0]!.by).toBe('road')
-  await usedUp(ASKS_A_DAY)
+  await usedUp(REQUESTS_PER_DAY)
   expect(new Set((await near(14.656)).map(({ by }) => by))).toEqual(new Set(['straight line']))
   expect((await near(14.556))[0]!.by).toBe('road')
 })

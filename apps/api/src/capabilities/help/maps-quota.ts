@@ -7,7 +7,7 @@ import { reportNonFatal } from '../../kernel/non-fatal.ts'
 import type { Leg, RoadDistances } from './distances.port.ts'
 
 /** Anybody can ask, and each answer is paid for: so often in a day, by all processes together. */
-export const ASKS_A_DAY = 500
+export const REQUESTS_PER_DAY = 500
 /** In memory, of some 100 bytes each. */
 const MOST_REMEMBERED = 10_000
 
@@ -47,7 +47,7 @@ export const sparingly = (roads: RoadDistances, { db, clock }: { db: Database; c
     const unknown = destinations.filter((to) => origins.some((from) => !find(from, to)))
     const answers = new Map<string, Leg | null>()
     if (unknown.length > 0) {
-      if (!(await withinLimit(db, 'help maps', 'everybody', { max: ASKS_A_DAY, seconds: DAY_MS / 1000 }))) {
+      if (!(await withinLimit(db, 'help maps', 'everybody', { max: REQUESTS_PER_DAY, seconds: DAY_MS / 1000 }))) {
         tellOnce()
         return []
       }

@@ -6,7 +6,7 @@ import { reportNonFatal } from '../../kernel/non-fatal.ts'
 import type { Leg, RoadDistances } from './distances.port.ts'
 
 /** Each destination is paid for, and nobody drives past ten branches. */
-const MOST_ASKED = 10
+const MAX_DESTINATIONS = 10
 
 const inStraightLine = (from: Position, store: Store): StoreDistance => ({
   storeId: store.storeId,
@@ -36,7 +36,7 @@ export const storeDistances = async (
   const from = roughly(exactly)
   const straight = stores.map((store) => inStraightLine(from, store)).toSorted(nearestFirst)
   const asked = straight
-    .slice(0, MOST_ASKED)
+    .slice(0, MAX_DESTINATIONS)
     .flatMap(({ storeId }) => stores.find((each) => each.storeId === storeId) ?? [])
   if (!roads || asked.length === 0) return straight
   const [legs] = await roads([from], asked).catch((error: unknown) => {

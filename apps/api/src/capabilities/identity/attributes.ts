@@ -2,7 +2,7 @@ import type { displayAttributes } from '@hibla/contract/identity/identity.contra
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
-import { tellMobileChanged } from './emails.ts'
+import { notifyMobileChanged } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
 import { isUndone, noteMobileChange } from './undo-mobile.ts'
 
@@ -40,7 +40,7 @@ export const updateMobileNumber = async (deps: IdentityDeps, caller: SignedInCal
   const undoHash = await db.transaction(async (tx) => {
     const noted = await noteMobileChange(tx, clock.now(), { personId: person.id, before, mobileNumber })
     if (!noted.toTell) return noted.undoHash
-    await tellMobileChanged(tx, deps, person, noted.toTell)
+    await notifyMobileChanged(tx, deps, person, noted.toTell)
     await noteSecurity(tx, {
       what: 'contact-changed',
       personId: person.id,

@@ -72,12 +72,12 @@ export const mailPasswordChanged = (tx: Transaction, deps: EmailDeps, to: To) =>
 
 type Capped = { mayReach: RecipientCap }
 
-const smsNews = async (tx: Transaction, { mayReach }: Capped, sms: Sms) => {
+const smsNotice = async (tx: Transaction, { mayReach }: Capped, sms: Sms) => {
   if (await mayReach(tx, 'contact-news', sms.to)) await sendSms(tx, sms)
 }
 
 /** To the login's address and to the old number, if there was one: both can undo it. */
-export const tellMobileChanged = async (
+export const notifyMobileChanged = async (
   tx: Transaction,
   deps: EmailDeps & Capped,
   to: To,
@@ -99,10 +99,15 @@ export const tellMobileChanged = async (
   await post(tx, deps, to.email, message, until)
   if (previous === null) return
   const text = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${support.hotline}.`
-  await smsNews(tx, deps, { to: withCountryCode(previous), text, until })
+  await smsNotice(tx, deps, { to: withCountryCode(previous), text, until })
 }
 
-export const tellMobileBack = async (tx: Transaction, deps: EmailDeps & Capped, to: To, previous: string | null) => {
+export const notifyMobileRestored = async (
+  tx: Transaction,
+  deps: EmailDeps & Capped,
+  to: To,
+  previous: string | null,
+) => {
   const done = `The change of the mobile number of your ${deps.brand.product} login was undone, and you were logged out on all devices.`
   await post(tx, deps, to.email, {
     subject: `The mobile number of your ${deps.brand.product} login is back`,
@@ -110,10 +115,10 @@ export const tellMobileBack = async (tx: Transaction, deps: EmailDeps & Capped, 
     paragraphs: [done, "If you didn't make that change, somebody else may know your password. Choose a new one."],
     action: { label: 'Choose a new password', href: `${deps.origin}${loginPage({ forgot: '' })}` },
   })
-  if (previous !== null) await smsNews(tx, deps, { to: withCountryCode(previous), text: done })
+  if (previous !== null) await smsNotice(tx, deps, { to: withCountryCode(previous), text: done })
 }
 
-export const mailGuessing = (tx: Transaction, deps: EmailDeps, to: To) =>
+export const emailGuessing = (tx: Transaction, deps: EmailDeps, to: To) =>
   post(tx, deps, to.email, {
     subject: `We stopped several attempts to log in to your ${deps.brand.product} account`,
     firstName: to.firstName,

@@ -4,7 +4,7 @@ import { routes } from '../../kernel/http/route.ts'
 import { updateAttributes, updateMobileNumber } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password/password.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetProofOf } from './step-up/proofs.ts'
+import { deleteStepUpOf } from './step-up/stored-step-ups.ts'
 import { register, resendVerification } from './registration/register.ts'
 import {
   beginSecondFactor,
@@ -46,7 +46,7 @@ export const identityRoutes = (deps: IdentityDeps) => {
       // The session is the access token's: the refresh token may be anybody's, and only the identity provider can read it.
       if (claims?.sub !== caller.id || claims.sid === undefined) return refused('not-your-token')
       await provider.endSession(claims.sid)
-      await forgetProofOf(deps.db, caller)
+      await deleteStepUpOf(deps.db, caller)
       return ok({})
     },
     sendStepUpCode: ({ caller }) => sendStepUpCode(deps, caller),

@@ -8,7 +8,7 @@ import { claimAccounts, type Claimed } from './registration/claim-accounts.ts'
 import { endSessionsSoon } from './sessions/end-sessions.ts'
 import { awaitsCode, sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetProofsOf, provedRecently } from './step-up/proofs.ts'
+import { deleteAllStepUpsOf, hasStepUp } from './step-up/stored-step-ups.ts'
 import { numberGivenBy } from './registration/register.ts'
 import { mobileUndo, undoMobile } from './undo-mobile.ts'
 
@@ -31,9 +31,9 @@ export const identityService = (deps: IdentityDeps) => ({
   isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(deps, caller, token),
   numberGivenBy,
   /** Whether a session may do what needs more than a login of long ago. */
-  provedRecently: (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => provedRecently(deps, caller, how),
+  provedRecently: (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => hasStepUp(deps, caller, how),
   /** From then on each session of a person has to prove itself again. */
-  forgetProofsOf: (tx: Executor, personId: string) => forgetProofsOf(tx, personId),
+  deleteAllStepUpsOf: (tx: Executor, personId: string) => deleteAllStepUpsOf(tx, personId),
   /** What they have open when this is written; a later login stays. */
   endSessionsSoon: (tx: Transaction, personId: string) => endSessionsSoon(tx, personId),
   /** What a link about a new mobile number of a login would undo, and undoing it. */

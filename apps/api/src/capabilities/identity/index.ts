@@ -3,13 +3,13 @@ import type { SharedDependencies } from '../../shared-dependencies.ts'
 import { identityService, type IdentityService } from './identity.service.ts'
 import { writesEmails } from './requested-emails.ts'
 import { endsSessions } from './sessions/end-sessions.ts'
-import { tellAboutGuessing } from './sessions/guessing.ts'
+import { notifyGuessing } from './sessions/guessing.ts'
 import { identityHousekeeping } from './housekeeping.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { IdentityDeps } from './deps.ts'
 import { loginData } from './personal-data.ts'
 import { repairsRegistrations } from './repair.ts'
-import { tellsFactorNews } from './second-factor/second-factor-news.ts'
+import { factorEmails } from './second-factor/second-factor-events.ts'
 import { restoresMobiles } from './undo-mobile.ts'
 
 export const identity = ({
@@ -40,9 +40,9 @@ export const identity = ({
       routes: identityRoutes(deps),
       subscribers: [
         writesEmails(deps),
-        tellAboutGuessing(deps),
+        notifyGuessing(deps),
         restoresMobiles(deps),
-        tellsFactorNews(deps),
+        factorEmails(deps),
         endsSessions(deps),
       ],
       schedules: [identityHousekeeping(db, clock), repairsRegistrations(deps)],

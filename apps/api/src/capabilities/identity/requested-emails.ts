@@ -11,23 +11,23 @@ import { deleteRegistrations, isWanted } from './registration/pending-registrati
 import type { Person } from './provider.port.ts'
 
 /** Only the id: addresses must not stay behind in the queues. */
-const emailAsked = event('identity.letter-asked', z.object({ emailId: z.uuid() }))
-type Asked = Pick<typeof requestedEmail.$inferSelect, 'email' | 'asked'>
+const emailRequested = event('identity.letter-asked', z.object({ emailId: z.uuid() }))
+type RequestedEmail = Pick<typeof requestedEmail.$inferSelect, 'email' | 'asked'>
 
 /** Anybody can ask, for any address. Who has a login is looked up later, so that the answer can't tell. */
-export const requestEmail = async (tx: Transaction, request: Asked): Promise<void> => {
+export const requestEmail = async (tx: Transaction, request: RequestedEmail): Promise<void> => {
   const emailId = randomUUID()
   await tx.insert(requestedEmail).values({ id: emailId, ...request })
-  await outbox(tx, emailAsked, { emailId })
+  await outbox(tx, emailRequested, { emailId })
 }
 
 export const writesEmails = (deps: IdentityDeps): Subscriber =>
-  on(emailAsked, 'identity.write-letter', async (tx, { emailId }) => {
+  on(emailRequested, 'identity.write-letter', async (tx, { emailId }) => {
     const [message] = await tx.delete(requestedEmail).where(eq(requestedEmail.id, emailId)).returning()
     if (message) await renderEmail(tx, deps, message)
   })
 
-const renderEmail = async (tx: Transaction, deps: IdentityDeps, { email, asked }: Asked): Promise<void> => {
+const renderEmail = async (tx: Transaction, deps: IdentityDeps, { email, asked }: RequestedEmail): Promise<void> => {
   const person = await deps.provider.findByEmail(email)
   if (person?.emailVerified) return writeToOwner(tx, deps, person, asked)
   // Nobody can use an address before it's confirmed, so whatever was asked, confirming comes first.
@@ -37,7 +37,7 @@ const renderEmail = async (tx: Transaction, deps: IdentityDeps, { email, asked }
   await mailVerification(tx, deps, email, await newLink(tx, 'verify-email', { email }, now))
 }
 
-const writeToOwner = async (tx: Transaction, deps: IdentityDeps, person: Person, asked: Asked['asked']) => {
+const writeToOwner = async (tx: Transaction, deps: IdentityDeps, person: Person, asked: RequestedEmail['asked']) => {
   const { id: personId, email } = person
   if (asked === 'register') await deleteRegistrations(tx, email)
   if (!person.enabled || asked === 'resend') return

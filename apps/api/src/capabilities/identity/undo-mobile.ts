@@ -11,9 +11,9 @@ import { lockFor } from '../../kernel/postgres/locks.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { endSessionsBegunBy, machineTime } from './sessions/end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
-import { tellMobileBack } from './emails.ts'
+import { notifyMobileRestored } from './emails.ts'
 import type { IdentityDeps } from './deps.ts'
-import { forgetProofsOf } from './step-up/proofs.ts'
+import { deleteAllStepUpsOf } from './step-up/stored-step-ups.ts'
 
 /** One change or undo at a time per person. */
 const lock = (tx: Transaction, personId: string) => lockFor(tx, 'mobile', personId)
@@ -150,7 +150,7 @@ export const undoMobile = async (deps: IdentityDeps, token: string): Promise<Out
         ),
       )
       .returning({ mobileNumber: mobileChange.mobileNumber })
-    await forgetProofsOf(tx, personId)
+    await deleteAllStepUpsOf(tx, personId)
     // An empty number removes the attribute.
     await outbox(tx, toRestore, {
       personId,
@@ -159,7 +159,7 @@ export const undoMobile = async (deps: IdentityDeps, token: string): Promise<Out
       undoneAt: await machineTime(tx),
     })
     await noteSecurity(tx, { what: 'contact-restored', personId, about: { kinds: 'mobileNumber', of: 'login' } })
-    if (person) await tellMobileBack(tx, deps, person, first.previous)
+    if (person) await notifyMobileRestored(tx, deps, person, first.previous)
     return ok(described(found.value))
   })
 }

@@ -8,7 +8,7 @@ import { leadsHousekeeping } from './housekeeping.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import type { LeadsDeps } from './deps.ts'
 import { leadsData } from './personal-data.ts'
-import { telling } from './tell-reached.ts'
+import { notifyReachedLeads } from './notify-reached.ts'
 
 type Given = {
   identity: IdentityService
@@ -25,7 +25,7 @@ export const leads = (
   return {
     module: {
       routes: leadsRoutes(deps),
-      schedules: [leadsHousekeeping(db, clock), telling(deps)],
+      schedules: [leadsHousekeeping(db, clock), notifyReachedLeads(deps)],
       personalData: [leadsData(deps)],
     },
   }

@@ -8,14 +8,14 @@ import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
 import { accountService } from '../account/account.service.ts'
 import { accountLink } from '../account/account.tables.ts'
-import { spreadAnnouncements } from './announce.ts'
+import { deliverAnnouncements } from './announce.ts'
 import { announcement, notification } from './notifications.tables.ts'
 import { addAccount, consent, link } from './test/subscriber.ts'
 
 const api = await useApi()
 const { announce } = contract.notifications
 const news = { title: 'Double speed', body: 'Twice the speed in December: https://offers.example.com' }
-const spread = spreadAnnouncements(
+const spread = deliverAnnouncements(
   {
     db: api.db,
     clock: api.clock,

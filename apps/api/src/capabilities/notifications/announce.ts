@@ -38,14 +38,14 @@ export const announce = (
     return storeAnswer(tx, ok({ status: true as const, announcementId }))
   })
 
-export const spreadAnnouncements = (deps: NotificationDeps, size = PAGE): Subscriber =>
+export const deliverAnnouncements = (deps: NotificationDeps, size = PAGE): Subscriber =>
   on(pageWanted, 'notifications.spread-announcement', async (tx, { announcementId, after }) => {
     const unfinished = and(eq(announcement.id, announcementId), isNull(announcement.finishedAt))
     const [said] = await tx.select().from(announcement).where(unfinished)
     if (!said) return
     // Loaded page by page, so people who withdraw in the meantime are left out.
     const { people, next } = await nextAudience(tx, deps.accounts, after, size)
-    for (const accountNumbers of people) await tellPerson(tx, deps, said, accountNumbers)
+    for (const accountNumbers of people) await notifyPerson(tx, deps, said, accountNumbers)
     if (next) await outbox(tx, pageWanted, { announcementId, after: next })
     else await tx.update(announcement).set({ finishedAt: deps.clock.now() }).where(unfinished)
   })
@@ -53,7 +53,7 @@ export const spreadAnnouncements = (deps: NotificationDeps, size = PAGE): Subscr
 type Announcement = typeof announcement.$inferSelect
 
 /** A notification on each of their accounts, and one mail unless someone sharing the account already got it. */
-const tellPerson = async (tx: Transaction, deps: NotificationDeps, said: Announcement, accountNumbers: string[]) => {
+const notifyPerson = async (tx: Transaction, deps: NotificationDeps, said: Announcement, accountNumbers: string[]) => {
   if (accountNumbers.length === 0) return
   const { id: announcementId, title, body } = said
   const shown = { announcementId, title, body, severity: 'info' as const, createdAt: deps.clock.now() }

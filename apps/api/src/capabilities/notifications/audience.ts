@@ -2,7 +2,7 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Accounts } from './deps.ts'
 
 type Link = Awaited<ReturnType<Accounts['linksAllowing']>>[number]
-export type Place = { personId: string; accountNumber: string }
+export type AudienceCursor = { personId: string; accountNumber: string }
 
 const PURPOSE = 'marketing'
 
@@ -19,7 +19,12 @@ const everyOwnerAllows = async (
 }
 
 /** The next people who allow marketing, each with the accounts where nobody refuses, and where the next page starts. */
-export const nextAudience = async (db: Executor, accounts: Accounts, after: Place | undefined, size: number) => {
+export const nextAudience = async (
+  db: Executor,
+  accounts: Accounts,
+  after: AudienceCursor | undefined,
+  size: number,
+) => {
   const links = await accounts.linksAllowing(db, PURPOSE, after, size)
   const people = [...Map.groupBy(links, ({ personId }) => personId).values()]
   // A page may end in the middle of a person's accounts; that person then comes with the next page.

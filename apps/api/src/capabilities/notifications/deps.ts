@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { AccountService } from '../account/account.service.ts'
 
 /** What notifications needs to know about accounts. */
-export type Accounts = Pick<AccountService, 'contactOf' | 'linksAllowing' | 'ownersOf' | 'allows' | 'pastKeeping'>
+export type Accounts = Pick<AccountService, 'contactOf' | 'linksAllowing' | 'ownersOf' | 'allows' | 'pastRetention'>
 
 export type NotificationDeps = {
   db: Database

@@ -17,7 +17,7 @@ const deps: NotificationDeps = {
 const [ana, ben] = ['7000000000101', '7000000000102']
 const tell = (id: string, title: string, numbers: string[]) =>
   api.db.transaction((tx) =>
-    notificationsService(deps).tellMany(
+    notificationsService(deps).notifyMany(
       tx,
       { id, title, body: 'It’s on its way to 12 Mabini Street.', to: '/customer', severity: 'info', by: 'bea' },
       numbers,

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { NotificationDeps } from './deps.ts'
-import { forget } from './personal-data.ts'
+import { deleteOwn } from './personal-data.ts'
 
 /** Accounts at a time; each may have many notifications. */
 const AT_ONCE = 100
@@ -10,8 +10,8 @@ export const notificationsHousekeeping = ({ db, accounts }: Pick<NotificationDep
   name: 'notifications.housekeeping',
   cron: '46 3 * * *',
   run: async () => {
-    const next = (after?: string) => accounts.pastKeeping(db, after, AT_ONCE)
+    const next = (after?: string) => accounts.pastRetention(db, after, AT_ONCE)
     for (let over = await next(); over.length > 0; over = await next(over.at(-1)))
-      await db.transaction((tx) => forget(tx, over))
+      await db.transaction((tx) => deleteOwn(tx, over))
   },
 })

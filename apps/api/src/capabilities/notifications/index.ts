@@ -1,14 +1,14 @@
 import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { AccountService } from '../account/account.service.ts'
-import { spreadAnnouncements } from './announce.ts'
+import { deliverAnnouncements } from './announce.ts'
 import { notificationsHousekeeping } from './housekeeping.ts'
 import { loadDemoNotifications } from './load-demo.ts'
 import { notificationsService, type NotificationsService } from './notifications.service.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import type { NotificationDeps } from './deps.ts'
 import { notificationsData } from './personal-data.ts'
-import { followNotices } from './tell.ts'
+import { subscribeToNotices } from './notify.ts'
 
 type Given = { account: AccountService }
 
@@ -21,11 +21,11 @@ export const notifications = (
     service: notificationsService(deps),
     module: {
       routes: notificationRoutes(deps),
-      subscribers: [spreadAnnouncements(deps)],
+      subscribers: [deliverAnnouncements(deps)],
       schedules: [notificationsHousekeeping(deps)],
       personalData: [notificationsData(deps)],
       tellsNotices: {
-        subscribers: (notices) => followNotices(deps, notices),
+        subscribers: (notices) => subscribeToNotices(deps, notices),
         loadDemo: (past) => loadDemoNotifications(deps, past),
       },
     },

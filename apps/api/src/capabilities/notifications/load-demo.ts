@@ -4,7 +4,7 @@ import type { PastNotice } from '../../kernel/module/notice.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationDeps } from './deps.ts'
 import { channels } from './channels.ts'
-import { rowOf, sendOut } from './tell.ts'
+import { rowOf, sendOut } from './notify.ts'
 
 const UNREAD = 3
 

@@ -4,10 +4,10 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { announcement, notification } from './notifications.tables.ts'
 import type { NotificationDeps } from './deps.ts'
-import { sendOut, type Outgoing } from './tell.ts'
+import { sendOut, type Outgoing } from './notify.ts'
 
 /** A message that has none of the specification's types: one to many accounts, or one about an order, a ticket or a referral. */
-export type NewsForMany = {
+export type MessageToAccounts = {
   /** The same for every page of accounts; each account gets it once. */
   id: string
   title: string
@@ -20,7 +20,7 @@ export type NewsForMany = {
 }
 
 /** Tells these accounts in the portal, in one statement however many they are. Whoever has it already doesn't get it again. */
-const tellMany = async (tx: Transaction, { clock }: NotificationDeps, news: NewsForMany, numbers: string[]) => {
+const notifyMany = async (tx: Transaction, { clock }: NotificationDeps, news: MessageToAccounts, numbers: string[]) => {
   if (numbers.length === 0) return
   const { id, title, body, to, severity, by } = news
   if (!safeLink(to)) throw new Error(`a notification can't link to ${to}`)
@@ -36,7 +36,7 @@ const tellMany = async (tx: Transaction, { clock }: NotificationDeps, news: News
 
 /** What other capabilities can ask of notifications. Most only declare a notice, and an event does the rest. */
 export const notificationsService = (deps: NotificationDeps) => ({
-  tellMany: (tx: Transaction, news: NewsForMany, numbers: string[]) => tellMany(tx, deps, news, numbers),
+  notifyMany: (tx: Transaction, news: MessageToAccounts, numbers: string[]) => notifyMany(tx, deps, news, numbers),
   /** By mail or SMS, to one account. */
   sendOut: (tx: Transaction, message: Outgoing) => sendOut(tx, deps, message),
 })

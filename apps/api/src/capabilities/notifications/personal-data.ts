@@ -29,7 +29,7 @@ export const notificationsData = ({ db, accounts }: Pick<NotificationDeps, 'db' 
       const owners = await accounts.ownersOf(tx, number)
       if (owners.every((owner) => owner === personId)) alone.push(number)
     }
-    await forget(tx, alone)
+    await deleteOwn(tx, alone)
     // What others can still read doesn't say who caused it.
     await tx.update(announcement).set({ announcedBy: '(erased)' }).where(eq(announcement.announcedBy, personId))
     return { erased: alone.map((number) => `Notifications of account ${number}`), kept: [] }
@@ -37,7 +37,7 @@ export const notificationsData = ({ db, accounts }: Pick<NotificationDeps, 'db' 
 })
 
 /** What was said to these accounts and nobody else, about their order for example, isn't kept either. */
-export const forget = async (tx: Transaction, numbers: string[]): Promise<void> => {
+export const deleteOwn = async (tx: Transaction, numbers: string[]): Promise<void> => {
   if (numbers.length === 0) return
   const gone = await tx
     .delete(notification)

@@ -20,9 +20,15 @@ export type OrdersDeps = {
   billing: Pick<BillingService, 'comingBill' | 'chargeInParts' | 'chargeForOrder' | 'takeBackForOrder' | 'slipNumberOf'>
   payments: Pick<
     PaymentsService,
-    'startForOrder' | 'orderOf' | 'toDealWith' | 'takeForOrder' | 'sendBackAll' | 'isPayingFor' | 'ofOrders'
+    | 'startForOrder'
+    | 'orderOf'
+    | 'findUnhandled'
+    | 'acceptForOrder'
+    | 'refundInFull'
+    | 'isPaymentOpenFor'
+    | 'paymentsOfOrders'
   >
-  notifications: Pick<NotificationsService, 'tellMany'>
+  notifications: Pick<NotificationsService, 'notifyMany'>
   shop: Pick<ShopService, 'today'>
   cart: CartService
   /** How long an order can be placed with the code that was given for it. */

@@ -59,7 +59,7 @@ const textAbout: Record<OrderState, (order: About) => Texts> = {
  * Says where the order is, in the portal and to the account's contact, in the transaction that moves it there. The
  * specification's types of notifications have none for orders, so in the portal it's news without a type.
  */
-export const tellAbout = async (tx: Transaction, deps: OrdersDeps, order: OrderRow, by: string): Promise<void> => {
+export const notifyAbout = async (tx: Transaction, deps: OrdersDeps, order: OrderRow, by: string): Promise<void> => {
   const { accounts, brand, origin, clock } = deps
   const { orderId, accountNumber, hearsBy, state } = order
   const { subject, text } = textAbout[state]({ ...order, payHours: deps.payHours })
@@ -71,7 +71,7 @@ export const tellAbout = async (tx: Transaction, deps: OrdersDeps, order: OrderR
     severity: state === 'to-pay' ? ('warn' as const) : ('info' as const),
     by,
   }
-  await deps.notifications.tellMany(tx, news, [accountNumber])
+  await deps.notifications.notifyMany(tx, news, [accountNumber])
   const contact = await accounts.contactOf(tx, accountNumber)
   if (hearsBy === 'SMS' && contact?.mobileNumber) {
     const until = new Date(clock.now().getTime() + DAY_MS)

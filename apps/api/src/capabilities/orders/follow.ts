@@ -5,7 +5,7 @@ import type { RequestOf } from '../../kernel/http/route.ts'
 import { lockOrder, moveTo } from './move.ts'
 import { customerOrder } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
-import { giveBack } from './settle-payments.ts'
+import { refundUnneeded } from './settle-payments.ts'
 import { shownOrders } from './show.ts'
 
 const MOST = 100
@@ -40,7 +40,8 @@ export const cancelOrder = (deps: OrdersDeps, { caller, params, storeAnswer }: R
     if (order.state === 'cancelled') return refused('already-cancelled')
     const moved = await moveTo(tx, deps, order, { to: 'cancelled', by: caller.id })
     if (!moved) return refused('on-its-way')
-    if (order.paymentReference !== null) await giveBack(tx, deps, order.paymentReference, 'The order was cancelled')
+    if (order.paymentReference !== null)
+      await refundUnneeded(tx, deps, order.paymentReference, 'The order was cancelled')
     await deps.cart.close(tx, order)
     const [shown] = await shownOrders(tx, deps, [moved])
     return storeAnswer(tx, ok(shown!))

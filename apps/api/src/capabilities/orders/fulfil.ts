@@ -50,7 +50,7 @@ export const ordersForStaff = async (deps: OrdersDeps, { query }: RequestOf<type
   return ok(await shownToStaff(deps.db, deps, rows))
 }
 
-type Shelf = Awaited<ReturnType<OrdersDeps['shop']['today']>>
+type Offerings = Awaited<ReturnType<OrdersDeps['shop']['today']>>
 
 const asSubscription = ({ itemType: type, category, serviceType, productId, title, monthlyFee }: Line) => ({
   type,
@@ -62,7 +62,7 @@ const asSubscription = ({ itemType: type, category, serviceType, productId, titl
 })
 
 /** What was ordered works: the account has it from today on, and the bills charge it. False if the account isn't active. */
-const begin = async (tx: Transaction, deps: OrdersDeps, shelf: Shelf, order: OrderRow): Promise<boolean> => {
+const activate = async (tx: Transaction, deps: OrdersDeps, shelf: Offerings, order: OrderRow): Promise<boolean> => {
   const { orderId, accountNumber } = order
   const on = manilaDate(deps.clock.now())
   const lines = await tx
@@ -106,7 +106,7 @@ export const moveOrder = async (deps: OrdersDeps, { caller, body, storeAnswer }:
     if (!order) return refused('not-found')
     if (order.state !== from) return refused('moved-meanwhile')
     if (nextStep(order.state, order.delivery) !== to) return refused('not-next')
-    if (to === 'active' && !(await begin(tx, deps, shelf, order))) return refused('account-not-active')
+    if (to === 'active' && !(await activate(tx, deps, shelf, order))) return refused('account-not-active')
     const activeOn = to === 'active' ? { activeOn: manilaDate(deps.clock.now()) } : {}
     const moved = await moveTo(tx, deps, order, { to, by: caller.id, note, ...activeOn })
     if (!moved) return refused('not-next')

@@ -66,7 +66,7 @@ test('another sum than the order costs places nothing, and goes back when staff 
   paynamics.pay(reference, api.clock.now(), { amount: 12_300 })
   await comesBack(reference)
   expect(await orderOf(checkout)).toMatchObject({ state: 'to-pay', payment: { reference, state: 'held' } })
-  await api.call(contract.payments.settleHeld, {
+  await api.call(contract.payments.decideReview, {
     ...staff,
     idempotencyKey: randomUUID(),
     body: { reference, decision: 'post', note: 'Talked to the payer' },
@@ -88,7 +88,7 @@ test('an order waits while a wrong payment is held, and is given up in time once
   api.clock.advance({ hours: 25 })
   await run('orders.settle')
   expect(await orderOf(checkout)).toMatchObject({ state: 'to-pay', payment: { reference, state: 'held' } })
-  await api.call(contract.payments.settleHeld, {
+  await api.call(contract.payments.decideReview, {
     ...staff,
     idempotencyKey: randomUUID(),
     body: { reference, decision: 'post', note: 'Talked to the payer' },

@@ -14,7 +14,7 @@ const MOST = 500
 const lapse = (deps: OrdersDeps, orderId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order?.state !== 'to-pay' || (await deps.payments.isPayingFor(tx, orderId))) return
+    if (order?.state !== 'to-pay' || (await deps.payments.isPaymentOpenFor(tx, orderId))) return
     await moveTo(tx, deps, order, { to: 'cancelled', by: 'lapse', note: 'It wasn’t paid in time' })
     await deps.cart.close(tx, order)
   })
@@ -36,7 +36,7 @@ const lapsing = ({ db, clock, payHours }: OrdersDeps) =>
 const settleOrders = async (deps: OrdersDeps, log?: Log): Promise<void> => {
   const failed = (orderId: string) => (error: unknown) =>
     log?.error({ err: error, orderId }, 'orders: could not settle an order')
-  for (const paid of await deps.payments.toDealWith(deps.db, MOST))
+  for (const paid of await deps.payments.findUnhandled(deps.db, MOST))
     await deps.db.transaction((tx) => settlePayment(tx, deps, paid)).catch(failed(paid.orderId))
   for (const { orderId } of await lapsing(deps)) await lapse(deps, orderId).catch(failed(orderId))
 }

@@ -1,7 +1,7 @@
 import { orderMachines, type OrderState } from '@hibla/contract/orders/state.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { tellAbout } from './emails.ts'
+import { notifyAbout } from './emails.ts'
 import { customerOrder, customerOrderEvent } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
 
@@ -30,5 +30,5 @@ export const { lock: lockOrder, moveTo } = movesOf({
     table: customerOrderEvent,
     of: ({ orderId, state }, { by, note }, at) => ({ orderId, state, note: note ?? null, by, at }),
   },
-  tell: (tx, deps: OrdersDeps, order, { move }) => tellAbout(tx, deps, order, move.by),
+  tell: (tx, deps: OrdersDeps, order, { move }) => notifyAbout(tx, deps, order, move.by),
 })

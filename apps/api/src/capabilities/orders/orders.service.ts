@@ -1,6 +1,6 @@
-import { keepsPayment } from './keeps-payment.ts'
+import { retainsPayment } from './retains-payment.ts'
 
 /** What payments asks orders, by the port that the map gives it. */
-export const ordersService = { keepsPayment }
+export const ordersService = { retainsPayment }
 
 export type OrdersService = typeof ordersService

@@ -55,7 +55,7 @@ const worded = ({ what, frequency, months, amount }: OrderCharge) => {
 }
 
 const paidFor = async (deps: OrdersDeps, order: OrderRow, charges: OrderCharge[]): Promise<OrderContent['paid']> => {
-  const payments = await deps.payments.ofOrders(deps.db, [order.orderId])
+  const payments = await deps.payments.paymentsOfOrders(deps.db, [order.orderId])
   const payment = payments.find(({ reference }) => reference === order.paymentReference)
   if (!payment?.paymentRefId || !payment.paidOn) return null
   const { channelName: channel, paidOn, paymentRefId } = payment

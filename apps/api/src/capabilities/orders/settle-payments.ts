@@ -5,7 +5,7 @@ import { lockOrder, moveTo } from './move.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { OrderRow } from './orders.tables.ts'
 
-type Paid = NonNullable<Awaited<ReturnType<OrdersDeps['payments']['takeForOrder']>>>
+type Paid = NonNullable<Awaited<ReturnType<OrdersDeps['payments']['acceptForOrder']>>>
 
 const isNeeded = ({ state, dueAtCheckout }: OrderRow, { amount }: Paid): boolean =>
   state === 'to-pay' && amount === dueAtCheckout
@@ -16,8 +16,13 @@ const whyNot = ({ state }: OrderRow): string => {
 }
 
 /** The order doesn't need this payment, so all of it goes back, and isn't charged for the order any more. */
-export const giveBack = async (tx: Transaction, deps: OrdersDeps, reference: string, why: string): Promise<void> => {
-  const paid = await deps.payments.sendBackAll(tx, reference, why)
+export const refundUnneeded = async (
+  tx: Transaction,
+  deps: OrdersDeps,
+  reference: string,
+  why: string,
+): Promise<void> => {
+  const paid = await deps.payments.refundInFull(tx, reference, why)
   await deps.billing.takeBackForOrder(tx, paid)
 }
 
@@ -28,12 +33,12 @@ export const settlePayment = async (
   { reference, orderId }: { reference: string; orderId: string },
 ): Promise<void> => {
   const order = await lockOrder(tx, orderId)
-  const paid = order && (await deps.payments.takeForOrder(tx, reference))
+  const paid = order && (await deps.payments.acceptForOrder(tx, reference))
   if (!paid) return
   // A process of the release before this one posts it without.
   await deps.billing.chargeForOrder(tx, paid)
   if (isNeeded(order, paid)) await moveTo(tx, deps, order, { to: 'placed', by: 'payment', paymentReference: reference })
-  else await giveBack(tx, deps, reference, whyNot(order))
+  else await refundUnneeded(tx, deps, reference, whyNot(order))
 }
 
 export const followsPayments = (deps: OrdersDeps): Subscriber =>

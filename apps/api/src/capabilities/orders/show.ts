@@ -10,7 +10,7 @@ import { customerOrderEvent, customerOrderLine, type OrderRow } from './orders.t
 import type { OrdersDeps } from './deps.ts'
 
 type Paying = Pick<OrdersDeps, 'payments' | 'payHours'>
-type Payment = Awaited<ReturnType<Paying['payments']['ofOrders']>>[number]
+type Payment = Awaited<ReturnType<Paying['payments']['paymentsOfOrders']>>[number]
 
 /** Until when an order can be paid. */
 export const payBy = ({ orderedAt }: Pick<OrderRow, 'orderedAt'>, { payHours }: Pick<OrdersDeps, 'payHours'>): Date =>
@@ -38,7 +38,7 @@ export const shownOrders = async (db: Executor, deps: Paying, rows: OrderRow[]):
     .from(customerOrderEvent)
     .where(inArray(customerOrderEvent.orderId, ids))
     .orderBy(asc(customerOrderEvent.id))
-  const payments = await deps.payments.ofOrders(db, ids)
+  const payments = await deps.payments.paymentsOfOrders(db, ids)
   return rows.map((row) => {
     const isToPay = row.state === 'to-pay'
     const own = <T extends { orderId: string }>(all: T[]) => all.filter(({ orderId }) => orderId === row.orderId)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import { limitIn } from '../cart/cart.service.ts'
 import { agreedIn, isOtherSum, linesOf } from './costs.ts'
-import { tellAbout } from './emails.ts'
+import { notifyAbout } from './emails.ts'
 import { lockOrder } from './move.ts'
 import { customerOrder, customerOrderEvent, customerOrderLine, orderCode } from './orders.tables.ts'
 import type { OrdersDeps } from './deps.ts'
@@ -69,7 +69,7 @@ export const submitCart = async (deps: OrdersDeps, { caller, body, storeAnswer }
     await tx.insert(customerOrderLine).values(linesOf(cart).map((line, position) => ({ ...line, orderId, position })))
     await tx.insert(customerOrderEvent).values({ orderId, state, by: caller.id, at })
     await deps.cart.markOrdered(tx, cartId, orderId, cart)
-    await tellAbout(tx, deps, order!, caller.id)
+    await notifyAbout(tx, deps, order!, caller.id)
     return storeAnswer(tx, ok({ status: true as const, orderId, state: order!.state }))
   })
   return placing.catch((error: unknown) => {

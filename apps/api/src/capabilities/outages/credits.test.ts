@@ -169,7 +169,7 @@ test('people get what is stored about their lines, and what they wrote is erased
     {
       what: `In which outages the line of account ${ana} was down`,
       why: 'Credits on its bills are based on it.',
-      until: await deps.accounts.recordsKeptUntil(api.db, ana),
+      until: await deps.accounts.recordsRetainedUntil(api.db, ana),
     },
   ])
   expect(JSON.stringify(await data.export('ana', [ana], []))).not.toContain('My own words.')

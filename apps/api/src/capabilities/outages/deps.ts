@@ -14,7 +14,7 @@ export type OutagesDeps = {
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   address: Pick<AddressService, 'area'>
   serviceability: Pick<ServiceabilityService, 'element' | 'elementsNear'>
-  accounts: Pick<AccountService, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsKeptUntil' | 'pastKeeping'>
+  accounts: Pick<AccountService, 'countAt' | 'accountsAt' | 'namesOf' | 'recordsRetainedUntil' | 'pastRetention'>
   billing: Pick<
     BillingService,
     'linesInIncident' | 'linesNeverDown' | 'lineBackLater' | 'downtimesOf' | 'linesDownNow' | 'dayCredit'

@@ -109,7 +109,7 @@ export const answerDispute = (deps: OutagesDeps, { caller, body, storeAnswer }: 
       severity: 'info' as const,
       by: caller.id,
     }
-    await deps.notifications.tellMany(tx, news, [accountNumber])
+    await deps.notifications.notifyMany(tx, news, [accountNumber])
     await deps.notifications.sendOut(tx, { accountNumber, by: ['mail'], ...message, body: answer })
     await noteSecurity(tx, {
       what: 'staff-action',

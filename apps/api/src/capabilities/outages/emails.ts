@@ -5,8 +5,8 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
-import { whomToTell } from './whom-to-tell.ts'
-import { newsAbout } from './texts.ts'
+import { recipientsOf } from './recipients.ts'
+import { messageAbout } from './texts.ts'
 
 /** Few at a time: somebody's code must not wait behind the emails of a whole town. */
 const PAGE = 200
@@ -25,7 +25,7 @@ export const writesEmails = (deps: OutagesDeps, size = PAGE): Subscriber =>
     const [it] = await tx.select().from(outage).where(eq(outage.outageId, outageId)).for('share')
     if (it?.version !== version) return
     const { numbers, last } = await nextToWrite(tx, deps, it, after, size)
-    const { title, body, to } = await newsAbout(tx, it)
+    const { title, body, to } = await messageAbout(tx, it)
     for (const accountNumber of numbers)
       await deps.notifications.sendOut(tx, { accountNumber, by: channels[it.state], title, body, to })
     if (last !== undefined) await outbox(tx, emailsWanted, { outageId, version, after: last })
@@ -47,7 +47,7 @@ const nextToWrite = async (tx: Transaction, deps: OutagesDeps, it: OutageRow, af
     .orderBy(asc(outageAccount.accountNumber))
     .limit(size)
   const next = rows.map(({ accountNumber }) => accountNumber)
-  const numbers = await whomToTell(tx, deps, it, next)
+  const numbers = await recipientsOf(tx, deps, it, next)
   await tx
     .update(outageAccount)
     .set({ writtenVersion: version })

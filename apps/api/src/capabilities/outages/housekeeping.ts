@@ -14,13 +14,13 @@ export const outagesHousekeeping = (deps: Deps): Schedule => ({
   name: 'outages.housekeeping',
   cron: '52 3 * * *',
   run: async () => {
-    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetLines(deps, over)
+    const next = (after?: string) => deps.accounts.pastRetention(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await deleteLines(deps, over)
   },
 })
 
 /** The incidents stay, without these lines and what was disputed about them. */
-const forgetLines = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
+const deleteLines = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     const areTheirs = anyOf(outageAccount.accountNumber, accountNumbers)
     const touched = tx.select({ outageId: outageAccount.outageId }).from(outageAccount).where(areTheirs)

@@ -12,7 +12,7 @@ import { loadDemoOutage } from './load-demo.ts'
 import { outagesRoutes } from './outages.routes.ts'
 import type { OutagesDeps } from './deps.ts'
 import { outagesData } from './personal-data.ts'
-import { spreadsOutages } from './spread.ts'
+import { outageFanOut } from './fan-out.ts'
 
 type Given = {
   address: AddressService
@@ -40,7 +40,7 @@ export const outages = (
     service: outagesService,
     module: {
       routes: outagesRoutes(deps),
-      subscribers: [spreadsOutages(deps), writesEmails(deps)],
+      subscribers: [outageFanOut(deps), writesEmails(deps)],
       schedules: [outagesHousekeeping(deps)],
       personalData: [outagesData(deps)],
       loadDemo: () => loadDemoOutage(deps),

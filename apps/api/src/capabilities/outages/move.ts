@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { outage, outageEvent, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
-import { pageWanted } from './spread.ts'
+import { pageWanted } from './fan-out.ts'
 
 type Move = {
   change: OutageChange
@@ -45,11 +45,11 @@ export const { lock: lockOutage, moveTo } = movesOf({
     }),
   },
   tell: (tx, _parts: Pick<OutagesDeps, 'clock'>, { outageId, version }, { move: { change, by } }) =>
-    tellChange(tx, { outageId, version, change, by }),
+    publishChange(tx, { outageId, version, change, by }),
 })
 
 /** The audit trail, and everything that follows for the lines it touches. */
-export const tellChange = async (
+export const publishChange = async (
   tx: Transaction,
   { outageId, version, change, by }: { outageId: string; version: number; change: string; by: string },
 ) => {

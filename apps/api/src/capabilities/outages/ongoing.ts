@@ -40,7 +40,7 @@ export const expectedBack = async (db: Executor, accountNumber: string) =>
   (await ongoingOutage(db, accountNumber))?.expectedEnd ?? null
 
 /** What staff have told about it, or else its cause; null if the line isn't down in an incident. */
-export const outageInWords = async (db: Executor, accountNumber: string): Promise<string | null> => {
+export const outageText = async (db: Executor, accountNumber: string): Promise<string | null> => {
   const found = await ongoingOutage(db, accountNumber)
   return found ? (found.note ?? causeSentence(found.cause)) : null
 }

@@ -4,10 +4,10 @@ import { EXPECTED_AT_MOST_DAYS_AHEAD, OPENED_AT_MOST_DAYS_LATE } from '@hibla/co
 import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { RequestOf } from '../../kernel/http/route.ts'
-import { tellChange } from './move.ts'
+import { publishChange } from './move.ts'
 import { outage, outageEvent } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
-import { placeOf } from './places.ts'
+import { findArea } from './areas.ts'
 import { shownToStaff } from './show.ts'
 
 /** The end that staff expect is ahead, and not so far ahead that it's a typo. */
@@ -25,7 +25,7 @@ export const openOutage = async (deps: OutagesDeps, { caller, body, storeAnswer 
   const expectedEnd = body.expectedEnd === undefined ? null : new Date(body.expectedEnd)
   if (!mayHaveStarted(startedAt, now)) return refused('bad-start')
   if (!mayBeExpected(expectedEnd, now)) return refused('bad-expected-end')
-  const known = await placeOf(deps, place)
+  const known = await findArea(deps, place)
   if (!known) return refused('unknown-place')
   return deps.db.transaction(async (tx) => {
     const there = await deps.accounts.countAt(tx, place)
@@ -51,7 +51,7 @@ export const openOutage = async (deps: OutagesDeps, { caller, body, storeAnswer 
     const { outageId, version } = opened
     const opening = { outageId, version, change: 'open', by: caller.id } as const
     await tx.insert(outageEvent).values({ ...opening, at: now, note: note || null })
-    await tellChange(tx, opening)
+    await publishChange(tx, opening)
     const [shown] = await shownToStaff(tx, deps, [opened])
     return storeAnswer(tx, ok({ status: true as const, outage: shown! }))
   })

@@ -5,7 +5,7 @@ import { answerDispute, disputeCredit, listDisputes } from './disputes.ts'
 import { openOutage } from './open.ts'
 import { accountOutages, outageStatus } from './own-outages.ts'
 import type { OutagesDeps } from './deps.ts'
-import { affectedAccounts, networkElements } from './places.ts'
+import { affectedAccounts, networkElements } from './areas.ts'
 import { listOutages } from './show.ts'
 
 export const outagesRoutes = (deps: OutagesDeps) =>

@@ -1,4 +1,4 @@
-import { placeKinds } from '@hibla/contract/outages/outages.contract'
+import { outageAreaKinds } from '@hibla/contract/outages/outages.contract'
 import { causes, outageChanges, outageStates } from '@hibla/contract/outages/state.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import {
@@ -21,7 +21,7 @@ export const outage = pgTable(
   'outage',
   {
     outageId: uuid().primaryKey(),
-    placeKind: text({ enum: placeKinds }).notNull(),
+    placeKind: text({ enum: outageAreaKinds }).notNull(),
     placeId: text().notNull(),
     placeName: text().notNull(),
     latitude: doublePrecision().notNull(),
@@ -48,7 +48,7 @@ export const outage = pgTable(
       .on(t.placeKind, t.placeId)
       .where(sql`${t.state} = 'open'`),
     index().on(t.openedAt),
-    check('outage_place_known', oneOf(t.placeKind, placeKinds)),
+    check('outage_place_known', oneOf(t.placeKind, outageAreaKinds)),
     check('outage_state_known', oneOf(t.state, outageStates)),
     check('outage_cause_known', oneOf(t.cause, causes)),
     check('outage_ended_has_end', sql`(${t.state} = 'ended') = (${t.endedAt} is not null)`),

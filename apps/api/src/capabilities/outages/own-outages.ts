@@ -16,7 +16,7 @@ import type { KnownDowntime } from '../billing/billing.service.ts'
 import { ongoingOutage } from './ongoing.ts'
 import { creditDispute, outage, outageAccount, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
-import { groundOf } from './places.ts'
+import { mapAreaOf } from './areas.ts'
 
 export const outageStatus = async (deps: OutagesDeps, { caller, query }: RequestOf<typeof statusCall>) => {
   const own = ownAccount(caller, query.accountNumber)
@@ -25,7 +25,7 @@ export const outageStatus = async (deps: OutagesDeps, { caller, query }: Request
   if (!found) return ok({ outageStatus: null, outage: null })
   const { placeName: area, placeKind: kind, placeId: id, latitude, longitude, startedAt, expectedEnd, ...rest } = found
   const point = { latitude, longitude }
-  const ground = await groundOf(deps.db, deps, { kind, id })
+  const ground = await mapAreaOf(deps.db, deps, { kind, id })
   const times = { startedAt: startedAt.toISOString(), expectedEnd: expectedEnd?.toISOString() ?? null, endedAt: null }
   return ok({ outageStatus: ONGOING, outage: { ...rest, area, point, ...(ground && { ground }), ...times } } as const)
 }
@@ -73,12 +73,12 @@ type Row = { it: OutageRow; dispute: typeof creditDispute.$inferSelect | null }
 export const downtimeIn = ({ outageId }: OutageRow, downtimes: KnownDowntime[]) =>
   downtimes.find(({ incidents }) => incidents.includes(outageId))
 
-type Told = { countedWith: string | null; met: string[]; now: Date }
+type OutageView = { countedWith: string | null; met: string[]; now: Date }
 
 const ownOutage = (
   { it, dispute }: Row,
   down: KnownDowntime | undefined,
-  { countedWith, met, now }: Told,
+  { countedWith, met, now }: OutageView,
 ): OwnOutage => {
   const isCounted = countedWith === null
   return {

@@ -56,7 +56,7 @@ export const outagesData = ({ db, accounts }: Pick<OutagesDeps, 'db' | 'accounts
       kept.push({
         what: `In which outages the line of account ${accountNumber} was down`,
         why: 'Credits on its bills are based on it.',
-        until: await accounts.recordsKeptUntil(tx, accountNumber),
+        until: await accounts.recordsRetainedUntil(tx, accountNumber),
       })
     return {
       erased: gone.map(

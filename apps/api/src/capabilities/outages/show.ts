@@ -5,7 +5,7 @@ import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { creditDispute, outage, outageEvent, type OutageRow } from './outages.tables.ts'
 import type { OutagesDeps } from './deps.ts'
-import { groundOf } from './places.ts'
+import { mapAreaOf } from './areas.ts'
 
 export const shownToStaff = async (
   db: Executor,
@@ -26,7 +26,7 @@ export const shownToStaff = async (
     .orderBy(asc(outageEvent.version))
   const disputesOf = new Map(disputes.map(({ outageId, open }) => [outageId, open]))
   const historyOf = Map.groupBy(events, ({ outageId }) => outageId)
-  const grounds = await Promise.all(rows.map((row) => groundOf(db, deps, { kind: row.placeKind, id: row.placeId })))
+  const grounds = await Promise.all(rows.map((row) => mapAreaOf(db, deps, { kind: row.placeKind, id: row.placeId })))
   return rows.map((row, nth) => ({
     outageId: row.outageId,
     place: {

@@ -4,11 +4,11 @@ import { pages } from '@hibla/contract/values/paths'
 import { and, eq } from '../../kernel/postgres/sql.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import type { NewsForMany } from '../notifications/notifications.service.ts'
+import type { MessageToAccounts } from '../notifications/notifications.service.ts'
 import { outageEvent, type OutageRow } from './outages.tables.ts'
 
 type Change = (typeof outageEvent.$inferSelect)['change']
-type Texts = Pick<NewsForMany, 'title' | 'body' | 'severity'>
+type Texts = Pick<MessageToAccounts, 'title' | 'body' | 'severity'>
 
 const at = (time: Date) => moment(time.toISOString())
 
@@ -39,7 +39,7 @@ const textFor: Record<Change, (it: OutageRow) => Texts> = {
 }
 
 /** What subscribers hear about the newest change of an incident, the same for all of them. */
-export const newsAbout = async (db: Executor, it: OutageRow): Promise<NewsForMany> => {
+export const messageAbout = async (db: Executor, it: OutageRow): Promise<MessageToAccounts> => {
   const { outageId, version } = it
   const [happened] = await db
     .select({ change: outageEvent.change, by: outageEvent.by })

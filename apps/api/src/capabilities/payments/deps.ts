@@ -31,11 +31,11 @@ export type PaymentsDeps = {
   files: Pick<Files, 'receiveCounted' | 'keep' | 'drop' | 'linkTo'>
   identity: Pick<IdentityService, 'namesOf'>
   accounts: Pick<AccountService, 'find' | 'statusOf' | 'contactOf' | 'ownersOf'>
-  billing: Pick<BillingService, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack' | 'takeBackPart'>
+  billing: Pick<BillingService, 'post' | 'owedBy' | 'placeHold' | 'releaseHold' | 'postRefund' | 'takeBackPart'>
   /** Of these, what was taken from cards to check them and isn't a payment yet. */
   cardChecks: (db: Executor, references: string[]) => Promise<{ reference: string; amount: number }[]>
   /** Whether the order of a payment goes on with it, and can still be cancelled (`for-now`). Locks the order. */
-  keepsPayment: (
+  retainsPayment: (
     tx: Executor,
     of: { orderId: string; reference: string; isDealtWith: boolean },
   ) => Promise<'for-now' | 'for-good' | undefined>

@@ -12,8 +12,8 @@ import type { PaymentsDeps } from './deps.ts'
 import { paymentIntent, type Intent } from './payments.tables.ts'
 
 /** What payers with a login hear of a payment that came to nothing. Of one that is paid, billing tells. */
-type News = (sum: string, channel: string) => Omit<EmailContent, 'action'>
-const news: Partial<Record<Intent['state'], News>> = {
+type Template = (sum: string, channel: string) => Omit<EmailContent, 'action'>
+const templates: Partial<Record<Intent['state'], Template>> = {
   failed: (sum, channel) => ({
     subject: `Your payment of ${sum} didn’t go through`,
     paragraphs: [
@@ -30,7 +30,7 @@ const news: Partial<Record<Intent['state'], News>> = {
   }),
 }
 
-const sentBack: News = (_, channel) => ({
+const refundTemplate: Template = (_, channel) => ({
   subject: 'We’ve sent your payment back',
   paragraphs: [
     `We couldn't post what we received by ${channel}, so we've sent it back to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`,
@@ -38,9 +38,9 @@ const sentBack: News = (_, channel) => ({
   ],
 })
 
-const newsOf = ({ state, failure }: Intent): News | undefined => {
+const templateFor = ({ state, failure }: Intent): Template | undefined => {
   if (failure === settledByStaff.close) return undefined
-  return failure === settledByStaff.return ? sentBack : news[state]
+  return failure === settledByStaff.return ? refundTemplate : templates[state]
 }
 
 const actionAfter = ({ reference, accountNumber, orderId }: Intent, origin: string) =>
@@ -48,12 +48,12 @@ const actionAfter = ({ reference, accountNumber, orderId }: Intent, origin: stri
     ? { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }
     : { label: 'Go to your order', href: `${origin}${orderPaymentPage('Failure', reference)}` }
 
-export const writesPaymentNews = ({ brand, origin }: PaymentsDeps): Subscriber =>
+export const paymentEmails = ({ brand, origin }: PaymentsDeps): Subscriber =>
   on(paymentMoved, 'payments.write-news', async (tx, { reference, state }) => {
     const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
     // If it has moved on meanwhile, this is old news.
     if (intent?.state !== state || intent.email === null) return
-    const message = newsOf(intent)?.(peso(intent.amount + intent.serviceCharge), channelName(intent.channelName))
+    const message = templateFor(intent)?.(peso(intent.amount + intent.serviceCharge), channelName(intent.channelName))
     if (!message) return
     const { accountNumber, email: to } = intent
     const action = actionAfter(intent, origin)
@@ -76,7 +76,7 @@ const writeToAccount = async (
   await sendMail(tx, { to, accountNumber, ...renderEmail(brand, { ...words, firstName, action }) })
 }
 
-export const writesRefundNews = (deps: PaymentsDeps): Subscriber =>
+export const refundEmails = (deps: PaymentsDeps): Subscriber =>
   on(paymentRefunded, 'payments.write-refund-news', (tx, { accountNumber, amount, kind }) => {
     const sum = peso(amount)
     return writeToAccount(tx, deps, accountNumber, {
@@ -90,7 +90,7 @@ export const writesRefundNews = (deps: PaymentsDeps): Subscriber =>
     })
   })
 
-export const writesRefusedRefundNews = (deps: PaymentsDeps): Subscriber =>
+export const refusedRefundEmails = (deps: PaymentsDeps): Subscriber =>
   on(orderRefundRefused, 'payments.write-refused-refund-news', (tx, { accountNumber, amount }) => {
     const sum = peso(amount)
     return writeToAccount(tx, deps, accountNumber, {

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { paymentIntent, paymentRefund, type Intent } from './payments.tables.ts'
-import { goneBack } from './refunds/refund.ts'
+import { refundedOf } from './refunds/refund.ts'
 import { ORDERS, REFUND_LENGTH } from './refunds/send-refund.ts'
 
 /** The order that a payment is for, if it's for one. */
@@ -19,7 +19,7 @@ export const orderOf = async (db: Executor, reference: string): Promise<string |
 }
 
 /** Paid payments that orders hasn't dealt with yet, oldest first. */
-export const toDealWith = (db: Executor, most: number) =>
+export const findUnhandled = (db: Executor, most: number) =>
   db
     .select({ reference: paymentIntent.reference, orderId: sql<string>`${paymentIntent.orderId}` })
     .from(paymentIntent)
@@ -39,7 +39,7 @@ const paidFor = ({ reference, accountNumber, amount, paymentRefId }: Intent): Pa
 })
 
 /** A paid payment, for orders to deal with: whoever is given it is the only one who ever is. The order must be locked. */
-export const takeForOrder = async (tx: Transaction, { clock }: Pick<PaymentsDeps, 'clock'>, reference: string) => {
+export const acceptForOrder = async (tx: Transaction, { clock }: Pick<PaymentsDeps, 'clock'>, reference: string) => {
   const intent = await lockPayment(tx, reference)
   if (intent?.state !== 'paid' || intent.orderId === null || intent.orderKnowsAt !== null) return undefined
   await tx.update(paymentIntent).set({ orderKnowsAt: clock.now() }).where(eq(paymentIntent.reference, reference))
@@ -50,7 +50,7 @@ export const takeForOrder = async (tx: Transaction, { clock }: Pick<PaymentsDeps
  * Everything of a paid payment that hasn't gone back yet goes back to where it came from. Nobody has to approve it: it's all of it,
  * and it was never for anything else. It's sent within a minute, and asked about until the gateway answers. Returns what was paid.
  */
-export const sendBackAll = async (
+export const refundInFull = async (
   tx: Transaction,
   { clock }: Pick<PaymentsDeps, 'clock'>,
   reference: string,
@@ -58,7 +58,7 @@ export const sendBackAll = async (
 ): Promise<PaidForOrder> => {
   const intent = await lockPayment(tx, reference)
   if (intent?.state !== 'paid') throw new Error(`${reference} isn't paid, so nothing can go back`)
-  const amount = intent.amount - (await goneBack(tx, reference))
+  const amount = intent.amount - (await refundedOf(tx, reference))
   const paid = paidFor(intent)
   if (amount <= 0) return paid
   const now = clock.now()
@@ -82,7 +82,7 @@ export const sendBackAll = async (
  * Whether an order may still be paid by what was begun: a payment is under way, is held, or has been made and orders hasn't dealt
  * with it yet. One it has dealt with placed the order or went back.
  */
-export const isPayingFor = async (db: Executor, orderId: string): Promise<boolean> => {
+export const isPaymentOpenFor = async (db: Executor, orderId: string): Promise<boolean> => {
   const [found] = await db
     .select({ reference: paymentIntent.reference })
     .from(paymentIntent)
@@ -98,7 +98,7 @@ export const isPayingFor = async (db: Executor, orderId: string): Promise<boolea
 }
 
 /** The payments of orders, newest first, each with what became of what orders sent back. */
-export const ofOrders = async (db: Executor, orderIds: string[]) => {
+export const paymentsOfOrders = async (db: Executor, orderIds: string[]) => {
   if (orderIds.length === 0) return []
   const intents = await db
     .select()

@@ -48,13 +48,13 @@ export type Card = {
 }
 
 /** A notification whose signature is right. It may come twice, late, or before an earlier one; `unknown` makes us ask. */
-export type Told =
+export type GatewayNotification =
   | { about: 'payment'; reference: string; status: GatewayStatus }
   /** The payer has entered a card, and this small amount was taken from it, which only its owner sees. */
   | { about: 'card'; reference: string; card: Card; taken: Paid }
   | { about: 'card-refused'; reference: string; code: string; message: string }
-export type Reading =
-  | { outcome: 'told'; told: Told }
+export type ParsedNotification =
+  | { outcome: 'notification'; notification: GatewayNotification }
   | { outcome: 'refused'; reason: 'malformed' | 'signature' | 'time' }
 
 export type Refunded =
@@ -78,25 +78,27 @@ export type Gateway = {
   /** Whether people can try again on its page after a try failed. */
   allowsMoreTries: boolean
   start: (request: ChargeRequest) => Promise<Started>
-  ask: (reference: string) => Promise<GatewayStatus>
+  poll: (reference: string) => Promise<GatewayStatus>
   cancel: (reference: string) => Promise<'cancelled' | 'too-late' | 'unknown'>
   /** Whole or in part, in the currency that was paid. `reference` is the refund's own: asked twice, it is paid back once. */
   refund: (refund: { reference: string; of: string; amount: number; currency: string }) => Promise<Refunded>
-  askRefund: (reference: string) => Promise<Refunded | { outcome: 'not-found' }>
-  read: (headers: Record<string, string | undefined>, body: string, now: Date) => Reading
+  pollRefund: (reference: string) => Promise<Refunded | { outcome: 'not-found' }>
+  parseNotification: (headers: Record<string, string | undefined>, body: string, now: Date) => ParsedNotification
   settlement: (day: IsoDate) => Promise<Settled[]>
 }
 
 /** A gateway that keeps cards for AutoPay. */
-export type CardKeeper = {
+export type CardVault = {
   /** Sends the payer to the gateway's page, where they enter a card. */
   enrol: (request: Omit<ChargeRequest, 'amount' | 'channel' | 'expiresAt'>) => Promise<Started>
   /** What became of an enrolment, in case its notification never comes. */
-  askCard: (reference: string) => Promise<Told | { about: 'pending' } | { about: 'not-found' } | { about: 'unknown' }>
+  pollCard: (
+    reference: string,
+  ) => Promise<GatewayNotification | { about: 'pending' } | { about: 'not-found' } | { about: 'unknown' }>
   /** Charges a card once under this reference. */
   charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<GatewayStatus>
-  forget: (token: string) => Promise<'forgotten' | 'unknown'>
+  deleteCard: (token: string) => Promise<'forgotten' | 'unknown'>
 }
 
 /** A gateway that isn't set up is missing; its channels are refused then. */
-export type Gateways = { paynamics?: Gateway & CardKeeper; maya?: Gateway }
+export type Gateways = { paynamics?: Gateway & CardVault; maya?: Gateway }

@@ -5,7 +5,7 @@ import type { BillingService } from '../billing/billing.service.ts'
 import type { IdentityService } from '../identity/identity.service.ts'
 import { paymentsService, type PaymentsService } from './payments.service.ts'
 import { paymentMetrics } from './metrics.ts'
-import { writesPaymentNews, writesRefundNews, writesRefusedRefundNews } from './emails.ts'
+import { paymentEmails, refundEmails, refusedRefundEmails } from './emails.ts'
 import { loadMethods } from './methods/load-methods.ts'
 import { methodsReader } from './methods/methods.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -17,12 +17,12 @@ import { paymentsTriggers } from './payments.triggers.ts'
 
 type Given = { identity: IdentityService; account: AccountService; billing: BillingService } & Pick<
   PaymentsDeps,
-  'cardChecks' | 'keepsPayment'
+  'cardChecks' | 'retainsPayment'
 >
 
 export const payments = (
   { db, memory, clock, brand, origin, config, gateways, files }: SharedDependencies,
-  { identity, account: accounts, billing, cardChecks, keepsPayment }: Given,
+  { identity, account: accounts, billing, cardChecks, retainsPayment }: Given,
 ): { service: PaymentsService; module: Module } => {
   const deps: PaymentsDeps = {
     db,
@@ -42,14 +42,14 @@ export const payments = (
     accounts,
     billing,
     cardChecks,
-    keepsPayment,
+    retainsPayment,
   }
   return {
     service: paymentsService(deps),
     module: {
       routes: paymentsRoutes(deps),
       triggers: paymentsTriggers,
-      subscribers: [writesPaymentNews(deps), writesRefundNews(deps), writesRefusedRefundNews(deps)],
+      subscribers: [paymentEmails(deps), refundEmails(deps), refusedRefundEmails(deps)],
       dueWork: [settlesPayments(deps), reconciles(deps)],
       metrics: paymentMetrics(deps),
       personalData: [paymentsData(deps)],

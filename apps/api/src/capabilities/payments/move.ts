@@ -4,7 +4,7 @@ import { pipelined } from '../../kernel/postgres/pipelined.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { holdSuspension, nextPollAt } from './settle/polling-schedule.ts'
+import { extendSuspensionHold, nextPollAt } from './settle/polling-schedule.ts'
 import { paymentEvent, paymentIntent, type Intent } from './payments.tables.ts'
 
 type Facts = Partial<
@@ -44,7 +44,9 @@ export const { lock: lockPayment, moveTo } = movesOf({
     const { reference, state, personId, cardToken, orderId } = moved
     const isTold = personId !== null || cardToken !== null || orderId !== null
     pipelined(tx, [
-      isOpen(state) || state === 'held' ? holdSuspension(tx, deps, moved) : deps.billing.lift(tx, reference),
+      isOpen(state) || state === 'held'
+        ? extendSuspensionHold(tx, deps, moved)
+        : deps.billing.releaseHold(tx, reference),
       ...(isTold ? [outbox(tx, paymentMoved, { reference, state })] : []),
     ])
   },

@@ -4,14 +4,14 @@ import { routes } from '../../kernel/http/route.ts'
 import { accountToPay } from './start/account-to-pay.ts'
 import { decideRefund } from './refunds/decide-refund.ts'
 import { dismissSlips } from './slips/dismiss-slips.ts'
-import { notified } from './settle/notified.ts'
+import { handleNotification } from './settle/gateway-notification.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { provePayment } from './slips/prove.ts'
+import { uploadSlip } from './slips/upload-slip.ts'
 import { paymentDayFile } from './reconcile/day-file.ts'
 import { differences, settleDifference } from './reconcile/differences.ts'
 import { paymentDay } from './reconcile/payment-day.ts'
 import { refundPayment } from './refunds/refund.ts'
-import { agreeOnHeld, settleHeld } from './review/settle-held.ts'
+import { confirmReview, decideReview } from './review/decide-review.ts'
 import { staffPayments } from './review/staff-payments.ts'
 import { startPayment } from './start/start.ts'
 import { accountPayments, checkPayment, pollPayment, readPaymentStatus } from './settle/payment-status.ts'
@@ -36,18 +36,18 @@ export const paymentsRoutes = (deps: PaymentsDeps) =>
     paymentStatus: ({ params }) => readPaymentStatus(deps, params.reference),
     checkPayment: ({ params }) => checkPayment(deps, params.reference),
     pollPayment: ({ params }) => pollPayment(deps, params.reference),
-    provePayment: (asked) => provePayment(deps, asked),
+    provePayment: (asked) => uploadSlip(deps, asked),
     accountPayments: ({ caller, params }) => accountPayments(deps, caller, params.accountNumber),
     staffPayments: ({ caller, query }) => staffPayments(deps, caller, query),
     dismissSlips: (asked) => dismissSlips(deps, asked),
     refundPayment: (asked) => refundPayment(deps, asked),
     decideRefund: (asked) => decideRefund(deps, asked),
-    settleHeld: (asked) => settleHeld(deps, asked),
-    agreeOnHeld: (asked) => agreeOnHeld(deps, asked),
+    decideReview: (asked) => decideReview(deps, asked),
+    confirmReview: (asked) => confirmReview(deps, asked),
     differences: ({ query }) => differences(deps, query),
     settleDifference: (asked) => settleDifference(deps, asked),
     paymentDay: ({ params }) => paymentDay(deps, params),
     paymentDayFile: ({ params }) => paymentDayFile(deps, params),
-    notifiedByPaynamics: (asked) => notified(deps, 'paynamics', asked),
-    notifiedByMaya: (asked) => notified(deps, 'maya', asked),
+    notifiedByPaynamics: (asked) => handleNotification(deps, 'paynamics', asked),
+    notifiedByMaya: (asked) => handleNotification(deps, 'maya', asked),
   })

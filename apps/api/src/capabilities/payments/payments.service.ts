@@ -1,11 +1,18 @@
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { isBeingPaid } from './settle/being-paid.ts'
-import { orderCharge, sendCharge, type CardCharge } from './start/charge-card.ts'
-import { isPayingFor, ofOrders, orderOf, sendBackAll, takeForOrder, toDealWith } from './for-orders.ts'
+import { hasPendingPayment } from './settle/pending-payment.ts'
+import { createCharge, sendCharge, type CardCharge } from './start/charge-card.ts'
+import {
+  isPaymentOpenFor,
+  paymentsOfOrders,
+  orderOf,
+  refundInFull,
+  acceptForOrder,
+  findUnhandled,
+} from './for-orders.ts'
 import { paidFrom } from './start/paid-from.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { recordTaken, type Taken } from './settle/record-taken.ts'
+import { recordCapture, type Capture } from './settle/record-capture.ts'
 import type { RequestedPayment } from './start/read-payment-request.ts'
 import { startForOrder } from './start/start.ts'
 
@@ -15,24 +22,24 @@ export const paymentsService = (deps: PaymentsDeps) => ({
   cards: deps.gateways.paynamics,
   /** Nobody pays more at once, in centavos. */
   ceiling: deps.limits.ceiling,
-  isBeingPaid,
-  orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, deps, charge),
+  hasPendingPayment,
+  createCharge: (tx: Transaction, charge: CardCharge) => createCharge(tx, deps, charge),
   sendCharge: (reference: string) => sendCharge(deps, reference),
-  recordTaken: (tx: Transaction, taken: Taken) => recordTaken(tx, deps, taken),
+  recordCapture: (tx: Transaction, taken: Capture) => recordCapture(tx, deps, taken),
   startForOrder: (caller: Caller, request: RequestedPayment & { orderId: string }) =>
     startForOrder(deps, caller, request),
   orderOf,
-  toDealWith,
-  takeForOrder: (tx: Transaction, reference: string) => takeForOrder(tx, deps, reference),
-  sendBackAll: (tx: Transaction, reference: string, reason: string) => sendBackAll(tx, deps, reference, reason),
-  isPayingFor,
+  findUnhandled,
+  acceptForOrder: (tx: Transaction, reference: string) => acceptForOrder(tx, deps, reference),
+  refundInFull: (tx: Transaction, reference: string, reason: string) => refundInFull(tx, deps, reference, reason),
+  isPaymentOpenFor,
   paidFrom,
-  ofOrders: (db: Executor, orderIds: string[]) => ofOrders(db, orderIds),
+  paymentsOfOrders: (db: Executor, orderIds: string[]) => paymentsOfOrders(db, orderIds),
 })
 
 export type PaymentsService = ReturnType<typeof paymentsService>
-export type { Card, Paid, Told } from './gateway.port.ts'
+export type { Card, Paid, GatewayNotification } from './gateway.port.ts'
 export { nextPollAt as nextAsk } from './settle/polling-schedule.ts'
-export { refusalFor } from './settle/notified.ts'
+export { refusalFor } from './settle/gateway-notification.ts'
 export { newReference } from './start/new-reference.ts'
 export { paymentMoved, paymentRefunded } from './events.ts'

@@ -1,5 +1,5 @@
 import { payMethods } from '@hibla/contract/payments/methods.rule'
-import { heldDecisions, heldReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
+import { reviewDecisions, reviewReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
 import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
 import { sql } from '../../kernel/postgres/sql.ts'
 import {
@@ -209,13 +209,13 @@ export const paymentHeld = pgTable(
     reference: text()
       .primaryKey()
       .references(() => paymentIntent.reference),
-    why: text({ enum: heldReasons }).notNull(),
+    why: text({ enum: reviewReasons }).notNull(),
     /** In the smallest unit of its currency. */
     came: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     gatewayReference: text().notNull(),
     paidOn: day().notNull(),
-    decision: text({ enum: heldDecisions }),
+    decision: text({ enum: reviewDecisions }),
     note: text(),
     needsSecond: boolean().notNull().default(false),
     askedBy: text(),
@@ -227,7 +227,7 @@ export const paymentHeld = pgTable(
     index('payment_held_awaits_second')
       .on(t.reference)
       .where(sql`needs_second and decided_by is null`),
-    check('payment_held_known', sql`${oneOf(t.why, heldReasons)} and ${oneOf(t.decision, heldDecisions)}`),
+    check('payment_held_known', sql`${oneOf(t.why, reviewReasons)} and ${oneOf(t.decision, reviewDecisions)}`),
     check('payment_held_decided_whole', sql`num_nulls(${t.decision}, ${t.note}, ${t.askedBy}) in (0, 3)`),
     check('payment_held_settled_when_decided', sql`${t.settledAt} is null or ${t.decision} is not null`),
     check('payment_held_by_another', sql`${t.decidedBy} <> ${t.askedBy}`),
@@ -235,6 +235,6 @@ export const paymentHeld = pgTable(
   ],
 )
 
-export type Held = typeof paymentHeld.$inferSelect
+export type PaymentUnderReview = typeof paymentHeld.$inferSelect
 
 export type Intent = typeof paymentIntent.$inferSelect

@@ -4,9 +4,9 @@ import { peso } from '@hibla/contract/values/money'
 import { and, desc, eq, inArray, or, sql } from '../../kernel/postgres/sql.ts'
 import type { RetainedData, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { forgetSlips, isUndecided } from './slips/forget-slips.ts'
+import { deleteSlips, isUndecided } from './slips/delete-slips.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { keptUntil } from './settle/polling-schedule.ts'
+import { retainedUntil } from './settle/polling-schedule.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
 /** Payments are kept for the books; who started one, and where they are reached, is not needed for that. */
@@ -37,8 +37,8 @@ export const paymentsData = ({ db, clock, files }: Pick<PaymentsDeps, 'db' | 'cl
       .update(paymentProof)
       .set({ goesWhenDecided: true, sender: sql`${paymentProof.fileId}::text` })
       .where(inArray(paymentProof.reference, own))
-    await forgetSlips(tx, { files }, own)
-    const kept = await keptSlips(tx, personId, clock.now())
+    await deleteSlips(tx, { files }, own)
+    const kept = await retainedSlips(tx, personId, clock.now())
     const started = await tx
       .update(paymentIntent)
       .set({
@@ -59,7 +59,7 @@ export const paymentsData = ({ db, clock, files }: Pick<PaymentsDeps, 'db' | 'cl
 })
 
 /** Until a payment is decided, its slip is all that shows that it was made. */
-const keptSlips = async (tx: Transaction, personId: string, now: Date): Promise<RetainedData[]> => {
+const retainedSlips = async (tx: Transaction, personId: string, now: Date): Promise<RetainedData[]> => {
   const withSlips = tx.select({ reference: paymentProof.reference }).from(paymentProof)
   const waiting = await tx
     .select()
@@ -68,6 +68,6 @@ const keptSlips = async (tx: Transaction, personId: string, now: Date): Promise<
   return waiting.map((intent) => ({
     what: `What you sent us to show that you paid ${peso(intent.amount)} at ${intent.channelName}`,
     why: 'We need it to find your payment, and delete it as soon as we have.',
-    until: manilaDate(keptUntil(intent, now)),
+    until: manilaDate(retainedUntil(intent, now)),
   }))
 }

@@ -25,7 +25,7 @@ export type ReferralsDeps = {
   identity: Pick<IdentityService, 'find' | 'namesOf' | 'setCompany'>
   address: Pick<AddressService, 'listed'>
   serviceability: Pick<ServiceabilityService, 'reached'>
-  accounts: Pick<AccountService, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'heldBy' | 'pastKeeping'>
+  accounts: Pick<AccountService, 'find' | 'contactOf' | 'statusOf' | 'ownersOf' | 'linkedAccountsOf' | 'pastRetention'>
   applications: ApplicationsService
   billing: Pick<BillingService, 'giveCredit' | 'takeBackCredit' | 'isFirstBillPaid'>
   payments: Pick<PaymentsService, 'paidFrom'>

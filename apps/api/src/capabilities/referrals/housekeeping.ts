@@ -22,13 +22,13 @@ export const referralsHousekeeping = (deps: Deps): Schedule => ({
   run: async () => {
     // Whoever has left is listed until the night, so that a list that was too short can be put right the same day.
     await deps.db.delete(referralEmployee).where(eq(referralEmployee.isActive, false))
-    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetContracts(deps, over)
+    const next = (after?: string) => deps.accounts.pastRetention(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await deleteContracts(deps, over)
   },
 })
 
 /** A referral that led to a contract is kept with it, and a link with the account it was made for. */
-const forgetContracts = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
+const deleteContracts = ({ db }: Deps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(referralInvite).where(inArray(referralInvite.accountNumber, accountNumbers))
     const rows = await tx

@@ -11,7 +11,7 @@ import type { ServiceabilityService } from '../serviceability/serviceability.ser
 import { followsApplications, followsPayments, followsRefunds } from './follow.ts'
 import { referralsHousekeeping } from './housekeeping.ts'
 import { loadDemoReferrals, removeDemoReferrals } from './load-demo.ts'
-import { referralMornings } from './morning.ts'
+import { dailyReferralWork } from './daily-work.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { followsErasures, referralsData } from './personal-data.ts'
 import { loadProgrammes } from './programmes.ts'
@@ -55,7 +55,7 @@ export const referrals = (
       routes: referralsRoutes(deps),
       triggers: referralsTriggers,
       subscribers: [followsApplications(deps), followsPayments(deps), followsRefunds(deps), followsErasures(deps)],
-      schedules: [referralMornings(deps), referralsHousekeeping(deps)],
+      schedules: [dailyReferralWork(deps), referralsHousekeeping(deps)],
       personalData: [referralsData(deps)],
       load: (data) => loadProgrammes(db, data('referrals/programmes.yaml')),
       loadDemo: (data) => loadDemoReferrals(deps, data('demo/referrals.yaml')),

@@ -11,7 +11,7 @@ import { and, desc, eq } from '../../kernel/postgres/sql.ts'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { mailInvite } from './emails.ts'
-import { tellReminded } from './news.ts'
+import { notifyReminded } from './referrer-messages.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralInvite } from './referrals.tables.ts'
 import { deviceOf, memberAccount } from './referrer.ts'
@@ -105,7 +105,7 @@ export const remind = (deps: ReferralsDeps, { caller, body, storeAnswer }: Reque
       .set({ remindedAt, body: message })
       .where(eq(referral.referenceNum, row.referenceNum))
       .returning()
-    await tellReminded(tx, deps, reminded!)
+    await notifyReminded(tx, deps, reminded!)
     const [shown] = await shownAll(tx, deps, [reminded!])
     return storeAnswer(tx, ok({ status: true as const, referral: shown! }))
   })

@@ -1,6 +1,6 @@
 import { referralMachine, type ReferralState } from '@hibla/contract/referrals/state.rule'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { tellReferrer } from './news.ts'
+import { messageReferrer } from './referrer-messages.ts'
 import type { ReferralsDeps } from './deps.ts'
 import { referral, referralEvent, type ReferralRow } from './referrals.tables.ts'
 
@@ -39,5 +39,5 @@ export const { lock: lockReferral, moveTo } = movesOf({
     }),
   },
   tell: (tx, deps: ReferralsDeps, moved, { move: { by, reward = 0, email }, before }) =>
-    tellReferrer(tx, deps, moved, { before: before.state, by, reward, email }),
+    messageReferrer(tx, deps, moved, { before: before.state, by, reward, email }),
 })

@@ -74,7 +74,7 @@ export const referralsData = (deps: ReferralsDeps): PersonalData => ({
   erase: async (tx, personId, accountNumbers, addresses) => {
     const about = await isAbout(tx, deps, personId, accountNumbers, addresses)
     const referred = await tx.select().from(referral).where(about).orderBy(asc(referral.referenceNum)).for('update')
-    await forgetReferees(tx, deps, referred)
+    await deleteReferees(tx, deps, referred)
     const referring = await forgetReferrer(tx, personId)
     const gone = [...referred.map(({ referenceNum }) => referenceNum), ...referring]
     if (gone.length > 0)
@@ -98,7 +98,7 @@ const forgetHits = async (tx: Transaction, numbers: string[]): Promise<void> => 
 }
 
 /** Empties what these locked referrals say about whoever was referred. Those that led to nothing yet are over. */
-export const forgetReferees = async (tx: Transaction, deps: ReferralsDeps, rows: ReferralRow[]): Promise<void> => {
+export const deleteReferees = async (tx: Transaction, deps: ReferralsDeps, rows: ReferralRow[]): Promise<void> => {
   for (const row of rows) {
     if (['sent', 'waiting', 'applying', 'applied'].includes(row.state))
       await moveTo(tx, deps, row, { to: 'closed', by: 'erasure' })
@@ -134,5 +134,5 @@ export const followsErasures = (deps: ReferralsDeps): Subscriber =>
       .where(inArray(referral.applicationRefId, applicationRefIds))
       .orderBy(asc(referral.referenceNum))
       .for('update')
-    await forgetReferees(tx, deps, rows)
+    await deleteReferees(tx, deps, rows)
   })

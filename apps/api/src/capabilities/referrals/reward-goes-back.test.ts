@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { eq, sql } from '../../kernel/postgres/sql.ts'
-import { payBack } from '../billing/ledger/pay-back.ts'
+import { postRefund } from '../billing/ledger/post-refund.ts'
 import { staffOf } from '../applications/test/staff.ts'
 import { referral } from './referrals.tables.ts'
 import { useReferrals } from './test/referring.ts'
@@ -64,7 +64,7 @@ test('money that went back without our being told, as by an older portal, is not
   await morning()
   expect(await state()).toBe('rewarded')
   const back = { reference: `RFD-${randomUUID()}`, amount: tina.amount, kind: 'refund' } as const
-  await api.db.transaction((tx) => payBack(tx, api, { accountNumber: tina.accountNumber, ...back }))
+  await api.db.transaction((tx) => postRefund(tx, api, { accountNumber: tina.accountNumber, ...back }))
   await morning()
   expect(await state()).toBe('connected')
 })

@@ -15,7 +15,8 @@ import { factsOf } from './reward-facts.ts'
  */
 export const creditedTo = async (tx: Transaction, deps: ReferralsDeps, { accountNumber, personId }: ReferralRow) => {
   const { accounts } = deps
-  const number = accountNumber ?? (personId === null ? null : (await accounts.heldBy(tx, personId)).activeAccountNumber)
+  const number =
+    accountNumber ?? (personId === null ? null : (await accounts.linkedAccountsOf(tx, personId)).activeAccountNumber)
   if (number === null || (await accounts.statusOf(tx, number)) === 'DISCONNECTED') return null
   await lockFor(tx, 'referral-reward', number)
   return number

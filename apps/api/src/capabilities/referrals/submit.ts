@@ -40,7 +40,7 @@ const sentBefore = async (tx: Transaction, personId: string | null, input: Refer
 }
 
 /** One at a time for each referrer, so that two clicks at once can't both be within the limit. */
-const takeTurn = (tx: Transaction, who: string) => lockFor(tx, 'referral', who)
+const lockReferrer = (tx: Transaction, who: string) => lockFor(tx, 'referral', who)
 
 const isTooMany = async (tx: Transaction, { clock }: ReferralsDeps, personId: string): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - DAY_MS)
@@ -70,7 +70,7 @@ export const submitReferral = async (deps: ReferralsDeps, request: RequestOf<typ
     return refused('self-referral')
   return deps.db.transaction(async (tx) => {
     if (await deps.isErased(tx, caller.id)) return refused('no-account')
-    await takeTurn(tx, caller.id)
+    await lockReferrer(tx, caller.id)
     const before = await sentBefore(tx, caller.id, body)
     if (before) return before.ok ? storeAnswer(tx, before) : before
     if (await isTooMany(tx, deps, caller.id)) return refused('too-many')
@@ -96,7 +96,7 @@ export const submitReferral = async (deps: ReferralsDeps, request: RequestOf<typ
 /** Somebody who was a subscriber wants to come back. They need no login, so nothing is said about anybody else. */
 export const submitWinBack = (deps: ReferralsDeps, { body, storeAnswer }: RequestOf<typeof winBackCall>) =>
   deps.db.transaction(async (tx) => {
-    await takeTurn(tx, body.emailID.toLowerCase())
+    await lockReferrer(tx, body.emailID.toLowerCase())
     const before = await sentBefore(tx, null, body)
     if (before) return before.ok ? storeAnswer(tx, before) : before
     if (isOrder(body.referenceNum)) return refused('reference-taken')

@@ -123,7 +123,7 @@ test('[sales.notifications-post] an agent has the customer reminded of what thei
 
 test('an agent hears it if no letter goes out: others may have asked for its links too often', async () => {
   const order = await draft(jun, { email: 'busy@example.com' })
-  const askLink = () => api.call(contract.applications.askResumeLink, { body: { appRefID: order.orderId } })
+  const askLink = () => api.call(contract.applications.requestResumeLink, { body: { appRefID: order.orderId } })
   for (let each = 0; each < 3; each++) expect((await askLink()).status).toBe(200)
   await workOff(api, 'applications')
   expect(await messagesTo(api.db, 'busy@example.com')).toHaveLength(3)

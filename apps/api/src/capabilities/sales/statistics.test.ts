@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { sql } from '../../kernel/postgres/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { forgetOrders } from '../applications/forget.ts'
+import { deleteOrders } from '../applications/delete-orders.ts'
 import { applicantsOf } from '../applications/test/applicant.ts'
 import { documentsFor } from '../documents/test/service.ts'
 import { jun, kara, soldOf } from './test/sold.ts'
@@ -73,7 +73,7 @@ test('the figures follow whatever happens to applications: moved, given to anoth
     { state: 'draft', residential: 1, sme: 0 },
     { state: 'submitted', residential: 1, sme: 0 },
   ])
-  await api.db.transaction((tx) => forgetOrders(tx, documentsFor(api), [two.orderId, three.orderId]))
+  await api.db.transaction((tx) => deleteOrders(tx, documentsFor(api), [two.orderId, three.orderId]))
   expect(await byState(kara)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../kernel/postgres/sql.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
-import type { Spot } from './network.ts'
+import type { CheckedPoint } from './network.ts'
 
 const shown = {
   elementId: element.elementId,
@@ -42,7 +42,7 @@ export const elementsNear = async (db: Executor, at: Position, most: number): Pr
     .limit(most)
 
 /** The element that a new line at a spot hangs on: the one its building is wired to, or else the nearest with a free port. */
-export const elementFor = async (db: Executor, spot: Spot, technology: string): Promise<string | null> => {
+export const elementFor = async (db: Executor, spot: CheckedPoint, technology: string): Promise<string | null> => {
   const wired = sql`exists (
     select from ${building} where ${building.elementId} = ${element.elementId} and ${building.propertyId} = ${spot.buildingId})`
   const reaches = technology === 'GFAST' ? wired : reachesPin

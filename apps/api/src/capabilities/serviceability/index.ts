@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module/module.ts'
 import type { SharedDependencies } from '../../shared-dependencies.ts'
 import type { AddressService } from '../address/address.service.ts'
 import type { AgentsService } from '../agents/agents.service.ts'
-import { loadDemoNetwork, removeDemoNetwork } from './demo-plant.ts'
+import { loadDemoNetwork, removeDemoNetwork } from './demo-network.ts'
 import { serviceabilityService, type ServiceabilityService } from './serviceability.service.ts'
 import { serviceabilityRoutes } from './serviceability.routes.ts'
 

@@ -6,10 +6,10 @@ import { sql } from '../../kernel/postgres/sql.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { bangkal, basco, inMakati } from '../../../test/demo-places.ts'
-import { asking, building, narraTower } from './test/asking.ts'
+import { qualification, building, narraTower } from './test/qualification.ts'
 
 const api = await useApi()
-const { ask, told, why } = asking(api)
+const { ask, told, why } = qualification(api)
 const { checkServiceability } = contract.serviceability
 
 /** So large that every pin of these tests is in it. */

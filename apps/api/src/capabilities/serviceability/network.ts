@@ -8,7 +8,7 @@ import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
 
 /** A spot to check: a pin and the building there, if any. */
-export type Spot = Position & { buildingId: string | null }
+export type CheckedPoint = Position & { buildingId: string | null }
 export type Service = {
   loaded: boolean
   gpon: boolean
@@ -61,7 +61,7 @@ const obstacle = prepared((db) =>
 )
 
 /** Which technologies can connect one more home at this spot. */
-export const serviceAt = async (db: Executor, spot: Spot): Promise<Service> => {
+export const serviceAt = async (db: Executor, spot: CheckedPoint): Promise<Service> => {
   const statement = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
   const [found] = await statement(db, spot)
   const { loaded, share, gfast } = { loaded: false, share: null, gfast: false, ...found }
@@ -69,7 +69,7 @@ export const serviceAt = async (db: Executor, spot: Spot): Promise<Service> => {
 }
 
 /** Why none can: the closest option, and when more is planned. */
-export const reasonAt = async (db: Executor, spot: Spot): Promise<Reason> => {
+export const reasonAt = async (db: Executor, spot: CheckedPoint): Promise<Reason> => {
   const [found] = await obstacle(db, spot)
   const plannedFor = found?.plannedFor ?? null
   if (found?.full) return { code: 'no-free-port', plannedFor }

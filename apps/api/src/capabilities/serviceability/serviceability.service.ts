@@ -11,13 +11,13 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 import type { AddressService, AddressFault } from '../address/address.service.ts'
 import type { AgentsService } from '../agents/agents.service.ts'
 import { elementFor, elementOf, elementsNear, type Element } from './elements.ts'
-import { reasonAt, serviceAt, type Spot } from './network.ts'
+import { reasonAt, serviceAt, type CheckedPoint } from './network.ts'
 import { reachedPins, type Pin } from './reached-pins.ts'
 
 export type ServiceabilityDeps = { address: AddressService; agents: AgentsService }
 
 /** Without an address, only the pin is checked. */
-export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
+export type CheckedLocation = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
   locationType: LocationType
   address: ServiceAddress | null
 }
@@ -26,14 +26,14 @@ export type ServiceabilityService = {
   /** Which of these pins fibre has come to. A pin names no building, so for a wired one its surroundings count. */
   reached: (within: Executor, pins: Pin[]) => Promise<Set<string>>
   /** The element that a new line hangs on, if one is open for it. */
-  elementFor: (within: Executor, spot: Spot, technology: string) => Promise<string | null>
+  elementFor: (within: Executor, spot: CheckedPoint, technology: string) => Promise<string | null>
   /** A live element by its id, and those around a point. */
   element: (db: Executor, elementId: string) => Promise<Element | undefined>
   elementsNear: (db: Executor, at: Position, most: number) => Promise<Element[]>
   check: (
     db: Executor,
     caller: Caller,
-    place: Place,
+    place: CheckedLocation,
   ) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
 }
 
@@ -41,7 +41,7 @@ const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.h
 
 /** Whether fibre reaches a place. The pin decides, never the centre of a barangay or town. */
 export const serviceabilityService = ({ address, agents }: ServiceabilityDeps): ServiceabilityService => {
-  const resultAt = async (db: Executor, caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
+  const resultAt = async (db: Executor, caller: Caller, spot: CheckedPoint): Promise<ServiceabilityResult> => {
     const { loaded, gpon, gfast, farOut } = await serviceAt(db, spot)
     // Without network data we can't say anything: 'not serviceable' would be a guess.
     if (!loaded) return { status: 0, serviceability: [] }

@@ -18,10 +18,10 @@ import {
   inMakati,
   mckinleyHill,
 } from '../../../test/demo-places.ts'
-import { asking, building, narraTower } from './test/asking.ts'
+import { qualification, building, narraTower } from './test/qualification.ts'
 
 const api = await useApi()
-const { ask, told, why } = asking(api)
+const { ask, told, why } = qualification(api)
 const { checkServiceability } = contract.serviceability
 
 const acaciaCenter = { at: { latitude: 14.54357, longitude: 121.013275 }, id: 'DEMO-B-1380300001-2' }

@@ -3,7 +3,7 @@ import type { ContractTerm } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { ShopDeps } from './deps.ts'
 import type { ProductRow } from './shop.tables.ts'
-import { openShelf } from './shelf.ts'
+import { readOfferings } from './offerings.ts'
 import { asContent, asProduct } from './show-product.ts'
 
 type For = { customerCategory?: CustomerCategory | undefined }
@@ -18,7 +18,7 @@ export const addonContent = async (
   deps: ShopDeps,
   { hobsBundleId, ...whom }: For & { hobsBundleId?: string | undefined },
 ) => {
-  const { products, today } = await openShelf(deps)
+  const { products, today } = await readOfferings(deps)
   return products
     .filter((row) => isFor(whom)(row) && isOfferedOn(row, today))
     .filter((row) => hobsBundleId === undefined || row.hobsBundleId === hobsBundleId)
@@ -43,7 +43,7 @@ export const noContractOffers = async (
   { customerCategory, ...area }: For & Area,
   own: OfferedRows | undefined,
 ) => {
-  const { products, plans, terms, today } = await openShelf(deps)
+  const { products, plans, terms, today } = await readOfferings(deps)
   const isTheirs = isFor({ customerCategory })
   const term = terms.find((each) => each.termMonths === 0 && isTheirs(each))
   const free = new Set(terms.filter(({ termMonths }) => termMonths === 0).map((each) => each.customerCategory))

@@ -1,10 +1,10 @@
 import type { OwnedAddon } from '@hibla/contract/shop/my-addons.contract'
 import { nextBillDay, whyNotRemovable } from '@hibla/contract/shop/removal.rule'
 import { whyNotRemovableTexts } from '@hibla/contract/shop/why-not-texts'
-import type { Customer, Shelf } from './shelf.ts'
+import type { Customer, Offerings } from './offerings.ts'
 
 /** What an account has on top of its plan. What the shop doesn't know stays in the contract if it is a device. */
-export const ownedBy = ({ products, today }: Shelf, { account, buyer }: Customer): OwnedAddon[] =>
+export const ownedBy = ({ products, today }: Offerings, { account, buyer }: Customer): OwnedAddon[] =>
   account.subscriptions
     .filter(({ type }) => type !== 'MAINLINE')
     .map(({ position, type, productOfferingID, name, category, monthlyFee, until: endsOn }) => {

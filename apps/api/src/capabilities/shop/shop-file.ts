@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PlaceCode } from '@hibla/contract/address/location'
+import { PsgcCode } from '@hibla/contract/address/location'
 import { Offer, ProductId } from '@hibla/contract/catalog/product'
 import { Modem } from '@hibla/contract/shop/modem.rule'
 import { ShopProduct } from '@hibla/contract/shop/product'
@@ -44,7 +44,7 @@ const Product = z.strictObject({
   onlyOnce: z.boolean().default(false),
   keptInContract: z.boolean().default(false),
   recommendedAt: z.int().min(1).max(100).nullable().default(null),
-  areas: z.array(PlaceCode).default([]),
+  areas: z.array(PsgcCode).default([]),
   availableFrom: Offer.shape.availableFrom,
   availableUntil: Offer.shape.availableUntil.default(null),
 })

@@ -13,11 +13,11 @@ import { recommend } from './recommend.ts'
 import { removeAddon } from './remove-addon.ts'
 import { asEligibility } from './show-eligibility.ts'
 
-type OwnAsk = { caller: Parameters<typeof ownCustomer>[1]; query: { accountNumber?: string | undefined } }
+type OwnRequest = { caller: Parameters<typeof ownCustomer>[1]; query: { accountNumber?: string | undefined } }
 
 export const shopRoutes = (deps: ShopDeps) => {
   /** Answers for the caller's account; one that doesn't exist answers the same as someone else's. */
-  const forOwn = async <T>({ caller, query }: OwnAsk, answer: (own: OwnCustomer) => T) => {
+  const forOwn = async <T>({ caller, query }: OwnRequest, answer: (own: OwnCustomer) => T) => {
     const own = await ownCustomer(deps, caller, query.accountNumber)
     return own ? ok(answer(own)) : refused('not-found')
   }

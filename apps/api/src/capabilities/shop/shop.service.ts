@@ -1,7 +1,7 @@
 import type { OfferedProduct, UpgradePlan } from '@hibla/contract/shop/product'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { ShopDeps } from './deps.ts'
-import { openShelf } from './shelf.ts'
+import { readOfferings } from './offerings.ts'
 import { leftBehind } from './upgrades.ts'
 
 /**
@@ -10,7 +10,7 @@ import { leftBehind } from './upgrades.ts'
  */
 export const shopService = (deps: Pick<ShopDeps, 'clock' | 'reader' | 'catalog' | 'accounts'>) => ({
   today: async () => {
-    const shelf = await openShelf(deps)
+    const shelf = await readOfferings(deps)
     /** An account with all that the shop has for it, by one read of the account. */
     const customer = async (tx: Executor, accountNumber: string) => {
       const account = await deps.accounts.find(tx, accountNumber)

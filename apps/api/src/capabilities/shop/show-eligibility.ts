@@ -1,7 +1,7 @@
 import { isAtLeast } from '@hibla/contract/shop/modem.rule'
 import { whyNothing } from '@hibla/contract/shop/eligibility.rule'
 import type { ShopEligibility } from '@hibla/contract/shop/shop.contract'
-import { whyNotWords } from '@hibla/contract/shop/why-not-texts'
+import { whyNotText } from '@hibla/contract/shop/why-not-texts'
 import type { OwnCustomer } from './own-customer.ts'
 
 /** An account in the words of the calls that list what can be bought. */
@@ -30,6 +30,6 @@ export const asEligibility = ({ account, buyer, hubsOwned }: OwnCustomer): ShopE
     hubsOwned,
     orderable: whyNot === null,
     whyNot,
-    whyNotWords: whyNot && whyNotWords(whyNot),
+    whyNotWords: whyNot && whyNotText(whyNot),
   }
 }

@@ -1,6 +1,6 @@
 import { whyNothing, whyUnfit, type Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { AddonContent, OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
-import { whyNotWords } from '@hibla/contract/shop/why-not-texts'
+import { whyNotText } from '@hibla/contract/shop/why-not-texts'
 import type { ProductRow } from './shop.tables.ts'
 
 export const asProduct = (row: ProductRow): ShopProduct => ({
@@ -36,7 +36,7 @@ export const asOffered = (row: ProductRow, buyer: Buyer): OfferedProduct => {
     ...asProduct(row),
     orderable: whyNot === null,
     whyNot,
-    whyNotWords: whyNot && whyNotWords(whyNot, { ...buyer, ...row }),
+    whyNotWords: whyNot && whyNotText(whyNot, { ...buyer, ...row }),
   }
 }
 

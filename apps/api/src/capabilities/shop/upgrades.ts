@@ -3,7 +3,7 @@ import type { Plan, PlanCategory } from '@hibla/contract/catalog/product'
 import { isMeantFor, whyNothing, type Buyer } from '@hibla/contract/shop/eligibility.rule'
 import type { UpgradePlan } from '@hibla/contract/shop/product'
 import { isUpgrade, whyNotCarried } from '@hibla/contract/shop/upgrade.rule'
-import { whyNotWords } from '@hibla/contract/shop/why-not-texts'
+import { whyNotText } from '@hibla/contract/shop/why-not-texts'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
 import type { ProductRow, PlanRow } from './shop.tables.ts'
@@ -18,7 +18,7 @@ export type Now = Buyer & {
   free: readonly string[]
 }
 
-export type Shelf = {
+export type UpgradeOfferings = {
   today: IsoDate
   products: readonly ProductRow[]
   plans: readonly Plan[]
@@ -27,7 +27,7 @@ export type Shelf = {
 }
 
 /** The plans that an account can change to, cheapest first, each with whether its line and modem carry it. */
-export const upgradesFor = (shelf: Shelf, now: Now): UpgradePlan[] => {
+export const upgradesFor = (shelf: UpgradeOfferings, now: Now): UpgradePlan[] => {
   const offered = shelf.plans.filter(
     (plan) =>
       plan.customerCategory === now.customerCategory &&
@@ -50,7 +50,7 @@ const asBrought = ({ productId, productName, itemType, category }: ProductRow) =
   category,
 })
 
-const asUpgrade = ({ today, products, categories, shopPlans }: Shelf, now: Now, plan: Plan): UpgradePlan => {
+const asUpgrade = ({ today, products, categories, shopPlans }: UpgradeOfferings, now: Now, plan: Plan): UpgradePlan => {
   const row = shopPlans.get(plan.planId)
   const needsModem = row?.needsModem ?? 'WIFI5'
   const whyNot = whyNothing(now) ?? whyNotCarried({ technology: plan.technology, needsModem }, now)
@@ -76,7 +76,7 @@ const asUpgrade = ({ today, products, categories, shopPlans }: Shelf, now: Now, 
     contractTermMonths: plan.contractTermMonths,
     orderable: whyNot === null,
     whyNot,
-    whyNotWords: whyNot && whyNotWords(whyNot, { modem: now.modem, needsModem, speedMbps: plan.speedMbps }),
+    whyNotWords: whyNot && whyNotText(whyNot, { modem: now.modem, needsModem, speedMbps: plan.speedMbps }),
     needsProduct: modem ? modem.productId : null,
   }
 }

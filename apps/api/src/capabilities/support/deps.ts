@@ -19,8 +19,8 @@ export type SupportDeps = {
   files: Files
   concerns: Concerns
   identity: Pick<IdentityService, 'namesOf'>
-  notifications: Pick<NotificationsService, 'tellMany'>
-  accounts: Pick<AccountService, 'find' | 'contactOf' | 'pastKeeping' | 'recordsKeptUntil'>
+  notifications: Pick<NotificationsService, 'notifyMany'>
+  accounts: Pick<AccountService, 'find' | 'contactOf' | 'pastRetention' | 'recordsRetainedUntil'>
   /** Whether somebody's data is erased. If not, it stays until the transaction ends; asked before anything is locked. */
   isErased: (tx: Transaction, personId: string) => Promise<boolean>
   /** What is known about a line and its modem. It's asked for over the network, so never in a transaction. */

@@ -72,7 +72,7 @@ const textAbout: Partial<Record<Happened['what'], (about: About) => Texts>> = {
  * Tells the account, in the transaction in which it happens: its contact by mail and, unless they did it themselves, everybody who
  * has it in the portal. The specification's types of notifications have none for tickets, so there it's news without a type.
  */
-export const tellAbout = async (
+export const notifyAbout = async (
   tx: Transaction,
   deps: SupportDeps,
   { ticketNumber, accountNumber, version }: TicketRow,
@@ -92,7 +92,7 @@ export const tellAbout = async (
       severity: 'info' as const,
       by: happened.personId ?? 'support',
     }
-    await deps.notifications.tellMany(tx, news, [accountNumber])
+    await deps.notifications.notifyMany(tx, news, [accountNumber])
   }
   if (!contact?.email) return
   // They know what they did. Whoever does it over and over mustn't fill a mailbox that may be somebody else's.

@@ -10,7 +10,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import type { RequestOf } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { eq } from '../../kernel/postgres/sql.ts'
-import { hearFrom, isFull, lockTicket, moveTo } from './move.ts'
+import { noteReply, isFull, lockTicket, moveTo } from './move.ts'
 import { lockOpenTickets } from './open.ts'
 import type { SupportDeps } from './deps.ts'
 import { shownChange } from './show.ts'
@@ -32,7 +32,7 @@ export const replyToTicket = (deps: SupportDeps, { caller, params, body, storeAn
     if (!row) return refused('not-found')
     if (isOver(row.status)) return refused('is-over')
     if (await isFull(tx, row)) return refused('is-full')
-    const replied = await hearFrom(tx, deps, row, { what: 'replied', ...bySubscriber(caller.id, body.text) })
+    const replied = await noteReply(tx, deps, row, { what: 'replied', ...bySubscriber(caller.id, body.text) })
     return storeAnswer(tx, ok(shownChange(replied)))
   })
 

@@ -1,4 +1,4 @@
-import { accountRecordsKeptSince } from '@hibla/contract/account/retention.rule'
+import { accountRecordsRetainedSince } from '@hibla/contract/account/retention.rule'
 import { manilaDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, asc, inArray, lt, sql } from '../../kernel/postgres/sql.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
@@ -13,15 +13,15 @@ export const supportHousekeeping = (deps: SupportDeps): Schedule => ({
   name: 'support.housekeeping',
   cron: '50 3 * * *',
   run: async () => {
-    const next = (after?: string) => deps.accounts.pastKeeping(deps.db, after, AT_ONCE)
-    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await forgetTickets(deps, over)
+    const next = (after?: string) => deps.accounts.pastRetention(deps.db, after, AT_ONCE)
+    for (let over = await next(); over.length > 0; over = await next(over.at(-1))) await deleteTickets(deps, over)
   },
 })
 
 /** People may write to us long after their account has ended, so what happened since is kept for as long again. */
-const forgetTickets = ({ db, clock, files }: SupportDeps, accountNumbers: string[]): Promise<void> =>
+const deleteTickets = ({ db, clock, files }: SupportDeps, accountNumbers: string[]): Promise<void> =>
   db.transaction(async (tx) => {
-    const since = startOfDay(accountRecordsKeptSince(manilaDate(clock.now())))
+    const since = startOfDay(accountRecordsRetainedSince(manilaDate(clock.now())))
     // Whoever is writing in one of them is done first, or finds it gone.
     const old = await tx
       .select({ id: ticket.id })

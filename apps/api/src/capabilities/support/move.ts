@@ -3,7 +3,7 @@ import { amongStaff, MAX_TICKET_REPLIES, type Happening } from '@hibla/contract/
 import { and, eq, inArray } from '../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { movesOf } from '../../kernel/states/moves.ts'
-import { tellAbout, type Happened } from './emails.ts'
+import { notifyAbout, type Happened } from './emails.ts'
 import type { SupportDeps } from './deps.ts'
 import { ticket, ticketEvent, type TicketRow } from './support.tables.ts'
 
@@ -61,7 +61,7 @@ export const note = async (
     .set({ ...changed(row, deps.clock.now(), happened.what), assignee })
     .where(eq(ticket.id, row.id))
     .returning()
-  await tellAbout(tx, deps, noted!, happened)
+  await notifyAbout(tx, deps, noted!, happened)
   return noted!
 }
 
@@ -78,11 +78,11 @@ export const { lock: lockTicket, moveTo } = movesOf({
     rating: null,
   }),
   events: { table: ticketEvent, of: eventOf },
-  tell: (tx, deps: SupportDeps, moved, { move }) => (move.isQuiet ? undefined : tellAbout(tx, deps, moved, move)),
+  tell: (tx, deps: SupportDeps, moved, { move }) => (move.isQuiet ? undefined : notifyAbout(tx, deps, moved, move)),
 })
 
 /** The subscriber wrote or sent something. After our answer it's our turn again: for whoever has the ticket, or for the queue. */
-export const hearFrom = async (
+export const noteReply = async (
   tx: Transaction,
   deps: SupportDeps,
   row: TicketRow,

@@ -18,7 +18,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFor } from '../../kernel/postgres/locks.ts'
 import { checkLine } from './check-line.ts'
 import { listOf, type Chosen } from './concerns.ts'
-import { tellAbout } from './emails.ts'
+import { notifyAbout } from './emails.ts'
 import { lineBackBy } from './line-back.ts'
 import { addEvent } from './move.ts'
 import type { SupportDeps } from './deps.ts'
@@ -99,7 +99,7 @@ const openOrFind = async (tx: Transaction, deps: SupportDeps, input: Input) => {
     .returning()
   const happened = { what: 'opened', by: 'subscriber', personId } as const
   await addEvent(tx, deps, opened!, happened)
-  await tellAbout(tx, deps, opened!, happened)
+  await notifyAbout(tx, deps, opened!, happened)
   return ok(opened!)
 }
 

@@ -47,7 +47,7 @@ test('whoever leaves takes along what they wrote and sent; what staff answered s
       {
         what: `Of your tickets for account ${ana.number}: what they were about, what we answered and noted, and what we found out about the line`,
         why: 'They belong to the account, and show how we dealt with them.',
-        until: await accounts.recordsKeptUntil(db, ana.number),
+        until: await accounts.recordsRetainedUntil(db, ana.number),
       },
     ],
   })

@@ -46,7 +46,7 @@ const copyFor = async (deps: SupportDeps, row: TicketRow, personId: string, isHe
 }
 
 /** What stays of the tickets that somebody wrote in, by account. */
-const keptOf = async (tx: Transaction, { accounts }: SupportDeps, personId: string): Promise<RetainedData[]> => {
+const retainedOf = async (tx: Transaction, { accounts }: SupportDeps, personId: string): Promise<RetainedData[]> => {
   const rows = await tx
     .selectDistinct({ accountNumber: ticket.accountNumber })
     .from(ticket)
@@ -57,7 +57,7 @@ const keptOf = async (tx: Transaction, { accounts }: SupportDeps, personId: stri
     kept.push({
       what: `Of your tickets for account ${accountNumber}: what they were about, what we answered and noted, and what we found out about the line`,
       why: 'They belong to the account, and show how we dealt with them.',
-      until: await accounts.recordsKeptUntil(tx, accountNumber),
+      until: await accounts.recordsRetainedUntil(tx, accountNumber),
     })
   return kept
 }
@@ -79,7 +79,7 @@ export const supportData = (deps: SupportDeps): PersonalData => ({
     return tickets
   },
   erase: async (tx, personId) => {
-    const kept = await keptOf(tx, deps, personId)
+    const kept = await retainedOf(tx, deps, personId)
     const own = await tx.select().from(ticket).where(eq(ticket.openedBy, personId)).for('update')
     await closeAll(
       tx,

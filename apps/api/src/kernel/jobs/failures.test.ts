@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../../../test/database.ts'
 import { tablesWith } from '../../../test/everywhere.ts'
-import { hearAll } from '../../../test/hear-all.ts'
+import { collectTelemetry } from '../../../test/collect-telemetry.ts'
 import { until } from '../../../test/until.ts'
 import { outgoingMessage } from '../messages/messages.tables.ts'
 import { event, hopeless, on, outbox } from '../outbox/outbox.ts'
@@ -66,7 +66,7 @@ test('nor does scheduled work that fails', async () => {
 })
 
 test('an operator sees that a job failed, whether it broke or gave up at once', async () => {
-  const told = hearAll()
+  const told = collectTelemetry()
   const tried = event('test.tried', z.object({}))
   const { logged } = await works({
     subscribers: [

@@ -56,9 +56,9 @@ export const housekeepingJourneys = old.map(([schedule, insert, find]) =>
   journey({
     name: schedule,
     begin: async (_stage, key) => key,
-    due: (stage, key) => stage.rows(insert, [key]),
-    ask: (stage) => scheduled(stage, schedule),
-    after: async (stage, key) => ({ left: await stage.count(find, [key]) }),
+    due: (environment, key) => environment.rows(insert, [key]),
+    ask: (environment) => scheduled(environment, schedule),
+    after: async (environment, key) => ({ left: await environment.count(find, [key]) }),
     whole: { left: 0 },
   }),
 )

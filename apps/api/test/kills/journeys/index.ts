@@ -9,8 +9,8 @@ import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
 import { dismissingJourneys } from './dismissing-slips.ts'
 import { cartJourneys } from './filling-carts.ts'
-import { forgettingJourneys } from './forgetting.ts'
-import { heldPaymentJourneys } from './held-payments.ts'
+import { retentionJourneys } from './retention.ts'
+import { paymentReviewJourneys } from './payment-reviews.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { orderJourneys } from './ordering.ts'
@@ -24,7 +24,7 @@ import { removingJourneys } from './removing-addons.ts'
 import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
-import { tellingJourneys } from './telling.ts'
+import { notifyingJourneys } from './notifying.ts'
 import { ticketJourneys } from './tickets.ts'
 
 const folder = join(import.meta.dirname, '../../../src/capabilities')
@@ -50,7 +50,7 @@ export const journeys: Journey[] = [
   ...autopayJourneys,
   ...payingJourneys,
   ...refundingJourneys,
-  ...heldPaymentJourneys,
+  ...paymentReviewJourneys,
   ...dismissingJourneys,
   ...reconcilingJourneys,
   ...removingJourneys,
@@ -59,9 +59,9 @@ export const journeys: Journey[] = [
   ...payingOrderJourneys,
   ...afterOrderingJourneys,
   ...ticketJourneys,
-  ...tellingJourneys,
+  ...notifyingJourneys,
   ...outageJourneys,
   ...referringJourneys,
-  ...forgettingJourneys,
+  ...retentionJourneys,
   ...housekeepingJourneys,
 ]

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import type { Stage } from '../stage.ts'
+import type { TestEnvironment } from '../test-environment.ts'
 import { shopper } from './filling-carts.ts'
 
 const { generateSubmitOtp, verifySubmitOtp, submitCart, payOrder } = contract.orders
 
 /** Somebody with an extension in their cart, which they pay in parts; its delivery is paid at checkout. */
-export const filled = async (stage: Stage, key: string) => {
-  const { number, token } = await shopper(stage, key)
-  const { body } = await stage.call(await stage.front(), contract.cart.addToCart, {
+export const filled = async (environment: TestEnvironment, key: string) => {
+  const { number, token } = await shopper(environment, key)
+  const { body } = await environment.call(await environment.front(), contract.cart.addToCart, {
     token,
     body: { accountNumber: number, productId: 'MESH-EXT', addKey: key },
   })
   const payload = { accountNumber: number, cartItemId: String(body['cartItemId']), deviceModeOfPayment: 'staggered' }
-  await stage.call(await stage.front(), contract.cart.updateItem, { token, body: payload })
+  await environment.call(await environment.front(), contract.cart.updateItem, { token, body: payload })
   const of = { accountNumber: number, cartId: String(body['cartId']) }
   return { number, token, of, mobile: `+639${number.slice(-9)}` }
 }
 export type Filled = Awaited<ReturnType<typeof filled>>
 
 /** Somebody who wants a plan that brings streaming, which costs nothing at once. */
-export const withStreaming = async (stage: Stage, key: string): Promise<Filled> => {
-  const { number, token } = await shopper(stage, key)
-  const { body } = await stage.call(await stage.front(), contract.cart.upgradeCart, {
+export const withStreaming = async (environment: TestEnvironment, key: string): Promise<Filled> => {
+  const { number, token } = await shopper(environment, key)
+  const { body } = await environment.call(await environment.front(), contract.cart.upgradeCart, {
     token,
     body: { accountNumber: number, productId: 'RES-600-TV', flow: 'netflix-upgrade-plan' },
   })
@@ -30,19 +30,19 @@ export const withStreaming = async (stage: Stage, key: string): Promise<Filled> 
   return { number, token, of, mobile: `+639${number.slice(-9)}` }
 }
 
-export const withCode = async (stage: Stage, key: string, fill = filled) => {
-  const ana = await fill(stage, key)
-  const { body } = await stage.call(await stage.front(), generateSubmitOtp, {
+export const withCode = async (environment: TestEnvironment, key: string, fill = filled) => {
+  const ana = await fill(environment, key)
+  const { body } = await environment.call(await environment.front(), generateSubmitOtp, {
     token: ana.token,
     body: { ...ana.of, isConditionsAgreed: true },
   })
-  const otp = /\d{6}/.exec((await stage.lastTo(ana.mobile)).text)![0]
+  const otp = /\d{6}/.exec((await environment.lastTo(ana.mobile)).text)![0]
   return { ...ana, orderId: String(body['orderId']), otp }
 }
-export const proved = async (stage: Stage, key: string, fill = filled) => {
-  const ana = await withCode(stage, key, fill)
+export const proved = async (environment: TestEnvironment, key: string, fill = filled) => {
+  const ana = await withCode(environment, key, fill)
   const { token, of, orderId, otp } = ana
-  await stage.call(await stage.front(), verifySubmitOtp, { token, body: { ...of, orderId, otp } })
+  await environment.call(await environment.front(), verifySubmitOtp, { token, body: { ...of, orderId, otp } })
   const body = {
     ...of,
     orderId,
@@ -55,10 +55,10 @@ export const proved = async (stage: Stage, key: string, fill = filled) => {
 }
 
 /** An order that waits for its payment, and how they want to pay. */
-export const submitted = async (stage: Stage, key: string) => {
-  const { body, ...ana } = await proved(stage, key)
+export const submitted = async (environment: TestEnvironment, key: string) => {
+  const { body, ...ana } = await proved(environment, key)
   const { token, orderId, number } = ana
-  await stage.call(await stage.front(), submitCart, { token, key, body })
+  await environment.call(await environment.front(), submitCart, { token, key, body })
   const input = {
     token,
     params: { accountNumber: number, orderId },
@@ -68,23 +68,23 @@ export const submitted = async (stage: Stage, key: string) => {
 }
 
 /** Paid on the gateway's page, and the portal has heard nothing of it. */
-export const orderPaidOutside = async (stage: Stage, key: string) => {
-  const ana = await submitted(stage, key)
-  const { body } = await stage.call(await stage.front(), payOrder, ana.input)
+export const orderPaidOutside = async (environment: TestEnvironment, key: string) => {
+  const ana = await submitted(environment, key)
+  const { body } = await environment.call(await environment.front(), payOrder, ana.input)
   const { reference, url } = body as Record<'reference' | 'url', string>
-  await stage.gateway.pay(url)
-  return { ...ana, reference, told: await stage.letterbox.about(reference) }
+  await environment.gateway.pay(url)
+  return { ...ana, reference, told: await environment.letterbox.about(reference) }
 }
 
-export const orderPaid = async (stage: Stage, key: string) => {
-  const ana = await orderPaidOutside(stage, key)
-  await stage.deliver(await stage.front(), ana.told)
-  await stage.drain()
+export const orderPaid = async (environment: TestEnvironment, key: string) => {
+  const ana = await orderPaidOutside(environment, key)
+  await environment.deliver(await environment.front(), ana.told)
+  await environment.drain()
   return ana
 }
 
-export const told = async (stage: Stage, { mobile }: Pick<Filled, 'mobile'>, words: string) =>
-  (await stage.inbox(mobile)).filter(({ text }) => text.includes(words)).length
+export const told = async (environment: TestEnvironment, { mobile }: Pick<Filled, 'mobile'>, words: string) =>
+  (await environment.inbox(mobile)).filter(({ text }) => text.includes(words)).length
 
-export const events = (stage: Stage, orderId: string, state: string) =>
-  stage.count('select count(*) from customer_order_event where order_id = $1 and state = $2', [orderId, state])
+export const events = (environment: TestEnvironment, orderId: string, state: string) =>
+  environment.count('select count(*) from customer_order_event where order_id = $1 and state = $2', [orderId, state])

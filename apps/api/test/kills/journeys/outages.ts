@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { journey } from '../journey.ts'
-import { TODAY, type Stage } from '../stage.ts'
+import { TODAY, type TestEnvironment } from '../test-environment.ts'
 import { staff } from './refunding.ts'
 
 const { openOutage, changeOutage, disputeCredit, answerDispute } = contract.outages
 
 let nth = 0
 /** Two subscribers in a barangay where nobody else lives, and a member of staff. */
-const barangay = async (stage: Stage) => {
-  const person = await stage.person(2)
-  const [place] = await stage.rows<{ id: string }>(
+const barangay = async (environment: TestEnvironment) => {
+  const person = await environment.person(2)
+  const [place] = await environment.rows<{ id: string }>(
     `select barangay_id as id from barangay order by barangay_id limit 1 offset ${++nth}`,
   )
-  await stage.rows('update account set barangay_id = $1 where account_number = any($2)', [place!.id, person.accounts])
-  return { person, accounts: person.accounts, place: { kind: 'barangay', id: place!.id }, desk: await staff(stage) }
+  await environment.rows('update account set barangay_id = $1 where account_number = any($2)', [
+    place!.id,
+    person.accounts,
+  ])
+  return {
+    person,
+    accounts: person.accounts,
+    place: { kind: 'barangay', id: place!.id },
+    desk: await staff(environment),
+  }
 }
 type Barangay = Awaited<ReturnType<typeof barangay>>
 
@@ -28,46 +36,51 @@ const bodyFor = ({ place, accounts }: Pick<Barangay, 'place' | 'accounts'>) => (
   accounts: accounts.length,
 })
 
-const openAt = async (stage: Stage, { accounts, desk }: Barangay, place: Barangay['place']) => {
-  const { body } = await stage.call(await stage.front(), openOutage, {
+const openAt = async (environment: TestEnvironment, { accounts, desk }: Barangay, place: Barangay['place']) => {
+  const { body } = await environment.call(await environment.front(), openOutage, {
     token: desk,
     key: randomUUID(),
     body: bodyFor({ place, accounts }),
   })
-  await stage.drain()
+  await environment.drain()
   return (body['outage'] as { outageId: string }).outageId
 }
 
-const opened = async (stage: Stage) => {
-  const here = await barangay(stage)
-  return { ...here, outageId: await openAt(stage, here, here.place), key: randomUUID() }
+const opened = async (environment: TestEnvironment) => {
+  const here = await barangay(environment)
+  return { ...here, outageId: await openAt(environment, here, here.place), key: randomUUID() }
 }
 
 /** Their whole town is down too. */
-const openedTwice = async (stage: Stage) => {
-  const it = await opened(stage)
-  const [town] = await stage.rows<{ id: string }>(`select municipality_id as id from municipality where municipality_id
+const openedTwice = async (environment: TestEnvironment) => {
+  const it = await opened(environment)
+  const [town] = await environment.rows<{
+    id: string
+  }>(`select municipality_id as id from municipality where municipality_id
     not in (select municipality_id from account where municipality_id is not null) order by municipality_id limit 1`)
-  await stage.rows('update account set municipality_id = $1 where account_number = any($2)', [town!.id, it.accounts])
-  await openAt(stage, it, { kind: 'municipality', id: town!.id })
+  await environment.rows('update account set municipality_id = $1 where account_number = any($2)', [
+    town!.id,
+    it.accounts,
+  ])
+  await openAt(environment, it, { kind: 'municipality', id: town!.id })
   return it
 }
 
-const ended = async (stage: Stage) => {
-  const it = await opened(stage)
-  await stage.call(await stage.front(), changeOutage, {
+const ended = async (environment: TestEnvironment) => {
+  const it = await opened(environment)
+  await environment.call(await environment.front(), changeOutage, {
     token: it.desk,
     key: randomUUID(),
     body: { outageId: it.outageId, version: 1, change: 'end', endedAt: ENDED },
   })
-  await stage.drain()
-  return { ...it, key: randomUUID(), token: await stage.login(it.person.email) }
+  await environment.drain()
+  return { ...it, key: randomUUID(), token: await environment.login(it.person.email) }
 }
 
 /** The first of them says that it was down for longer. */
-export const disputed = async (stage: Stage) => {
-  const it = await ended(stage)
-  await stage.call(await stage.front(), disputeCredit, {
+export const disputed = async (environment: TestEnvironment) => {
+  const it = await ended(environment)
+  await environment.call(await environment.front(), disputeCredit, {
     token: it.token,
     key: randomUUID(),
     body: { outageId: it.outageId, accountNumber: it.accounts[0], text: 'It was down for longer.' },
@@ -75,109 +88,115 @@ export const disputed = async (stage: Stage) => {
   return { ...it, key: randomUUID() }
 }
 
-const told = (stage: Stage, accounts: string[], title: string) =>
-  stage.count('select count(*) from notification where account_number = any($1) and title = $2', [accounts, title])
-const mailed = async (stage: Stage, accounts: string[], title: string) => {
-  const mails = await Promise.all(accounts.map((number) => stage.inbox(`${number}@example.com`)))
+const told = (environment: TestEnvironment, accounts: string[], title: string) =>
+  environment.count('select count(*) from notification where account_number = any($1) and title = $2', [
+    accounts,
+    title,
+  ])
+const mailed = async (environment: TestEnvironment, accounts: string[], title: string) => {
+  const mails = await Promise.all(accounts.map((number) => environment.inbox(`${number}@example.com`)))
   return mails.flat().filter(({ subject }) => subject === title).length
 }
-const down = (stage: Stage, accounts: string[], ends: 'null' | 'not null') =>
-  stage.count(`select count(*) from downtime where account_number = any($1) and ended_at is ${ends}`, [accounts])
+const down = (environment: TestEnvironment, accounts: string[], ends: 'null' | 'not null') =>
+  environment.count(`select count(*) from downtime where account_number = any($1) and ended_at is ${ends}`, [accounts])
 
 export const outageJourneys = [
   journey({
     name: 'opening an outage',
-    begin: async (stage) => {
-      const here = await barangay(stage)
+    begin: async (environment) => {
+      const here = await barangay(environment)
       return { ...here, key: randomUUID(), body: bodyFor(here) }
     },
-    ask: (stage, portal, { desk, key, body }) => stage.call(portal, openOutage, { token: desk, key, body }),
-    after: async (stage, { accounts, place }) => ({
-      outages: await stage.count('select count(*) from outage where place_id = $1', [place.id]),
-      events: await stage.count('select count(*) from outage_event join outage using (outage_id) where place_id = $1', [
-        place.id,
-      ]),
-      lines: await stage.count('select count(*) from outage_account where account_number = any($1)', [accounts]),
-      down: await down(stage, accounts, 'null'),
-      told: await told(stage, accounts, "There's an outage in your area"),
-      mailed: await mailed(stage, accounts, "There's an outage in your area"),
+    ask: (environment, portal, { desk, key, body }) => environment.call(portal, openOutage, { token: desk, key, body }),
+    after: async (environment, { accounts, place }) => ({
+      outages: await environment.count('select count(*) from outage where place_id = $1', [place.id]),
+      events: await environment.count(
+        'select count(*) from outage_event join outage using (outage_id) where place_id = $1',
+        [place.id],
+      ),
+      lines: await environment.count('select count(*) from outage_account where account_number = any($1)', [accounts]),
+      down: await down(environment, accounts, 'null'),
+      told: await told(environment, accounts, "There's an outage in your area"),
+      mailed: await mailed(environment, accounts, "There's an outage in your area"),
     }),
     whole: { outages: 1, events: 1, lines: 2, down: 2, told: 2, mailed: 2 },
   }),
   journey({
     name: 'ending an outage',
     begin: opened,
-    ask: (stage, portal, { desk, key, outageId }) =>
-      stage.call(portal, changeOutage, {
+    ask: (environment, portal, { desk, key, outageId }) =>
+      environment.call(portal, changeOutage, {
         token: desk,
         key,
         body: { outageId, version: 1, change: 'end', endedAt: ENDED },
       }),
-    after: async (stage, { accounts, outageId }) => ({
-      ended: await stage.count(`select count(*) from outage where outage_id = $1 and state = 'ended'`, [outageId]),
-      events: await stage.count('select count(*) from outage_event where outage_id = $1', [outageId]),
-      stillDown: await down(stage, accounts, 'null'),
-      back: await down(stage, accounts, 'not null'),
-      told: await told(stage, accounts, 'Your line is back'),
-      mailed: await mailed(stage, accounts, 'Your line is back'),
+    after: async (environment, { accounts, outageId }) => ({
+      ended: await environment.count(`select count(*) from outage where outage_id = $1 and state = 'ended'`, [
+        outageId,
+      ]),
+      events: await environment.count('select count(*) from outage_event where outage_id = $1', [outageId]),
+      stillDown: await down(environment, accounts, 'null'),
+      back: await down(environment, accounts, 'not null'),
+      told: await told(environment, accounts, 'Your line is back'),
+      mailed: await mailed(environment, accounts, 'Your line is back'),
     }),
     whole: { ended: 1, events: 2, stillDown: 0, back: 2, told: 2, mailed: 2 },
   }),
   journey({
     name: 'opening an outage again',
     begin: ended,
-    ask: (stage, portal, { desk, key, outageId }) =>
-      stage.call(portal, changeOutage, { token: desk, key, body: { outageId, version: 2, change: 'reopen' } }),
-    after: async (stage, { accounts, outageId }) => ({
-      open: await stage.count(`select count(*) from outage where outage_id = $1 and state = 'open'`, [outageId]),
-      down: await down(stage, accounts, 'null'),
-      back: await down(stage, accounts, 'not null'),
-      told: await told(stage, accounts, "The outage in your area isn't over yet"),
+    ask: (environment, portal, { desk, key, outageId }) =>
+      environment.call(portal, changeOutage, { token: desk, key, body: { outageId, version: 2, change: 'reopen' } }),
+    after: async (environment, { accounts, outageId }) => ({
+      open: await environment.count(`select count(*) from outage where outage_id = $1 and state = 'open'`, [outageId]),
+      down: await down(environment, accounts, 'null'),
+      back: await down(environment, accounts, 'not null'),
+      told: await told(environment, accounts, "The outage in your area isn't over yet"),
     }),
     whole: { open: 1, down: 2, back: 0, told: 2 },
   }),
   journey({
     name: 'withdrawing one of two outages',
     begin: openedTwice,
-    ask: (stage, portal, { desk, key, outageId }) =>
-      stage.call(portal, changeOutage, { token: desk, key, body: { outageId, version: 1, change: 'withdraw' } }),
-    after: async (stage, { accounts, outageId }) => ({
-      left: await stage.count('select count(*) from downtime_piece where incident = $1', [outageId]),
-      stillDown: await down(stage, accounts, 'null'),
-      toldOtherwise: await told(stage, accounts, "Your line isn't affected after all"),
+    ask: (environment, portal, { desk, key, outageId }) =>
+      environment.call(portal, changeOutage, { token: desk, key, body: { outageId, version: 1, change: 'withdraw' } }),
+    after: async (environment, { accounts, outageId }) => ({
+      left: await environment.count('select count(*) from downtime_piece where incident = $1', [outageId]),
+      stillDown: await down(environment, accounts, 'null'),
+      toldOtherwise: await told(environment, accounts, "Your line isn't affected after all"),
     }),
     whole: { left: 0, stillDown: 2, toldOtherwise: 0 },
   }),
   journey({
     name: 'disputing an outage credit',
     begin: ended,
-    ask: (stage, portal, { token, key, outageId, accounts }) =>
-      stage.call(portal, disputeCredit, {
+    ask: (environment, portal, { token, key, outageId, accounts }) =>
+      environment.call(portal, disputeCredit, {
         token,
         key,
         body: { outageId, accountNumber: accounts[0], text: 'It was down for longer.' },
       }),
-    after: async (stage, { outageId }) => ({
-      disputes: await stage.count('select count(*) from credit_dispute where outage_id = $1', [outageId]),
+    after: async (environment, { outageId }) => ({
+      disputes: await environment.count('select count(*) from credit_dispute where outage_id = $1', [outageId]),
     }),
     whole: { disputes: 1 },
   }),
   journey({
     name: 'answering an outage dispute',
     begin: disputed,
-    ask: (stage, portal, { desk, key, outageId, accounts }) =>
-      stage.call(portal, answerDispute, {
+    ask: (environment, portal, { desk, key, outageId, accounts }) =>
+      environment.call(portal, answerDispute, {
         token: desk,
         key,
         body: { outageId, account: accounts[0], answer: 'We looked into it.' },
       }),
-    after: async (stage, { outageId, accounts }) => ({
-      answered: await stage.count(
+    after: async (environment, { outageId, accounts }) => ({
+      answered: await environment.count(
         'select count(*) from credit_dispute where outage_id = $1 and answered_at is not null',
         [outageId],
       ),
-      told: await told(stage, accounts, 'Our answer about your outage credit'),
-      mailed: await mailed(stage, accounts, 'Our answer about your outage credit'),
+      told: await told(environment, accounts, 'Our answer about your outage credit'),
+      mailed: await mailed(environment, accounts, 'Our answer about your outage credit'),
     }),
     whole: { answered: 1, told: 1, mailed: 1 },
   }),

@@ -3,119 +3,130 @@ import { contract } from '@hibla/contract'
 import { jpg } from '../../sample-files.ts'
 import { fileAgreement } from '../file-agreement.ts'
 import { journey, scheduled } from '../journey.ts'
-import type { Stage } from '../stage.ts'
+import type { TestEnvironment } from '../test-environment.ts'
 
 const { support } = contract
 const body = { concernType: 'BILLING', subConcernType: 'BILLING-CHARGE', description: 'What is this?' }
 
-const subscriber = async (stage: Stage) => {
-  const { email, accounts } = await stage.person(1)
+const subscriber = async (environment: TestEnvironment) => {
+  const { email, accounts } = await environment.person(1)
   const [number = ''] = accounts
-  return { number, mail: `${number}@example.com`, token: await stage.login(email), key: randomUUID() as string }
+  return { number, mail: `${number}@example.com`, token: await environment.login(email), key: randomUUID() as string }
 }
-const withTicket = async (stage: Stage) => {
-  const ana = await subscriber(stage)
-  const { body: opened } = await stage.call(await stage.front(), support.submitConcern, { ...ana, body })
+const withTicket = async (environment: TestEnvironment) => {
+  const ana = await subscriber(environment)
+  const { body: opened } = await environment.call(await environment.front(), support.submitConcern, { ...ana, body })
   return { ...ana, params: { ticketNumber: String(opened['ticketNumber']) }, key: randomUUID() as string }
 }
 type Ticketed = Awaited<ReturnType<typeof withTicket>>
-const atDesk = async (stage: Stage) => ({
-  ...(await withTicket(stage)),
-  desk: await stage.login('back-office@hibla.example.com'),
+const atDesk = async (environment: TestEnvironment) => ({
+  ...(await withTicket(environment)),
+  desk: await environment.login('back-office@hibla.example.com'),
 })
-const solved = async (stage: Stage) => {
-  const ana = await atDesk(stage)
+const solved = async (environment: TestEnvironment) => {
+  const ana = await atDesk(environment)
   const solution = { text: 'It works now.', version: 1 }
-  await stage.call(await stage.front(), support.resolveTicket, { ...ana, token: ana.desk, body: solution })
+  await environment.call(await environment.front(), support.resolveTicket, { ...ana, token: ana.desk, body: solution })
   return { ...ana, key: randomUUID() as string }
 }
 
-const withPhoto = async (stage: Stage) => {
-  const ana = await withTicket(stage)
-  await stage.call(await stage.front(), support.addTicketFile, { ...ana, file: new Uint8Array(await jpg()) })
-  const [row] = await stage.rows<{ id: string }>('select id from ticket where account_number = $1', [ana.number])
+const withPhoto = async (environment: TestEnvironment) => {
+  const ana = await withTicket(environment)
+  await environment.call(await environment.front(), support.addTicketFile, {
+    ...ana,
+    file: new Uint8Array(await jpg()),
+  })
+  const [row] = await environment.rows<{ id: string }>('select id from ticket where account_number = $1', [ana.number])
   return { ...ana, id: row!.id }
 }
 
-const events = (stage: Stage, { params }: Ticketed, what: string) =>
-  stage.count(
+const events = (environment: TestEnvironment, { params }: Ticketed, what: string) =>
+  environment.count(
     'select count(*) from ticket_event e join ticket t on t.id = e.ticket_id where t.ticket_number = $1 and e.what = $2',
     [params.ticketNumber, what],
   )
-const told = async (stage: Stage, { mail }: Pick<Ticketed, 'mail'>, words: string) =>
-  (await stage.inbox(mail)).filter(({ text }) => text.includes(words)).length
-const inPortal = (stage: Stage, { number }: Pick<Ticketed, 'number'>) =>
-  stage.count('select count(*) from notification where account_number = $1', [number])
-const inState = (stage: Stage, { params }: Ticketed, status: string) =>
-  stage.count('select count(*) from ticket where ticket_number = $1 and status = $2', [params.ticketNumber, status])
+const told = async (environment: TestEnvironment, { mail }: Pick<Ticketed, 'mail'>, words: string) =>
+  (await environment.inbox(mail)).filter(({ text }) => text.includes(words)).length
+const inPortal = (environment: TestEnvironment, { number }: Pick<Ticketed, 'number'>) =>
+  environment.count('select count(*) from notification where account_number = $1', [number])
+const inState = (environment: TestEnvironment, { params }: Ticketed, status: string) =>
+  environment.count('select count(*) from ticket where ticket_number = $1 and status = $2', [
+    params.ticketNumber,
+    status,
+  ])
 
 export const ticketJourneys = [
   journey({
     name: 'submitting a concern',
     begin: subscriber,
-    ask: (stage, portal, { token, key }) => stage.call(portal, support.submitConcern, { token, key, body }),
-    after: async (stage, { number, mail }) => ({
-      tickets: await stage.count('select count(*) from ticket where account_number = $1', [number]),
-      events: await stage.count(
+    ask: (environment, portal, { token, key }) => environment.call(portal, support.submitConcern, { token, key, body }),
+    after: async (environment, { number, mail }) => ({
+      tickets: await environment.count('select count(*) from ticket where account_number = $1', [number]),
+      events: await environment.count(
         'select count(*) from ticket_event e join ticket t on t.id = e.ticket_id where t.account_number = $1',
         [number],
       ),
-      told: await told(stage, { mail }, 'We have what you wrote to us'),
+      told: await told(environment, { mail }, 'We have what you wrote to us'),
     }),
     whole: { tickets: 1, events: 1, told: 1 },
   }),
   journey({
     name: 'sending a photo with a ticket',
     begin: withTicket,
-    ask: async (stage, portal, { token, key, params }) =>
-      stage.call(portal, support.addTicketFile, { token, key, params, file: new Uint8Array(await jpg()) }),
-    after: async (stage, ana) => ({
-      events: await events(stage, ana, 'file'),
-      files: await stage.count(
+    ask: async (environment, portal, { token, key, params }) =>
+      environment.call(portal, support.addTicketFile, { token, key, params, file: new Uint8Array(await jpg()) }),
+    after: async (environment, ana) => ({
+      events: await events(environment, ana, 'file'),
+      files: await environment.count(
         `select count(*) from ticket_file f join ticket t on t.id = f.ticket_id join stored_file s on s.id = f.file_id
          where t.ticket_number = $1 and s.kept_at is not null`,
         [ana.params.ticketNumber],
       ),
-      ...(await fileAgreement(stage)),
+      ...(await fileAgreement(environment)),
     }),
     whole: { events: 1, files: 1, missingBytes: 0, strayBytes: 0 },
   }),
   journey({
     name: 'answering a ticket',
     begin: atDesk,
-    ask: (stage, portal, { desk, key, params }) =>
-      stage.call(portal, support.answerTicket, { token: desk, key, params, body: { text: 'On it.', version: 1 } }),
-    after: async (stage, ana) => ({
-      answered: await events(stage, ana, 'answered'),
-      status: await inState(stage, ana, 'answered'),
-      told: await told(stage, ana, 'Here’s our answer'),
-      inPortal: await inPortal(stage, ana),
+    ask: (environment, portal, { desk, key, params }) =>
+      environment.call(portal, support.answerTicket, {
+        token: desk,
+        key,
+        params,
+        body: { text: 'On it.', version: 1 },
+      }),
+    after: async (environment, ana) => ({
+      answered: await events(environment, ana, 'answered'),
+      status: await inState(environment, ana, 'answered'),
+      told: await told(environment, ana, 'Here’s our answer'),
+      inPortal: await inPortal(environment, ana),
     }),
     whole: { answered: 1, status: 1, told: 1, inPortal: 1 },
   }),
   journey({
     name: 'opening a ticket again',
     begin: solved,
-    ask: (stage, portal, { token, key, params }) =>
-      stage.call(portal, support.reopenTicket, { token, key, params, body: { text: 'It isn’t.' } }),
-    after: async (stage, ana) => ({
-      reopened: await events(stage, ana, 'reopened'),
-      status: await inState(stage, ana, 'open'),
-      told: await told(stage, ana, 'Your ticket is open again'),
+    ask: (environment, portal, { token, key, params }) =>
+      environment.call(portal, support.reopenTicket, { token, key, params, body: { text: 'It isn’t.' } }),
+    after: async (environment, ana) => ({
+      reopened: await events(environment, ana, 'reopened'),
+      status: await inState(environment, ana, 'open'),
+      told: await told(environment, ana, 'Your ticket is open again'),
     }),
     whole: { reopened: 1, status: 1, told: 1 },
   }),
   journey({
     name: 'rating our help with a closed ticket',
-    begin: async (stage) => {
-      const ana = await solved(stage)
-      await stage.rows(`update ticket set status = 'closed' where ticket_number = $1`, [ana.params.ticketNumber])
+    begin: async (environment) => {
+      const ana = await solved(environment)
+      await environment.rows(`update ticket set status = 'closed' where ticket_number = $1`, [ana.params.ticketNumber])
       return ana
     },
-    ask: (stage, portal, { token, key, params }) =>
-      stage.call(portal, support.rateTicket, { token, key, params, body: { rating: 4 } }),
-    after: async (stage, { params }) => ({
-      rated: await stage.count('select count(*) from ticket where ticket_number = $1 and rating = 4', [
+    ask: (environment, portal, { token, key, params }) =>
+      environment.call(portal, support.rateTicket, { token, key, params, body: { rating: 4 } }),
+    after: async (environment, { params }) => ({
+      rated: await environment.count('select count(*) from ticket where ticket_number = $1 and rating = 4', [
         params.ticketNumber,
       ]),
     }),
@@ -124,44 +135,44 @@ export const ticketJourneys = [
   journey({
     name: 'closing what nobody objected to',
     begin: solved,
-    due: (stage, { params }) =>
-      stage.rows(`update ticket set changed_at = changed_at - interval '8 days' where ticket_number = $1`, [
+    due: (environment, { params }) =>
+      environment.rows(`update ticket set changed_at = changed_at - interval '8 days' where ticket_number = $1`, [
         params.ticketNumber,
       ]),
-    ask: (stage) => scheduled(stage, 'support.close'),
-    after: async (stage, ana) => ({
-      closed: await events(stage, ana, 'closed'),
-      status: await inState(stage, ana, 'closed'),
-      told: await told(stage, ana, 'we’ve closed your ticket'),
+    ask: (environment) => scheduled(environment, 'support.close'),
+    after: async (environment, ana) => ({
+      closed: await events(environment, ana, 'closed'),
+      status: await inState(environment, ana, 'closed'),
+      told: await told(environment, ana, 'we’ve closed your ticket'),
     }),
     whole: { closed: 1, status: 1, told: 1 },
   }),
   journey({
     name: 'forgetting the tickets of an account that ended long ago',
     begin: withPhoto,
-    due: async (stage, { number }) => {
-      await stage.rows(`update ticket set updated_at = '2015-01-01' where account_number = $1`, [number])
-      await stage.endedLongAgo(number)
+    due: async (environment, { number }) => {
+      await environment.rows(`update ticket set updated_at = '2015-01-01' where account_number = $1`, [number])
+      await environment.endedLongAgo(number)
     },
-    ask: (stage) => scheduled(stage, 'support.housekeeping'),
-    after: async (stage, { id, number }) => ({
-      tickets: await stage.count('select count(*) from ticket where account_number = $1', [number]),
-      events: await stage.count('select count(*) from ticket_event where ticket_id = $1', [id]),
-      files: await stage.count('select count(*) from ticket_file where ticket_id = $1', [id]),
-      ...(await fileAgreement(stage)),
+    ask: (environment) => scheduled(environment, 'support.housekeeping'),
+    after: async (environment, { id, number }) => ({
+      tickets: await environment.count('select count(*) from ticket where account_number = $1', [number]),
+      events: await environment.count('select count(*) from ticket_event where ticket_id = $1', [id]),
+      files: await environment.count('select count(*) from ticket_file where ticket_id = $1', [id]),
+      ...(await fileAgreement(environment)),
     }),
     whole: { tickets: 0, events: 0, files: 0, missingBytes: 0, strayBytes: 0 },
   }),
   journey({
     name: 'saving an answer that staff need often',
-    begin: async (stage, key) => ({
+    begin: async (environment, key) => ({
       code: `a-${key.slice(0, 8)}`,
-      token: await stage.login('back-office@hibla.example.com'),
+      token: await environment.login('back-office@hibla.example.com'),
     }),
-    ask: (stage, portal, { token, code }) =>
-      stage.call(portal, support.saveMacro, { token, params: { code }, body: { name: 'New', text: 'Hi' } }),
-    after: async (stage, { code }) => ({
-      answers: await stage.count('select count(*) from ticket_macro where code = $1', [code]),
+    ask: (environment, portal, { token, code }) =>
+      environment.call(portal, support.saveMacro, { token, params: { code }, body: { name: 'New', text: 'Hi' } }),
+    after: async (environment, { code }) => ({
+      answers: await environment.count('select count(*) from ticket_macro where code = $1', [code]),
     }),
     whole: { answers: 1 },
   }),

@@ -1,11 +1,11 @@
-import { openStage } from '../stage.ts'
+import { openTestEnvironment } from '../test-environment.ts'
 import { testDocumentRaces } from './documents.ts'
 import { testLastPlace } from './last-place.ts'
 import { inAnotherTab, same, testRaces } from './raced.ts'
 
 // Beside the kills and the other races, on a stage of its own.
-const stage = await openStage()
-testRaces(stage, [
+const environment = await openTestEnvironment()
+testRaces(environment, [
   ['two presses of one form', 'leaving one’s details where there is no fibre', same],
   ['the form sent from two tabs', 'leaving one’s details where there is no fibre', inAnotherTab],
   ['two presses', 'a guest’s new order', same],
@@ -21,5 +21,5 @@ testRaces(stage, [
   ['two presses', 'sending returned documents back', same],
   ['two tabs', 'sending returned documents back', inAnotherTab],
 ])
-testLastPlace(stage)
-testDocumentRaces(stage)
+testLastPlace(environment)
+testDocumentRaces(environment)

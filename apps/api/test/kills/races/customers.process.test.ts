@@ -1,5 +1,5 @@
 import { decidedAgain } from '../journeys/paying.ts'
-import { openStage } from '../stage.ts'
+import { openTestEnvironment } from '../test-environment.ts'
 import { testChargeRaces } from './charges.ts'
 import { testCounterRaces } from './counters.ts'
 import { testNotificationRaces } from './notifications.ts'
@@ -9,8 +9,8 @@ import { testSubmitRaces } from './submits.ts'
 import { testTicketRaces } from './tickets.ts'
 
 // Beside the kills and the other races, on a stage of its own.
-const stage = await openStage()
-testRaces(stage, [
+const environment = await openTestEnvironment()
+testRaces(environment, [
   ['two redeemers of one code', 'changing an email address', same],
   ['two redeemers of one link', 'choosing a new password', same],
   ['two redeemers of one link', 'verifying an email address', same],
@@ -29,9 +29,9 @@ testRaces(stage, [
   ['two presses', 'paying back part of an order that goes on', same],
   ['two members of staff', 'approving a refund', inAnotherTab],
 ])
-testSubmitRaces(stage)
-testChargeRaces(stage)
-testCounterRaces(stage)
-testNotificationRaces(stage)
-testPublishing(stage)
-testTicketRaces(stage)
+testSubmitRaces(environment)
+testChargeRaces(environment)
+testCounterRaces(environment)
+testNotificationRaces(environment)
+testPublishing(environment)
+testTicketRaces(environment)

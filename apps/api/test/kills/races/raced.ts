@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultsIn, newFaults } from '../invariants.ts'
 import type { Journey } from '../journey.ts'
 import { journeys } from '../journeys/index.ts'
-import type { Answer, Stage } from '../stage.ts'
+import type { Answer, TestEnvironment } from '../test-environment.ts'
 import { TIMEOUT_MS, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 
 /** What one of two may be told, besides that it's done. */
@@ -26,19 +26,23 @@ const mayBeTold = new Set([
 const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
 
 /** Somebody presses twice, and each press reaches another process. */
-const raced = async (stage: Stage, journey: Journey, pressedAgain: Again) => {
-  await stage.emptyInbox()
-  await stage.timePasses()
-  const [one, two] = await stage.both()
-  const given = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => journey.begin(stage, randomUUID())))
-  await stage.drain()
-  const before = await faultsIn(stage)
+const raced = async (environment: TestEnvironment, journey: Journey, pressedAgain: Again) => {
+  await environment.emptyInbox()
+  await environment.timePasses()
+  const [one, two] = await environment.both()
+  const given = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => journey.begin(environment, randomUUID())))
+  await environment.drain()
+  const before = await faultsIn(environment)
   const answers = await Promise.all(
-    given.flatMap((each) => [journey.ask(stage, one, each), journey.ask(stage, two, pressedAgain(each))]),
+    given.flatMap((each) => [journey.ask(environment, one, each), journey.ask(environment, two, pressedAgain(each))]),
   )
-  await stage.drain()
-  const after = await Promise.all(given.map((each) => journey.after(stage, each)))
-  return { unexpected: answers.filter((answer) => !isFine(answer)), faults: await newFaults(stage, before), after }
+  await environment.drain()
+  const after = await Promise.all(given.map((each) => journey.after(environment, each)))
+  return {
+    unexpected: answers.filter((answer) => !isFine(answer)),
+    faults: await newFaults(environment, before),
+    after,
+  }
 }
 
 /** What the second one sends. */
@@ -49,13 +53,13 @@ export const inAnotherTab: Again = (given) => ({ ...(given as object), key: rand
 export type Race = [what: string, journey: string, pressedAgain: Again]
 
 /** Two processes do the same thing at the same moment. */
-export const testRaces = (stage: Stage, races: Race[]): void => {
+export const testRaces = (environment: TestEnvironment, races: Race[]): void => {
   test.each(races)(
     '%s, %s, in two processes: it happens once',
     async (_what, name, pressedAgain) => {
       const journey = journeys.find((each) => each.name === name)!
       for (let done = 0; done < ROUNDS; done += SIDE_BY_SIDE) {
-        expect(await raced(stage, journey, pressedAgain)).toEqual({
+        expect(await raced(environment, journey, pressedAgain)).toEqual({
           unexpected: [],
           faults: {},
           after: Array.from({ length: SIDE_BY_SIDE }, () => journey.whole),

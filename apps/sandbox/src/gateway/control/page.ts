@@ -1,7 +1,7 @@
 import { html, type Html } from '../../html.ts'
 import { longTime } from '../../manila-time.ts'
-import type { Book } from '../book.ts'
-import { faultWords, type FaultName, type Faults } from '../faults.ts'
+import type { GatewayStore } from '../store.ts'
+import { faultTexts, type FaultName, type Faults } from '../faults.ts'
 import { shownPesos } from '../money.ts'
 import type { Page } from '../pages/frame.ts'
 import type { Transaction } from '../transaction.ts'
@@ -15,7 +15,7 @@ const faultForm = html`
     <label
       >What goes wrong
       <select name="name">
-        ${Object.entries(faultWords).map(([name, words]) => option(name, words))}
+        ${Object.entries(faultTexts).map(([name, words]) => option(name, words))}
       </select>
     </label>
     <label>Number <input name="value" inputmode="numeric" pattern="-?\\d*" autocomplete="off" /></label>
@@ -55,7 +55,7 @@ const row = (transaction: Transaction): Html => html`
     <td>${transaction.reference}</td>
     <td>${shownPesos(transaction.charged?.amount ?? transaction.amount)}</td>
     <td>
-      ${transaction.state}<br />${Object.keys(transaction.faults).map((name) => html`${faultWords[name as FaultName]} `)}
+      ${transaction.state}<br />${Object.keys(transaction.faults).map((name) => html`${faultTexts[name as FaultName]} `)}
     </td>
     <td>
       ${
@@ -69,7 +69,7 @@ const row = (transaction: Transaction): Html => html`
   </tr>
 `
 
-export function controlPage(book: Book, faults: Faults): Page {
+export function controlPage(book: GatewayStore, faults: Faults): Page {
   const all = book.transactions().toReversed()
   const charged = book.entries().reduce((sum, { amount }) => sum + amount, 0)
   return {
@@ -86,7 +86,7 @@ export function controlPage(book: Book, faults: Faults): Page {
       ${
         faults.list().length > 0 &&
         html`<ul>
-            ${faults.list().map(({ name, for: often }) => html`<li>${faultWords[name]} (${often === 'all' ? 'until removed' : 'once'})</li>`)}
+            ${faults.list().map(({ name, for: often }) => html`<li>${faultTexts[name]} (${often === 'all' ? 'until removed' : 'once'})</li>`)}
           </ul>
           <form method="post" action="/sandbox/gateway/faults/clear"><button class="second">Remove all</button></form>`
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centavosOf } from '../money.ts'
-import type { Asked } from '../transaction.ts'
+import type { NewTransaction } from '../transaction.ts'
 
 export const Checkout = z.object({
   totalAmount: z.object({ value: z.number().positive().max(10_000_000), currency: z.literal('PHP') }),
@@ -11,7 +11,7 @@ export const Checkout = z.object({
   metadata: z.object({ expiresAt: z.iso.datetime({ offset: true }), webhookUrl: z.url() }),
 })
 
-export function checkoutAsked(checkout: z.output<typeof Checkout>, now: Date): Asked | undefined {
+export function checkoutRequest(checkout: z.output<typeof Checkout>, now: Date): NewTransaction | undefined {
   const amount = centavosOf(checkout.totalAmount.value.toFixed(2))
   const expiresAt = new Date(checkout.metadata.expiresAt)
   if (amount === undefined || expiresAt <= now) return undefined

@@ -1,6 +1,6 @@
-import type { Book } from '../book.ts'
+import type { GatewayStore } from '../store.ts'
 import { pesos } from '../money.ts'
-import { declineWords, type Transaction } from '../transaction.ts'
+import { declineTexts, type Transaction } from '../transaction.ts'
 
 const statuses = {
   pending: 'PENDING_TOKEN',
@@ -11,7 +11,7 @@ const statuses = {
 } as const
 
 /** A payment as Maya tells of it, in answers and in webhooks. */
-export const mayaPayment = (transaction: Transaction, book: Book) => {
+export const mayaPayment = (transaction: Transaction, book: GatewayStore) => {
   const { charged, reason, state } = transaction
   const isRefunded = state === 'paid' && book.refundsOf('maya', transaction.reference).length > 0
   return {
@@ -23,14 +23,14 @@ export const mayaPayment = (transaction: Transaction, book: Book) => {
     description: transaction.description,
     requestReferenceNumber: transaction.reference,
     fundSource: { type: 'paymaya', details: {} },
-    ...(state === 'failed' && { errorCode: reason ?? 'declined', errorMessage: declineWords[reason ?? 'declined'] }),
+    ...(state === 'failed' && { errorCode: reason ?? 'declined', errorMessage: declineTexts[reason ?? 'declined'] }),
     createdAt: transaction.createdAt,
     updatedAt: charged?.at ?? transaction.createdAt,
   }
 }
 
 /** Each try is a payment of its own under the merchant's reference; one that wasn't made yet is none. */
-export const mayaPayments = (transaction: Transaction, book: Book) => {
+export const mayaPayments = (transaction: Transaction, book: GatewayStore) => {
   const failed = (transaction.failedTries ?? []).map(({ id, reason, at }) => ({
     ...mayaPayment({ ...transaction, state: 'failed', reason }, book),
     id,

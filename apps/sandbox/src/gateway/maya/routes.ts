@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts'
 import { settlementCsv } from '../settlement.ts'
 import type { Refund } from '../transaction.ts'
 import { basic, neverAnswer, vendorCalls } from '../vendor-calls.ts'
-import { Checkout, checkoutAsked } from './checkout.ts'
+import { Checkout, checkoutRequest } from './checkout.ts'
 import { mayaPayment, mayaPayments } from './payment.ts'
 
-const RefundAsked = z.object({
+const RefundBody = z.object({
   totalAmount: z.object({ amount: z.number(), currency: z.literal('PHP') }),
   reason: z.string(),
   requestReferenceNumber: z.string().min(1).max(100),
@@ -34,7 +34,7 @@ export function mayaRoutes(app: FastifyInstance, deps: Deps): void {
 
   vendorCalls(app, 'maya', deps, keyFor, (scope) => {
     scope.post('/checkout/v1/checkouts', async (request, reply) => {
-      const asked = checkoutAsked(read(Checkout, request.body), clock.now())
+      const asked = checkoutRequest(read(Checkout, request.body), clock.now())
       if (!asked) return reply.code(400).send({ code: 'PY0009', message: 'Input request body is invalid' })
       const { transaction, isNew } = life.begin(asked)
       if (isNew && (transaction.faults.hang || transaction.faults['answer-lost'])) return neverAnswer(reply)
@@ -59,7 +59,7 @@ export function mayaRoutes(app: FastifyInstance, deps: Deps): void {
 
     scope.post('/payments/v1/payment-rrns/:rrn/refunds', async (request, reply) => {
       const { rrn } = read(Named, request.params)
-      const { totalAmount, requestReferenceNumber } = read(RefundAsked, request.body)
+      const { totalAmount, requestReferenceNumber } = read(RefundBody, request.body)
       const amount = centavosOf(totalAmount.amount.toFixed(2)) ?? 0
       const answer = refund({ vendor: 'maya', reference: requestReferenceNumber, of: rrn, amount })
       if (answer.faults.hang || answer.faults['answer-lost']) return neverAnswer(reply)

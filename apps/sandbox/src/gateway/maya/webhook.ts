@@ -1,5 +1,5 @@
 import { randomBytes, sign } from 'node:crypto'
-import type { Book } from '../book.ts'
+import type { GatewayStore } from '../store.ts'
 import type { Credentials } from '../credentials.ts'
 import type { Writer } from '../deliveries.ts'
 import { mayaPayment } from './payment.ts'
@@ -26,7 +26,7 @@ function webhookSignature(payload: Json, privateKey: string): string {
 }
 
 export const mayaWebhook =
-  ({ webhookKeys }: Credentials['maya'], book: Book): Writer =>
+  ({ webhookKeys }: Credentials['maya'], book: GatewayStore): Writer =>
   (transaction, { tells, signed }, now) => {
     const payload = mayaPayment({ ...transaction, state: tells }, book)
     const key = webhookKeys[transaction.faults['second-key'] ? 1 : 0]?.private ?? ''

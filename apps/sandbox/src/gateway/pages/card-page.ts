@@ -2,7 +2,7 @@ import { html } from '../../html.ts'
 import { secureCode, testCards } from '../test-cards.ts'
 import type { Transaction } from '../transaction.ts'
 import type { Page } from './frame.ts'
-import { giveUp, payWords, problemText, summary } from './summary.ts'
+import { giveUp, payText, problemText, summary } from './summary.ts'
 
 export const cardPage = (transaction: Transaction, wrong?: string): Page => ({
   title: 'Card',
@@ -32,7 +32,7 @@ export const cardPage = (transaction: Transaction, wrong?: string): Page => ({
             <input name="code" inputmode="numeric" autocomplete="off" required pattern="\\d{3}" maxlength="3" />
           </label>
         </div>
-        <button>${payWords(transaction)}</button>
+        <button>${payText(transaction)}</button>
       </form>
       ${giveUp(transaction)}
     </div>

@@ -1,9 +1,9 @@
 import { html, type Html } from '../../html.ts'
 import { longTime } from '../../manila-time.ts'
 import { shownPesos } from '../money.ts'
-import { declineWords, type Transaction } from '../transaction.ts'
+import { declineTexts, type Transaction } from '../transaction.ts'
 import type { Page } from './frame.ts'
-import { giveUp, payWords, problemText, summary } from './summary.ts'
+import { giveUp, payText, problemText, summary } from './summary.ts'
 
 const walletNames: Record<string, string> = { gc: 'GCash', grabpay_ph: 'GrabPay', Maya: 'Maya' }
 
@@ -27,7 +27,7 @@ export const walletPage = (transaction: Transaction, wrong?: string): Page => {
       ${summary(transaction, `Pay with ${name}`)}
       <div class="card">
         ${problemText(wrong)} ${wrong !== undefined && html`<p>${goBack(transaction)}</p>`}
-        ${choice(transaction, 'paid', payWords(transaction))}
+        ${choice(transaction, 'paid', payText(transaction))}
         ${choice(transaction, 'no-funds', 'Pay without enough money', true)} ${giveUp(transaction)}
       </div>
     `,
@@ -48,7 +48,7 @@ export const bankPage = (transaction: Transaction): Page => ({
             ${mockBanks.map((bank) => html`<option>${bank}</option>`)}
           </select>
         </label>
-        <button>${payWords(transaction)}</button>
+        <button>${payText(transaction)}</button>
       </form>
       ${choice(transaction, 'declined', 'Let the bank refuse', true)} ${giveUp(transaction)}
     </div>
@@ -71,7 +71,7 @@ export const counterPage = (transaction: Transaction): Page => ({
 const endings: Record<Transaction['state'], (transaction: Transaction) => string> = {
   pending: () => 'Still open',
   paid: ({ kind }) => (kind === 'card' ? 'The card is saved' : 'Paid'),
-  failed: ({ reason }) => declineWords[reason ?? 'declined'],
+  failed: ({ reason }) => declineTexts[reason ?? 'declined'],
   cancelled: () => 'Cancelled. Nothing was charged',
   expired: () => 'This payment has expired. Nothing was charged',
 }

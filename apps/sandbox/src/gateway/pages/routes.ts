@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { problem, read } from '../../problem.ts'
 import type { Deps } from '../deps.ts'
 import { secureCode, testCard, type TestCard } from '../test-cards.ts'
-import { declineWords, type Transaction } from '../transaction.ts'
+import { declineTexts, type Transaction } from '../transaction.ts'
 import { cardPage, securePage } from './card-page.ts'
 import { readForms } from '../../html.ts'
 import { sendPage, type Page } from './frame.ts'
@@ -100,7 +100,7 @@ export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: D
     if (outcome === 'paid') return leave(reply, life.pay(transaction))
     if (transaction.vendor !== 'maya') return leave(reply, life.end(transaction, { state: 'failed', reason: outcome }))
     // Maya lets people try again on the same page.
-    return show(reply, transaction, walletPage(life.failTry(transaction, outcome), declineWords[outcome]))
+    return show(reply, transaction, walletPage(life.failTry(transaction, outcome), declineTexts[outcome]))
   })
 
   route('POST', '/cancel', (transaction, _body, reply) => leave(reply, life.end(transaction, { state: 'cancelled' })))

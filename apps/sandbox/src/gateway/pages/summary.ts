@@ -19,7 +19,7 @@ export const summary = (transaction: Transaction, heading: string): Html => html
 export const problemText = (words: string | undefined): Html | false =>
   words !== undefined && html`<p class="bad" role="alert">${words}</p>`
 
-export const payWords = (transaction: Transaction): string =>
+export const payText = (transaction: Transaction): string =>
   transaction.kind === 'card' ? 'Save this card' : `Pay ${shownPesos(transaction.amount)}`
 
 /** Leaves without paying. */

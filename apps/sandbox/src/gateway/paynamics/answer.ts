@@ -1,7 +1,7 @@
 import type { Credentials } from '../credentials.ts'
 import { manilaPlain, manilaStamp } from '../../manila-time.ts'
 import { pesos } from '../money.ts'
-import type { KeptCard, Transaction } from '../transaction.ts'
+import type { StoredCard, Transaction } from '../transaction.ts'
 import type { Code } from './codes.ts'
 import { answerSignature } from './signatures.ts'
 
@@ -27,7 +27,7 @@ export function signedAnswer(
 }
 
 /** What else is said of a transaction; the signature doesn't cover it. */
-export const details = (transaction: Transaction, card: KeptCard | undefined): Record<string, unknown> => ({
+export const details = (transaction: Transaction, card: StoredCard | undefined): Record<string, unknown> => ({
   expiry_limit: manilaPlain(new Date(transaction.expiresAt)),
   pchannel: transaction.channel,
   payment_action: actionOf[transaction.kind],

@@ -1,4 +1,4 @@
-import { declineWords, type Decline, type Transaction } from '../transaction.ts'
+import { declineTexts, type Decline, type Transaction } from '../transaction.ts'
 
 export type Code = { response_code: string; response_message: string; response_advise: string }
 
@@ -22,7 +22,7 @@ const declined: Record<Decline, string> = {
   refused: 'GR007',
 }
 
-export const decline = (reason: Decline): Code => code(declined[reason], declineWords[reason])
+export const decline = (reason: Decline): Code => code(declined[reason], declineTexts[reason])
 
 /** The code that says how a transaction stands. */
 export function codeOf({ state, charged, reason = 'declined' }: Transaction): Code {

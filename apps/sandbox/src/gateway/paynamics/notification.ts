@@ -1,11 +1,11 @@
-import type { Book } from '../book.ts'
+import type { GatewayStore } from '../store.ts'
 import type { Credentials } from '../credentials.ts'
 import type { Writer } from '../deliveries.ts'
 import { details, signedAnswer } from './answer.ts'
 import { codeOf } from './codes.ts'
 
 export const paynamicsNotification =
-  (credentials: Credentials['paynamics'], book: Book): Writer =>
+  (credentials: Credentials['paynamics'], book: GatewayStore): Writer =>
   (transaction, { tells, signed }, now) => {
     const told = { ...transaction, state: tells }
     const answer = signedAnswer(

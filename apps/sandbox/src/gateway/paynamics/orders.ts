@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fromManilaPlain } from '../../manila-time.ts'
 import { centavosOf } from '../money.ts'
-import type { Asked, Method } from '../transaction.ts'
+import type { NewTransaction, Method } from '../transaction.ts'
 import type { TransactionRequest } from './requests.ts'
 
 const methods: Record<z.output<typeof TransactionRequest>['transaction']['pmethod'], Method> = {
@@ -14,7 +14,10 @@ const methods: Record<z.output<typeof TransactionRequest>['transaction']['pmetho
 const kinds = { urlubp_online_link: 'payment', createtoken: 'card', chargetoken: 'charge' } as const
 
 /** The request in our own words; undefined if it asks for no amount at all. */
-export function askedFor({ transaction, customer_info }: z.output<typeof TransactionRequest>): Asked | undefined {
+export function transactionRequest({
+  transaction,
+  customer_info,
+}: z.output<typeof TransactionRequest>): NewTransaction | undefined {
   const kind = kinds[transaction.payment_action]
   const amount = centavosOf(transaction.amount)
   if (amount === undefined || (amount === 0 && kind !== 'card')) return undefined

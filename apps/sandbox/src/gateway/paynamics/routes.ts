@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction.ts'
 import { basic, neverAnswer, vendorCalls } from '../vendor-calls.ts'
 import { details, signedAnswer } from './answer.ts'
 import { badSignature, codeOf, decline } from './codes.ts'
-import { askedFor } from './orders.ts'
+import { transactionRequest } from './orders.ts'
 import { TransactionRequest } from './requests.ts'
 import { customerSignature, transactionSignature } from './signatures.ts'
 import { signedOrders } from './signed-orders.ts'
@@ -42,7 +42,7 @@ export function paynamicsRoutes(app: FastifyInstance, deps: Deps): void {
         // Signed are only texts: whatever else is in these objects is nobody's business.
         if (wire.signature !== transactionSignature(merchantId, wire, merchantKey)) return answer()
         if (customer.signature !== customerSignature(customer, merchantKey)) return answer()
-        const asked = askedFor(sent)
+        const asked = transactionRequest(sent)
         if (!asked) return answer(decline('refused'))
         const { transaction, isNew } =
           asked.kind === 'charge' ? cards.charge(asked, wire.pay_token ?? '') : life.begin(asked)

@@ -22,12 +22,12 @@ const forgetOthers = (used: string | null): void => {
   void queryClient.resetQueries({ predicate: isOther })
 }
 
-type Held = { accountNumber: string[]; activeAccountNumber: string | null }
+type LinkedAnswer = { accountNumber: string[]; activeAccountNumber: string | null }
 
-const ASK_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 const MOST_TRIES = 4
 
-const says = (claims: Claims | undefined, { accountNumber, activeAccountNumber }: Held): boolean =>
+const says = (claims: Claims | undefined, { accountNumber, activeAccountNumber }: LinkedAnswer): boolean =>
   claims !== undefined &&
   claims.accountNumber.join() === accountNumber.join() &&
   (accountNumberOf(claims) ?? null) === activeAccountNumber
@@ -36,7 +36,7 @@ const says = (claims: Claims | undefined, { accountNumber, activeAccountNumber }
  * Gets a new token, which says which accounts are linked now. It may follow the change a little later, if the identity
  * provider is slow, so it's asked for again. Returns a message if that fails.
  */
-export const adoptAccounts = async (session: Session, held: Held): Promise<string | undefined> => {
+export const adoptAccounts = async (session: Session, held: LinkedAnswer): Promise<string | undefined> => {
   const { activeAccountNumber: used } = held
   useSwitchedTo.setState({ accountNumber: used })
   for (let tries = 1; ; tries++) {
@@ -47,7 +47,7 @@ export const adoptAccounts = async (session: Session, held: Held): Promise<strin
     }
     if (says(session.current().claims, held)) break
     if (tries === MOST_TRIES) return NOT_RENEWED
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
   forgetOthers(used)
   return undefined

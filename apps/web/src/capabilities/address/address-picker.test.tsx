@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
-import { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
+import { AddressPicker, type AllowedAreas } from './address-picker.tsx'
 import { noAddress, serviceAddressOf, type ChosenAddress } from './chosen-address.ts'
 import {
   ayala,
@@ -43,7 +43,7 @@ const lists: (readonly [Endpoint, (input: unknown) => unknown])[] = [
   [properties, (input) => ((input as Query).query['kind'] === 'Building' ? [tower] : [village])],
 ]
 
-type Given = { from?: ChosenAddress; allowed?: AllowedPlaces; first?: typeof lists }
+type Given = { from?: ChosenAddress; allowed?: AllowedAreas; first?: typeof lists }
 
 const open = ({ from = noAddress, allowed, first = [] }: Given = {}) => {
   const asked: { endpoint: unknown; input: unknown }[] = []
@@ -205,7 +205,7 @@ test('typing narrows a long list, ignoring accents, and the field goes back if n
 })
 
 test('a restricted agent is only offered places in their area, in lists and in search', async () => {
-  const allowed: AllowedPlaces = {
+  const allowed: AllowedAreas = {
     region: ({ name }) => name === ncr.name,
     province: ({ name }) => name === fourth.name,
     municipality: ({ name }) => name === pateros.name,

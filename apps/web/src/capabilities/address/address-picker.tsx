@@ -22,18 +22,18 @@ import { RegionField } from './region-field.tsx'
 import { AddressSearch } from './search/address-search.tsx'
 
 /** Which places can be chosen; an agent may be limited to their team’s area. */
-export type AllowedPlaces = {
+export type AllowedAreas = {
   region: (region: Region) => boolean
   province: (province: Province) => boolean
   municipality: (municipality: Municipality) => boolean
 }
 
-const everywhere: AllowedPlaces = { region: () => true, province: () => true, municipality: () => true }
+const everywhere: AllowedAreas = { region: () => true, province: () => true, municipality: () => true }
 
 export type AddressPickerProps = {
   value: ChosenAddress
   onChange: (next: ChosenAddress) => void
-  allowed?: AllowedPlaces
+  allowed?: AllowedAreas
   /** Initial search text, for example what was typed on another page. */
   searchFor?: string
 }

@@ -9,11 +9,11 @@ import type {
   Zone,
 } from '@hibla/contract/address/address.contract'
 import type { AddressType, LocationType } from '@hibla/contract/address/location'
-import { serviceAddressOf as inFull, type PlaceChain } from '@hibla/contract/address/service-address.rule'
+import { serviceAddressOf as inFull, type AddressChain } from '@hibla/contract/address/service-address.rule'
 import type { Position } from '@hibla/contract/values/position'
 
 /** Everything chosen so far, from region down; null where nothing is chosen. */
-export type ChosenAddress = PlaceChain & {
+export type ChosenAddress = AddressChain & {
   addressType: AddressType
   locationType: LocationType | null
   pin: Position | null

@@ -1,4 +1,4 @@
-export { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
+export { AddressPicker, type AllowedAreas } from './address-picker.tsx'
 export { AreaPicker, noArea, type ChosenArea } from './area-picker.tsx'
 export { CoordinatesFields } from './coordinates-fields.tsx'
 export {

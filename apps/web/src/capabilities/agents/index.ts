@@ -1,4 +1,4 @@
-export { AgentPlaces } from './agent-places.tsx'
+export { AgentAreas } from './agent-areas.tsx'
 export { OwnAgent } from './own-agent.tsx'
 export { PromoCodes } from './promo-codes.tsx'
 export { agentPromoCode } from './promo-kept.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from '@hibla/contract/agents/agents.contract'
-import { isRestricted } from '@hibla/contract/agents/allowed-places.rule'
+import { isRestricted } from '@hibla/contract/agents/allowed-areas.rule'
 import { useSite } from '../../kernel/site.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 

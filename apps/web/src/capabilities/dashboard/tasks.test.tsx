@@ -20,7 +20,7 @@ import { contract, details } from '../account/test/samples.ts'
 import { autoPay } from '../autopay/test/samples.ts'
 import { balanceOf, someBills } from '../billing/test/samples.ts'
 import { checks, modem } from '../devices/test/samples.ts'
-import { ways } from '../payments/test/samples.ts'
+import { sampleMethods } from '../payments/test/samples.ts'
 import { invite, programmes } from '../referrals/test/samples.ts'
 import { account, hub, owned } from '../storefront/test/samples.ts'
 
@@ -38,7 +38,7 @@ const replies: Replies = [
   [paymentHistory, []],
   [autoPayDetails, autoPay()],
   [notifications, { asOf: '2026-11-15T01:00:00Z', content: [], unseenCount: 0, totalElements: 0 }],
-  [paymentMethods, ways],
+  [paymentMethods, sampleMethods],
   [stores, []],
   [eligibility, account()],
   [cartInstance, { status: true, cartInstanceIdentifier: 'CI-1' }],

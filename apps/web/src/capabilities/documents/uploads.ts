@@ -2,7 +2,7 @@ import type { Category } from '@hibla/contract/documents/category.rule'
 import { uploadFile, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { Client } from '@hibla/contract/client'
 import { create } from 'zustand'
-import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
+import { sendWithProgress } from '../../kernel/send-with-progress.ts'
 import { connection } from '../../kernel/connection.ts'
 import { ownWords } from '../../kernel/refusal-texts.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -52,7 +52,7 @@ const sendNext = async (client: Client): Promise<void> => {
     query: { applicationReferenceNo, category, subCategory, reupload, ...(replaces && { replaces }) },
     file,
     idempotencyKey: id,
-    carry: carryWithProgress({ onProgress: (sent) => change(id, { sent }), signal: abort.signal }),
+    carry: sendWithProgress({ onProgress: (sent) => change(id, { sent }), signal: abort.signal }),
   })
   aborts.delete(id)
   if (answer.ok) {

@@ -16,13 +16,13 @@ function OnTheWay({ accountNumber }: { accountNumber: string }) {
   return (
     <>
       <PaymentsUnderway accountNumber={accountNumber} />
-      <PaidBack accountNumber={accountNumber} />
+      <Refunded accountNumber={accountNumber} />
     </>
   )
 }
 
 /** Payments of which something went back to the payer. Nothing is shown if there are none. */
-function PaidBack({ accountNumber }: { accountNumber: string }) {
+function Refunded({ accountNumber }: { accountNumber: string }) {
   const refunded = (useAccountPayments(accountNumber).data ?? []).filter((payment) => payment.refunded > 0)
   if (refunded.length === 0) return null
   return (

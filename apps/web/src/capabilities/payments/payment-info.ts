@@ -53,7 +53,7 @@ export const intentKeyFor = (what: string, amount: number, channel: string): str
 export const dropIntent = (): void => usePaymentInfo.setState({ intent: '', intentKey: '', reference: '' })
 
 /** It has begun, so whoever is back here can find out what became of it. */
-export const noteBegun = (reference: string): void => usePaymentInfo.setState({ reference })
+export const noteStarted = (reference: string): void => usePaymentInfo.setState({ reference })
 
 /** After a payment there's nothing left to go on with. */
 export const forgetPayment = (): void => usePaymentInfo.setState(nothing)

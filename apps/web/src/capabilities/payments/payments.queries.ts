@@ -21,7 +21,7 @@ export const useAccountToPay = (accountNumber: string) =>
   useLoad(accountToPay, { params: { accountNumber } }, { freshForMs: MINUTE_MS, about: 'money' })
 
 /** Every way to pay with its channels. Cards are only listed for people with a login, so the list belongs to whoever asked. */
-export const useWaysToPay = (who: string | undefined) => {
+export const usePaymentMethods = (who: string | undefined) => {
   const client = useClient()
   const read = async () => {
     const methods = await client.get(paymentMethods, { query: {} })
@@ -60,7 +60,7 @@ const SECOND_MS = 1_000
  * aren't confirmed sooner because somebody asks more often, so then it's our own server that is asked, less and less often.
  */
 const pauses = [3, 3, 4, 8, 15, 30, 60]
-const ASKED_AT_GATEWAY = 3
+const MAX_POLLS = 3
 
 /** How long to wait before looking again, after having looked so many times. */
 export const pauseAfter = (looks: number): number => (pauses[looks - 1] ?? pauses.at(-1)!) * SECOND_MS
@@ -69,7 +69,7 @@ export const pauseAfter = (looks: number): number => (pauses[looks - 1] ?? pause
 const look = async (client: Client, reference: string, looks: number) => {
   const status = await client.get(paymentStatus, { params: { reference } })
   const { state, payMethod } = status
-  if (!isOpen(state) || looks > ASKED_AT_GATEWAY) return status
+  if (!isOpen(state) || looks > MAX_POLLS) return status
   if (looks === 0 && (state === 'confirming' || isPaidByReference(payMethod))) return status
   const asked = await client.send(looks === 0 ? checkPayment : pollPayment, { params: { reference } })
   return asked.ok ? asked.body : status
@@ -100,7 +100,7 @@ export const usePaymentStatus = (reference: string) => {
 }
 
 /** How many of an account's open payments are asked about: more than one is rare. */
-const MOST_ASKED = 3
+const MAX_POLLED = 3
 
 /**
  * While a page shows open payments of an account, the gateway is asked about them, too, and once one of them is decided, everything
@@ -110,7 +110,7 @@ export const usePollOpen = (open: readonly PaymentStatus[]): void => {
   const client = useClient()
   const references = open
     .filter(({ state }) => isOpen(state))
-    .slice(0, MOST_ASKED)
+    .slice(0, MAX_POLLED)
     .map(({ reference }) => reference)
     .join(' ')
   useEffect(() => {
@@ -125,7 +125,7 @@ export const usePollOpen = (open: readonly PaymentStatus[]): void => {
     }
     const wait = (nth: number) => {
       clearTimeout(timer)
-      if (nth <= ASKED_AT_GATEWAY) timer = setTimeout(() => void ask(nth), pauseAfter(nth))
+      if (nth <= MAX_POLLS) timer = setTimeout(() => void ask(nth), pauseAfter(nth))
     }
     wait(1)
     const comeBack = () => document.visibilityState === 'visible' && wait(1)

@@ -1,6 +1,6 @@
 import type { Client } from '@hibla/contract/client'
 import { addTicketFile } from '@hibla/contract/support/support.contract'
-import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
+import { sendWithProgress } from '../../kernel/send-with-progress.ts'
 import { ownWords } from '../../kernel/refusal-texts.ts'
 import { passing } from '../../kernel/storage/container.ts'
 import { faultOf } from '../documents/index.ts'
@@ -45,7 +45,7 @@ const sendNext = async (client: Client): Promise<void> => {
     params: { ticketNumber },
     file,
     idempotencyKey: id,
-    carry: carryWithProgress({ onProgress: (sent) => change(id, { sent }), signal: new AbortController().signal }),
+    carry: sendWithProgress({ onProgress: (sent) => change(id, { sent }), signal: new AbortController().signal }),
   })
   if (answer.ok) {
     dismiss(id)

@@ -4,17 +4,17 @@ export const whoMayCall: WhoMayCall = {
   customer: ['accountPayments', 'payByCard'],
   gateway: ['notifiedByMaya', 'notifiedByPaynamics'],
   'back-office': [
-    'agreeOnHeld',
+    'confirmReview',
     'decideRefund',
+    'decideReview',
     'differences',
     'dismissSlips',
     'paymentDay',
     'paymentDayFile',
     'refundPayment',
     'settleDifference',
-    'settleHeld',
     'staffPayments',
   ],
 }
 
-export const needStepUp: NeedStepUp = ['agreeOnHeld', 'decideRefund', 'refundPayment', 'settleHeld']
+export const needStepUp: NeedStepUp = ['confirmReview', 'decideRefund', 'decideReview', 'refundPayment']

@@ -1,5 +1,5 @@
 import type { Brand } from '@hibla/contract/config'
-import type { FactorNews } from '../../../capabilities/identity/second-factor/second-factor.port.ts'
+import type { FactorEvent } from '../../../capabilities/identity/second-factor/second-factor.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './login/ended-sessions.ts'
@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
   /** Somebody seems to be guessing a password. Called for unknown emails too, so that both take the same time. */
   onGuessing: (tx: Transaction, personId: string | null) => Promise<void>
   /** Something happened to somebody's app or recovery codes. Called in its transaction, so that its owner hears of it. */
-  onFactorNews: (tx: Transaction, news: FactorNews) => Promise<void>
+  onFactorNews: (tx: Transaction, news: FactorEvent) => Promise<void>
 }
 
 export const issuerOf = ({ issuerOrigin, realm }: Pick<EmbeddedOptions, 'issuerOrigin' | 'realm'>): string =>

@@ -3,7 +3,7 @@ import { usualRoleNames } from '@hibla/contract/identity/principal.rule'
 import type { FastifyInstance } from 'fastify'
 import { whenOver } from '../../../../test/when-over.ts'
 import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
-import type { FactorNews } from '../../../capabilities/identity/second-factor/second-factor.port.ts'
+import type { FactorEvent } from '../../../capabilities/identity/second-factor/second-factor.port.ts'
 import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
 import { openInside } from '../../../kernel/http/connections/inside.ts'
 import { createServer } from '../../../kernel/http/server.ts'
@@ -37,7 +37,7 @@ export type Portal = {
   /** Whose passwords somebody seemed to be guessing. */
   alarms: (string | null)[]
   /** What people would hear about their apps. */
-  news: Pick<FactorNews, 'personId' | 'what'>[]
+  news: Pick<FactorEvent, 'personId' | 'what'>[]
 }
 
 export const SECRET_KEY = 'only for tests'

@@ -39,10 +39,13 @@ describe('Maya', () => {
     const started = await gateway.start(request)
     await at.payer(started.outcome === 'redirect' ? started.url : '', 'settle', { outcome: 'paid' })
     const { headers, body } = await at.notificationOf(request.reference)
-    expect(gateway.read(headers, body, await at.now())).toMatchObject({ outcome: 'told' })
+    expect(gateway.parseNotification(headers, body, await at.now())).toMatchObject({ outcome: 'notification' })
     const [first = ''] = at.gateway.settings['MAYA_WEBHOOK_KEYS']!.split(/(?<=-----END PUBLIC KEY-----)/)
     const onlyFirst = open({ ...at.gateway.settings, MAYA_WEBHOOK_KEYS: first })
-    expect(onlyFirst.read(headers, body, await at.now())).toEqual({ outcome: 'refused', reason: 'signature' })
+    expect(onlyFirst.parseNotification(headers, body, await at.now())).toEqual({
+      outcome: 'refused',
+      reason: 'signature',
+    })
   })
 
   test('whoever has too little money can try again on Maya’s page, until it’s cancelled', async () => {
@@ -53,12 +56,12 @@ describe('Maya', () => {
       const started = await gateway.start(request)
       const url = started.outcome === 'redirect' ? started.url : ''
       await at.payer(url, 'settle', { outcome: 'no-funds' })
-      expect(await gateway.ask(request.reference)).toMatchObject({ state: 'failed', code: 'no-funds' })
+      expect(await gateway.poll(request.reference)).toMatchObject({ state: 'failed', code: 'no-funds' })
       return { reference: request.reference, pay: () => at.payer(url, 'settle', { outcome: 'paid' }) }
     }
     const [again, over] = [await begun(), await begun()]
     await again.pay()
-    expect(await gateway.ask(again.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    expect(await gateway.poll(again.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
     expect(await gateway.cancel(again.reference)).toBe('too-late')
     expect(await gateway.cancel(over.reference)).toBe('cancelled')
     await over.pay()
@@ -73,6 +76,9 @@ describe('Maya', () => {
     await at.payer(started.outcome === 'redirect' ? started.url : '', 'settle', { outcome: 'paid' })
     const { headers, body } = await at.notificationOf(request.reference)
     const more = body.replace('1499.00', '9499.00')
-    expect(gateway.read(headers, more, await at.now())).toEqual({ outcome: 'refused', reason: 'signature' })
+    expect(gateway.parseNotification(headers, more, await at.now())).toEqual({
+      outcome: 'refused',
+      reason: 'signature',
+    })
   })
 })

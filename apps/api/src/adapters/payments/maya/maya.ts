@@ -68,7 +68,7 @@ export const maya = (settings: MayaSettings): Gateway => {
         : { outcome: 'unknown' }
     },
 
-    ask: async (reference) => {
+    poll: async (reference) => {
       const came = await call({ method: 'GET', path: about(reference), authorization })
       if (came.came === 'answer' && came.status === 404) return { state: 'not-found' }
       const { data: payments } = z.array(Payment).min(1).safeParse(bodyOf(came))
@@ -104,7 +104,7 @@ export const maya = (settings: MayaSettings): Gateway => {
       return made ? { outcome: 'refunded', gatewayReference: made.id } : { outcome: 'unknown' }
     },
 
-    askRefund: async (reference) => {
+    pollRefund: async (reference) => {
       const came = await call({ method: 'GET', path: about(reference), authorization })
       if (came.came === 'answer' && came.status === 404) return { outcome: 'not-found' }
       const { data: found } = z.array(RefundMade).length(1).safeParse(bodyOf(came))
@@ -114,7 +114,7 @@ export const maya = (settings: MayaSettings): Gateway => {
         : { outcome: 'unknown' }
     },
 
-    read: (headers, body, now) => readWebhook(headers, body, now, keys),
+    parseNotification: (headers, body, now) => readWebhook(headers, body, now, keys),
     settlement: async (day) =>
       settlementList(
         await call({ method: 'GET', path: `/payments/v1/settlements/${day}`, authorization, longest: LONGEST_LIST }),

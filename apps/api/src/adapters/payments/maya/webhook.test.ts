@@ -25,8 +25,8 @@ const read = (headers: Record<string, string>, body: unknown = payload) =>
 
 test('Maya signs every value that isn’t empty, by its dotted name, and the nonce', () => {
   expect(read({ 'x-maya-webhook-signature': header })).toEqual({
-    outcome: 'told',
-    told: {
+    outcome: 'notification',
+    notification: {
       about: 'payment',
       reference: 'R-1',
       status: { state: 'paid', gatewayReference: 'P-1', amount: 149_950, currency: 'PHP', paidAt: now },

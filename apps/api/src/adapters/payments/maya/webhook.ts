@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
-import type { Reading } from '../../../capabilities/payments/gateway.port.ts'
+import type { ParsedNotification } from '../../../capabilities/payments/gateway.port.ts'
 import { outsideJson, type Json, isFresh } from '../outside-json.ts'
 import { Payment, statusOf } from './payment.ts'
 
@@ -35,7 +35,7 @@ export const readWebhook = (
   body: string,
   now: Date,
   keys: KeyObject[],
-): Reading => {
+): ParsedNotification => {
   const payload = outsideJson(body)
   const { data: payment } = Payment.safeParse(payload)
   if (payload === undefined || !payment) return { outcome: 'refused', reason: 'malformed' }
@@ -44,5 +44,5 @@ export const readWebhook = (
   const sentAt = headers['x-maya-webhook-timestamp'] ?? ''
   if (!/^\d{13}$/.test(sentAt) || !isFresh(new Date(Number(sentAt)), now)) return { outcome: 'refused', reason: 'time' }
   const { requestReferenceNumber: reference } = payment
-  return { outcome: 'told', told: { about: 'payment', reference, status: statusOf(payment) } }
+  return { outcome: 'notification', notification: { about: 'payment', reference, status: statusOf(payment) } }
 }

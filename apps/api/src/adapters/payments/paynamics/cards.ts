@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@hibla/contract/values/days'
-import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
+import type { CardVault } from '../../../capabilities/payments/gateway.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import { statusOf, type Answer } from './answer.ts'
 import type { PaynamicsClient } from './client.ts'
@@ -13,7 +13,7 @@ export const paynamicsCards = (
   client: PaynamicsClient,
   query: (reference: string) => Promise<Answer | undefined>,
   clock: Clock,
-): CardKeeper => {
+): CardVault => {
   const inAnHour = () => new Date(clock.now().getTime() + HOUR_MS)
 
   return {
@@ -29,7 +29,7 @@ export const paynamicsCards = (
       return startedBy(came, answer)
     },
 
-    askCard: async (reference) => {
+    pollCard: async (reference) => {
       const answer = await query(reference)
       if (answer?.org_request_id !== reference) return { about: 'unknown' }
       const told = cardNotification(answer, reference)
@@ -53,7 +53,7 @@ export const paynamicsCards = (
       return answer ? statusOf(answer) : { state: 'unknown' }
     },
 
-    forget: async (token) => {
+    deleteCard: async (token) => {
       const answer = await client.about('/paygate/tokens/forget', { pay_token: token })
       const state = answer && statusOf(answer).state
       return state === 'cancelled' || state === 'not-found' ? 'forgotten' : 'unknown'

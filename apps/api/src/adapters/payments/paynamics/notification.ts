@@ -1,10 +1,10 @@
-import type { Reading, Told } from '../../../capabilities/payments/gateway.port.ts'
+import type { ParsedNotification, GatewayNotification } from '../../../capabilities/payments/gateway.port.ts'
 import { isFresh, outsideJson } from '../outside-json.ts'
 import { Answer, cardOf, signedPart, statusOf } from './answer.ts'
 import { isSigned } from './signatures.ts'
 
 /** What an answer about a card to be kept says; undefined while nobody knows yet. */
-export const cardNotification = (answer: Answer, reference: string): Told | undefined => {
+export const cardNotification = (answer: Answer, reference: string): GatewayNotification | undefined => {
   const status = statusOf(answer)
   const card = cardOf(answer)
   if (status.state === 'paid' && card) return { about: 'card', reference, card, taken: status }
@@ -21,15 +21,18 @@ export const readNotification = (
   body: string,
   now: Date,
   merchant: { merchantId: string; merchantKey: string },
-): Reading => {
+): ParsedNotification => {
   const { data: answer } = Answer.safeParse(outsideJson(body))
   if (!answer) return { outcome: 'refused', reason: 'malformed' }
   if (answer.merchant_id !== merchant.merchantId || !isSigned(signedPart(answer), merchant.merchantKey))
     return { outcome: 'refused', reason: 'signature' }
   const { request_id: reference } = answer
   const ofCard = answer.payment_action === 'createtoken' ? cardNotification(answer, reference) : undefined
-  if (ofCard) return { outcome: 'told', told: ofCard }
+  if (ofCard) return { outcome: 'notification', notification: ofCard }
   const said = statusOf(answer)
   const isSure = said.state === 'paid' || isFresh(new Date(answer.timestamp), now)
-  return { outcome: 'told', told: { about: 'payment', reference, status: isSure ? said : { state: 'unknown' } } }
+  return {
+    outcome: 'notification',
+    notification: { about: 'payment', reference, status: isSure ? said : { state: 'unknown' } },
+  }
 }

@@ -32,7 +32,7 @@ describe('Paynamics', () => {
   }
   const tokenOf = async (at: GatewayEnvironment, number?: string) => {
     const { reference } = await entered(at, number)
-    const told = await gatewayOf(at).askCard(reference)
+    const told = await gatewayOf(at).pollCard(reference)
     return told.about === 'card' ? told.card.token : ''
   }
   const charge = async (at: GatewayEnvironment, token: string, reference: string = randomUUID()) =>
@@ -47,9 +47,9 @@ describe('Paynamics', () => {
     await at.payer(started.outcome === 'redirect' ? started.url : '', 'settle', { outcome: 'paid', bank: 'Bank1' })
     await at.advance({ days: 1 })
     expect(await gateway.cancel(request.reference)).toBe('unknown')
-    expect(await gateway.ask(request.reference)).toEqual({ state: 'pending' })
+    expect(await gateway.poll(request.reference)).toEqual({ state: 'pending' })
     await at.advance({ days: 1 })
-    await expect.poll(() => gateway.ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    await expect.poll(() => gateway.poll(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
   })
 
   /** What the specification says of every request, whatever it asks for. */
@@ -130,7 +130,7 @@ describe('Paynamics', () => {
   ])('[payments.card-brands] a %s can be kept and charged', async (brand, number) => {
     const at = stage()
     const { reference } = await entered(at, number)
-    const told = await gatewayOf(at).askCard(reference)
+    const told = await gatewayOf(at).pollCard(reference)
     expect(told).toMatchObject({ about: 'card', card: { brand, last4: number.slice(-4) } })
     expect(await charge(at, told.about === 'card' ? told.card.token : '')).toMatchObject({ state: 'paid' })
   })
@@ -143,7 +143,7 @@ describe('Paynamics', () => {
     if (started.outcome !== 'pay-reference') return
     expect(Math.abs(started.expiresAt.getTime() - request.expiresAt.getTime())).toBeLessThan(60_000)
     await at.payer(at.pageOf(started.payReference), 'settle', { outcome: 'paid' })
-    expect(await gatewayOf(at).ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    expect(await gatewayOf(at).poll(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
   })
 
   test('a card whose bank says no fails; one whose owner leaves the bank’s page stays open', async () => {
@@ -157,7 +157,7 @@ describe('Paynamics', () => {
       const url = started.outcome === 'redirect' ? started.url : ''
       await at.payer(url, 'card', { number, expires: '12/30', code: '123' })
       if (state === 'failed') await at.payer(url, 'secure', { code: '123456' })
-      expect(await gatewayOf(at).ask(request.reference)).toMatchObject({ state })
+      expect(await gatewayOf(at).poll(request.reference)).toMatchObject({ state })
       expect(await at.entries(request.reference)).toEqual([])
     }
   })
@@ -165,7 +165,7 @@ describe('Paynamics', () => {
   test('a card is kept once its owner has entered it: the notification and asking tell the same', async () => {
     const at = stage()
     const { reference } = await entered(at, '5555555555554444')
-    const told = await gatewayOf(at).askCard(reference)
+    const told = await gatewayOf(at).pollCard(reference)
     expect(told).toEqual({
       about: 'card',
       reference,
@@ -173,20 +173,25 @@ describe('Paynamics', () => {
       taken: expect.objectContaining({ amount: 100, currency: 'PHP' }),
     })
     const { headers, body } = await at.notificationOf(reference)
-    expect(gatewayOf(at).read(headers, body, await at.now())).toEqual({ outcome: 'told', told })
+    expect(gatewayOf(at).parseNotification(headers, body, await at.now())).toEqual({
+      outcome: 'notification',
+      notification: told,
+    })
     expect(body).not.toContain('5555555555554444')
   })
 
   test('a card that its bank refuses isn’t kept, and one that nobody has entered is awaited', async () => {
     const at = stage()
     const { reference } = await entered(at, '4000000000000002')
-    expect(await gatewayOf(at).askCard(reference)).toMatchObject({ about: 'card-refused', reference })
+    expect(await gatewayOf(at).pollCard(reference)).toMatchObject({ about: 'card-refused', reference })
     const { headers, body } = await at.notificationOf(reference)
-    expect(gatewayOf(at).read(headers, body, await at.now())).toMatchObject({ told: { about: 'card-refused' } })
+    expect(gatewayOf(at).parseNotification(headers, body, await at.now())).toMatchObject({
+      notification: { about: 'card-refused' },
+    })
     const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
     await gatewayOf(at).enrol(request)
-    expect(await gatewayOf(at).askCard(request.reference)).toEqual({ about: 'pending' })
-    expect(await gatewayOf(at).askCard(randomUUID())).toEqual({ about: 'not-found' })
+    expect(await gatewayOf(at).pollCard(request.reference)).toEqual({ about: 'pending' })
+    expect(await gatewayOf(at).pollCard(randomUUID())).toEqual({ about: 'not-found' })
   })
 
   test('a card that is kept tells how much was taken from it, which is what the book says', async () => {
@@ -196,7 +201,7 @@ describe('Paynamics', () => {
       [347, 347],
     ] as const) {
       const { reference } = await entered(at, '4111111111111111', fault)
-      expect(await gatewayOf(at).askCard(reference)).toMatchObject({
+      expect(await gatewayOf(at).pollCard(reference)).toMatchObject({
         taken: { state: 'paid', amount, currency: 'PHP' },
       })
       expect((await at.entries(reference)).map((entry) => entry.amount)).toEqual([amount])
@@ -216,14 +221,14 @@ describe('Paynamics', () => {
     const impatient = open(at.gateway.settings, IMPATIENT_MS)
     const asked = { reference: lost, token, amount: 149_900, description: 'AutoPay' }
     expect(await impatient.charge(asked)).toEqual({ state: 'unknown' })
-    expect(await gatewayOf(at).ask(lost)).toMatchObject({ state: 'paid' })
+    expect(await gatewayOf(at).poll(lost)).toMatchObject({ state: 'paid' })
   })
 
   test('a kept card without money, one that has been forgotten, and one that has expired are declined', async () => {
     const at = stage()
     const [poor, gone, good] = [await tokenOf(at, '4000000000000341'), await tokenOf(at), await tokenOf(at)]
     expect(await charge(at, poor)).toMatchObject({ state: 'failed', message: expect.stringContaining('enough money') })
-    expect(await gatewayOf(at).forget(gone)).toBe('forgotten')
+    expect(await gatewayOf(at).deleteCard(gone)).toBe('forgotten')
     expect(await charge(at, gone)).toMatchObject({ state: 'failed' })
     expect(await charge(at, good)).toMatchObject({ state: 'paid' })
     await at.advance({ days: 60 })

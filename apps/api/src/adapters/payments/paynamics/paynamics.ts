@@ -1,4 +1,4 @@
-import type { CardKeeper, Gateway } from '../../../capabilities/payments/gateway.port.ts'
+import type { CardVault, Gateway } from '../../../capabilities/payments/gateway.port.ts'
 import { pesosText } from '../amounts.ts'
 import { settlementList } from '../settlement-list.ts'
 import { isRefusal, statusOf } from './answer.ts'
@@ -8,7 +8,7 @@ import { readNotification } from './notification.ts'
 import { startedBy } from './started.ts'
 
 /** Paynamics, as its public documents and merchants' code describe it; never tried against the live gateway. */
-export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => {
+export const paynamics = (settings: PaynamicsSettings): Gateway & CardVault => {
   const client = paynamicsClient(settings)
   const query = (reference: string) => client.about('/paygate/transactions/query', { org_trxid2: reference })
 
@@ -23,7 +23,7 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
       return startedBy(came, answer)
     },
 
-    ask: async (reference) => {
+    poll: async (reference) => {
       const answer = await query(reference)
       return answer?.org_request_id === reference ? statusOf(answer) : { state: 'unknown' }
     },
@@ -45,14 +45,14 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
       return code === 'GR001' ? { outcome: 'refunded', gatewayReference } : { outcome: 'unknown' }
     },
 
-    askRefund: async (reference) => {
+    pollRefund: async (reference) => {
       const answer = await query(reference)
       if (answer?.org_request_id !== reference) return { outcome: 'unknown' }
       if (answer.response_code === 'GR001') return { outcome: 'refunded', gatewayReference: answer.response_id }
       return statusOf(answer).state === 'not-found' ? { outcome: 'not-found' } : { outcome: 'unknown' }
     },
 
-    read: (_headers, body, now) => readNotification(body, now, settings),
+    parseNotification: (_headers, body, now) => readNotification(body, now, settings),
     settlement: async (day) => settlementList(await client.settlement(day)),
   }
 }

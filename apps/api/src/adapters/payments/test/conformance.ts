@@ -37,10 +37,10 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
 
   test('a payer pays on the gateway’s page, and asking says how much, once', async () => {
     const payment = await begun()
-    expect(await gateway.ask(payment.reference)).toEqual({ state: 'pending' })
+    expect(await gateway.poll(payment.reference)).toEqual({ state: 'pending' })
     await at.payer(payment.url, 'settle', { outcome: 'paid' })
     await at.payer(payment.url, 'settle', { outcome: 'paid' })
-    expect(await gateway.ask(payment.reference)).toEqual({
+    expect(await gateway.poll(payment.reference)).toEqual({
       state: 'paid',
       gatewayReference: payment.gatewayReference,
       amount: 149_900,
@@ -62,19 +62,19 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     const [poor, gone] = [await begun(), await begun()]
     await at.payer(poor.url, 'settle', { outcome: 'no-funds' })
     await at.payer(gone.url, 'cancel')
-    expect(await gateway.ask(poor.reference)).toEqual({
+    expect(await gateway.poll(poor.reference)).toEqual({
       state: 'failed',
       code: expect.any(String),
       message: expect.stringContaining('enough money'),
     })
-    expect(await gateway.ask(gone.reference)).toEqual({ state: 'cancelled' })
+    expect(await gateway.poll(gone.reference)).toEqual({ state: 'cancelled' })
     expect([...(await at.entries(poor.reference)), ...(await at.entries(gone.reference))]).toEqual([])
   })
 
   test('a payment that nobody finishes expires', async () => {
     const payment = await begun()
     await at.advance({ minutes: 61 })
-    await expect.poll(() => gateway.ask(payment.reference)).toEqual({ state: 'expired' })
+    await expect.poll(() => gateway.poll(payment.reference)).toEqual({ state: 'expired' })
     await at.payer(payment.url, 'settle', { outcome: 'paid' })
     expect(await at.entries(payment.reference)).toEqual([])
   })
@@ -83,15 +83,15 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     await at.fault({ name: 'answer-lost' })
     const request = await at.request({ channel })
     expect(await impatient.start(request)).toEqual({ outcome: 'unknown' })
-    expect(await gateway.ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    expect(await gateway.poll(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
   })
 
   test('no answer, and nothing charged: the gateway has never heard of it', async () => {
     await at.fault({ name: 'hang' })
     const request = await at.request({ channel })
     expect(await impatient.start(request)).toEqual({ outcome: 'unknown' })
-    expect(await gateway.ask(request.reference)).toEqual({ state: 'not-found' })
-    expect(await gateway.ask(randomUUID())).toEqual({ state: 'not-found' })
+    expect(await gateway.poll(request.reference)).toEqual({ state: 'not-found' })
+    expect(await gateway.poll(randomUUID())).toEqual({ state: 'not-found' })
   })
 
   test('a gateway that is down or hangs up leaves it open; one that can’t be reached has charged nothing', async () => {
@@ -99,16 +99,16 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     for (const name of ['down', 'cut']) {
       await at.fault({ name, for: 'all' })
       expect(await gateway.start(request), name).toEqual({ outcome: 'unknown' })
-      expect(await gateway.ask(request.reference), name).toEqual({ state: 'unknown' })
+      expect(await gateway.poll(request.reference), name).toEqual({ state: 'unknown' })
       expect(await gateway.cancel(request.reference), name).toBe('unknown')
       expect(await refund(request.reference, 100), name).toEqual({ outcome: 'unknown' })
-      expect(await gateway.askRefund(request.reference), name).toEqual({ outcome: 'unknown' })
+      expect(await gateway.pollRefund(request.reference), name).toEqual({ outcome: 'unknown' })
       await at.clearFaults()
     }
     const closed = `http://127.0.0.1:${await ownPort()}`
     const nowhere = open({ ...at.gateway.settings, PAYNAMICS_URL: closed, MAYA_URL: closed })
     expect(await nowhere.start(request)).toMatchObject({ outcome: 'refused', code: 'unreachable' })
-    expect(await nowhere.ask(request.reference)).toEqual({ state: 'unknown' })
+    expect(await nowhere.poll(request.reference)).toEqual({ state: 'unknown' })
   })
 
   test('a payment that is refused at once, and one with the wrong keys, are certain to charge nothing', async () => {
@@ -117,14 +117,14 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     const stranger = open({ ...at.gateway.settings, PAYNAMICS_MERCHANT_KEY: 'guess', MAYA_PUBLIC_KEY: 'guess' })
     const request = await at.request({ channel })
     expect(await stranger.start(request)).not.toMatchObject({ outcome: 'redirect' })
-    expect(await gateway.ask(request.reference)).toEqual({ state: 'not-found' })
+    expect(await gateway.poll(request.reference)).toEqual({ state: 'not-found' })
   })
 
   test('what was charged is told as it is, be it the wrong amount or the wrong currency', async () => {
     await at.fault({ name: 'wrong-amount', value: 1 })
     await at.fault({ name: 'wrong-currency' })
     const { reference } = await paid()
-    expect(await gateway.ask(reference)).toMatchObject({ state: 'paid', amount: 149_901, currency: 'THB' })
+    expect(await gateway.poll(reference)).toMatchObject({ state: 'paid', amount: 149_901, currency: 'THB' })
   })
 
   test('an open payment can be cancelled, and not be paid any more; a paid one can’t', async () => {
@@ -146,8 +146,8 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     expect(await refund(reference, 99_900)).toMatchObject({ outcome: 'refunded' })
     expect(await refund(reference, 1)).toMatchObject({ outcome: 'refused' })
     expect((await at.entries(reference)).map(({ amount }) => amount)).toEqual([149_900, -50_000, -99_900])
-    expect(await gateway.askRefund(first)).toEqual(answer)
-    expect(await gateway.ask(reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    expect(await gateway.pollRefund(first)).toEqual(answer)
+    expect(await gateway.poll(reference)).toMatchObject({ state: 'paid', amount: 149_900 })
   })
 
   test('a refund without an answer is known by asking; one that never was isn’t', async () => {
@@ -157,8 +157,8 @@ export const conforms = (subject: Subject): (() => GatewayEnvironment) => {
     expect(await impatient.refund({ reference: lost, of: reference, amount: 149_900, currency: 'PHP' })).toEqual({
       outcome: 'unknown',
     })
-    expect(await gateway.askRefund(lost)).toMatchObject({ outcome: 'refunded' })
-    expect(await gateway.askRefund(randomUUID())).toEqual({ outcome: 'not-found' })
+    expect(await gateway.pollRefund(lost)).toMatchObject({ outcome: 'refunded' })
+    expect(await gateway.pollRefund(randomUUID())).toEqual({ outcome: 'not-found' })
     expect(await refund(randomUUID(), 100)).toMatchObject({ outcome: 'refused' })
   })
 

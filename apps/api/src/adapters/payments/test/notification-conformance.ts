@@ -18,12 +18,12 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     const { at, gateway, paid } = payments()
     const payment = await paid()
     const { headers, body } = await at.notificationOf(payment.reference)
-    const reading = gateway.read(headers, body, await at.now())
+    const reading = gateway.parseNotification(headers, body, await at.now())
     expect(reading).toEqual({
-      outcome: 'told',
-      told: { about: 'payment', reference: payment.reference, status: await gateway.ask(payment.reference) },
+      outcome: 'notification',
+      notification: { about: 'payment', reference: payment.reference, status: await gateway.poll(payment.reference) },
     })
-    expect(gateway.read(headers, body, await at.now())).toEqual(reading)
+    expect(gateway.parseNotification(headers, body, await at.now())).toEqual(reading)
   })
 
   test('a notification that is forged, about another payment, or of another merchant is refused', async () => {
@@ -32,15 +32,17 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     const { headers, body } = await at.notificationOf(reference)
     const now = await at.now()
     const other = body.replaceAll(reference, randomUUID())
-    expect(gateway.read(headers, other, now)).toEqual({ outcome: 'refused', reason: 'signature' })
+    expect(gateway.parseNotification(headers, other, now)).toEqual({ outcome: 'refused', reason: 'signature' })
     const elsewhere = await gatewayEnvironment()
-    const foreign = open(elsewhere.gateway.settings).read(headers, body, now)
+    const foreign = open(elsewhere.gateway.settings).parseNotification(headers, body, now)
     await elsewhere.stop()
     expect(foreign).toEqual({ outcome: 'refused', reason: 'signature' })
     for (const name of ['notification-unsigned', 'notification-badly-signed']) {
       await at.fault({ name })
       const unsure = await at.notificationOf((await paid()).reference)
-      expect(gateway.read(unsure.headers, unsure.body, await at.now()), name).toMatchObject({ outcome: 'refused' })
+      expect(gateway.parseNotification(unsure.headers, unsure.body, await at.now()), name).toMatchObject({
+        outcome: 'refused',
+      })
     }
   })
 
@@ -51,15 +53,15 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     await at.payer(failed.url, 'settle', { outcome: 'no-funds' })
     for (const minutes of [-6, 6])
       for (const [of, status] of [
-        [reference, await gateway.ask(reference)],
+        [reference, await gateway.poll(reference)],
         [failed.reference, { state: 'unknown' }],
       ] as const) {
         const { headers, body } = await at.notificationOf(of)
         const later = new Date((await at.now()).getTime() + minutes * 60_000)
-        expect(gateway.read(headers, body, later)).toEqual(
+        expect(gateway.parseNotification(headers, body, later)).toEqual(
           refusesOld
             ? { outcome: 'refused', reason: 'time' }
-            : { outcome: 'told', told: { about: 'payment', reference: of, status } },
+            : { outcome: 'notification', notification: { about: 'payment', reference: of, status } },
         )
       }
   })
@@ -76,14 +78,14 @@ export const readsNotifications = ({ refusesOld, open }: Subject, payments: () =
     ['a prototype', '{"__proto__":{"isPaid":true},"status":"PAYMENT_SUCCESS"}'],
   ])('a notification of %s is malformed, and harms nobody', async (_what, body) => {
     const { at, gateway } = payments()
-    expect(gateway.read({}, body, await at.now())).toEqual({ outcome: 'refused', reason: 'malformed' })
+    expect(gateway.parseNotification({}, body, await at.now())).toEqual({ outcome: 'refused', reason: 'malformed' })
   })
 
   test('a notification whose prototype is tampered with is refused although the rest is right', async () => {
     const { at, gateway, paid } = payments()
     const { headers, body } = await at.notificationOf((await paid()).reference)
     const tampered = body.replace('{', '{"__proto__":{"polluted":true},')
-    expect(gateway.read(headers, tampered, await at.now())).toMatchObject({ outcome: 'refused' })
+    expect(gateway.parseNotification(headers, tampered, await at.now())).toMatchObject({ outcome: 'refused' })
     expect({}).not.toHaveProperty('polluted')
   })
 }

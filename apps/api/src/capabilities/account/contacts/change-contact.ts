@@ -7,9 +7,9 @@ import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../../kernel/secret-token.ts'
 import { contactChange } from './contact.tables.ts'
-import { tellContactChange } from './contact-emails.ts'
+import { notifyContactChange } from './contact-emails.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, status, undoable } from './contacts.ts'
-import { heldBy, isHeld } from '../linking/links.ts'
+import { linkedAccountsOf, isLinked } from '../linking/links.ts'
 import type { AccountDeps } from '../deps.ts'
 import { accountReader, type AccountReader, type FoundAccount } from '../read-account.ts'
 
@@ -28,7 +28,7 @@ export const startContactChange = async (
   to: ContactAddress,
 ) => {
   const found = await reader.find(db, accountNumber)
-  const held = await heldBy(db, personId)
+  const held = await linkedAccountsOf(db, personId)
   if (!found || !held.accountNumber.includes(accountNumber)) return refused('not-found')
   const from = inUse(found, to)
   if (from && textOf(from) === textOf(to)) return refused('unchanged')
@@ -50,7 +50,7 @@ export const changeContact = async (deps: Deps, personId: string, { accountNumbe
   const { db, clock, identity } = deps
   const login = await identity.find(personId)
   return db.transaction(async (tx) => {
-    if (!(await isHeld(tx, { personId, accountNumber }))) return refused('not-found')
+    if (!(await isLinked(tx, { personId, accountNumber }))) return refused('not-found')
     await lockContacts(tx, accountNumber)
     const found = await accountReader(clock).find(tx, accountNumber)
     if (!found) return refused('not-found')
@@ -84,7 +84,7 @@ export const changeContact = async (deps: Deps, personId: string, { accountNumbe
     const isTo = (address: ContactAddress) => textOf(address) === textOf(to)
     const owners = addressesOf(before)
     if (login?.emailVerified && login.email !== before.email) owners.push({ email: login.email })
-    await tellContactChange(tx, deps, {
+    await notifyContactChange(tx, deps, {
       ...found,
       to,
       from: found[kind] === before[kind] ? undefined : inUse(found, to),

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { AccountDeps } from '../deps.ts'
 
 type Deps = Pick<AccountDeps, 'brand' | 'origin'>
-type Told = { firstName: string; accountNumber: string }
+type Recipient = { firstName: string; accountNumber: string }
 
 const nameOf = (kind: 'email' | 'mobileNumber') => (kind === 'email' ? 'email address' : 'mobile number')
 export const kindOf = (address: ContactAddress) => ('email' in address ? 'email' : 'mobileNumber')
@@ -29,7 +29,7 @@ const send = async (
   else await sendSms(tx, { to: withCountryCode(to.mobileNumber), text: sms, ...more })
 }
 
-type Change = Told & {
+type Change = Recipient & {
   to: ContactAddress
   /** The contact it replaces, if its owner can't undo the change. */
   from: ContactAddress | undefined
@@ -41,7 +41,7 @@ type Change = Told & {
 }
 
 /** Goes to the new contact, the one it replaces, and all who can undo it. */
-export const tellContactChange = async (tx: Transaction, deps: Deps, change: Change): Promise<void> => {
+export const notifyContactChange = async (tx: Transaction, deps: Deps, change: Change): Promise<void> => {
   const { brand, origin } = deps
   const { accountNumber, firstName, from, to, owners, token, confirmedAt, reflectedAt } = change
   const what = nameOf(kindOf(to))
@@ -70,7 +70,7 @@ export const tellContactChange = async (tx: Transaction, deps: Deps, change: Cha
 }
 
 /** Goes to the owners, whose contacts are back, and to whoever made the changes, who was logged out. */
-export const tellUndone = async (
+export const notifyContactRestored = async (
   tx: Transaction,
   deps: Deps,
   {
@@ -79,7 +79,7 @@ export const tellUndone = async (
     changes,
     owners,
     logins,
-  }: Told & {
+  }: Recipient & {
     changes: ContactUndo['changes']
     owners: ContactAddress[]
     logins: { email: string; firstName: string }[]
@@ -106,10 +106,10 @@ export const tellUndone = async (
 }
 
 /** Goes to all contacts of the account, also those that the code didn't go to. Nobody needs a code for their own email. */
-export const tellLinked = async (
+export const notifyLinked = async (
   tx: Transaction,
   deps: Deps,
-  { found: { firstName, accountNumber }, owners }: { found: Told; owners: ContactAddress[] },
+  { found: { firstName, accountNumber }, owners }: { found: Recipient; owners: ContactAddress[] },
   by: 'code' | 'email',
 ): Promise<void> => {
   const { product, support } = deps.brand

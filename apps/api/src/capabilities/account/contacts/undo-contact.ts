@@ -9,7 +9,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import { account } from '../account.tables.ts'
 import { contactChange } from './contact.tables.ts'
-import { tellUndone } from './contact-emails.ts'
+import { notifyContactRestored } from './contact-emails.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, undoable, type ConfirmedChange } from './contacts.ts'
 import type { AccountDeps } from '../deps.ts'
 import { linksToUndo } from '../linking/undo-links.ts'
@@ -80,11 +80,11 @@ export const undoContactChange = async (deps: AccountDeps, token: string): Promi
     const people = new Set(changes.map(({ personId }) => personId))
     const about = { kinds: undo.changes.map(({ kind }) => kind).join(' '), endsWith: accountNumber.slice(-4) }
     for (const personId of people) {
-      await identity.forgetProofsOf(tx, personId)
+      await identity.deleteAllStepUpsOf(tx, personId)
       await identity.endSessionsSoon(tx, personId)
       await noteSecurity(tx, { what: 'contact-restored', personId, about })
     }
-    await tellUndone(tx, deps, {
+    await notifyContactRestored(tx, deps, {
       ...restored,
       changes: undo.changes,
       owners: addressesOf(restored),

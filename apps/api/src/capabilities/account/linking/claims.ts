@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { accountHolder } from '../account.tables.ts'
-import { heldBy } from './links.ts'
+import { linkedAccountsOf } from './links.ts'
 import type { AccountDeps } from '../deps.ts'
 
 const claimsWanted = event('account.claims-wanted', z.object({ personId: z.string() }))
@@ -23,9 +23,9 @@ export const wantClaims = async (tx: Transaction, personId: string, { welcome = 
 type ClaimDeps = Pick<AccountDeps, 'db' | 'identity'>
 
 /** Repeated until the provider has the claims. */
-export const followsClaims = (deps: ClaimDeps): Subscriber =>
+export const claimSync = (deps: ClaimDeps): Subscriber =>
   on(claimsWanted, 'account.follow-claims', async (tx, { personId }) => {
-    if (await areClaimsDue(tx, personId)) await followClaims(deps, personId, tx)
+    if (await areClaimsDue(tx, personId)) await syncClaims(deps, personId, tx)
   })
 
 const areClaimsDue = async (db: Executor, personId: string): Promise<boolean> => {
@@ -37,7 +37,7 @@ const areClaimsDue = async (db: Executor, personId: string): Promise<boolean> =>
  * Makes a person's claims say what the rows say, never what the provider said before. The rows are read when it's this
  * person's turn, so whoever comes last has read the latest. Returns whether the provider had something else.
  */
-export const followClaims = async (
+export const syncClaims = async (
   { db, identity }: ClaimDeps,
   personId: string,
   within: Executor = db,
@@ -46,14 +46,14 @@ export const followClaims = async (
   const changed = await identity.claimAccounts(personId, async () => {
     const [holder] = await within.select().from(accountHolder).where(eq(accountHolder.personId, personId))
     version = holder?.version
-    return { ...(await heldBy(within, personId)), welcome: holder?.welcome ?? false }
+    return { ...(await linkedAccountsOf(within, personId)), welcome: holder?.welcome ?? false }
   })
-  await noteFollowed(within, personId, version)
+  await noteSynced(within, personId, version)
   return changed
 }
 
 /** A change made in the meantime stays due. A person who is gone needs no claims. */
-const noteFollowed = async (within: Executor, personId: string, version: number | undefined) => {
+const noteSynced = async (within: Executor, personId: string, version: number | undefined) => {
   const reached = version ?? sql`${accountHolder.version}`
   await within
     .update(accountHolder)

@@ -6,11 +6,11 @@ import { and, eq } from '../../../kernel/postgres/sql.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { linkAttempt } from '../account.tables.ts'
 import { changeLinks } from './change-links.ts'
-import { tellLinked } from '../contacts/contact-emails.ts'
+import { notifyLinked } from '../contacts/contact-emails.ts'
 import { addressesOf, status, undoable } from '../contacts/contacts.ts'
 import { isErased } from '../privacy/erased.ts'
-import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
-import { addLink, heldBy } from './links.ts'
+import { countGuess, codeRefusal, unlock } from './linking-guard.ts'
+import { addLink, linkedAccountsOf } from './links.ts'
 import type { AccountDeps } from '../deps.ts'
 import { accountReader, type AccountReader } from '../read-account.ts'
 
@@ -23,7 +23,7 @@ const linkable = async ({ db, clock, reader }: Deps, personId: string, accountNu
   const owners = found ? addressesOf(status(found, await undoable(db, accountNumber, clock.now()))) : []
   if (!found || !isNotEmpty(owners)) return refused('account-unknown')
   if (!mayBeLinked(found.subscriberType)) return refused('account-kind')
-  if ((await heldBy(db, personId)).accountNumber.includes(accountNumber)) return refused('already-linked')
+  if ((await linkedAccountsOf(db, personId)).accountNumber.includes(accountNumber)) return refused('already-linked')
   return ok({ found, owners })
 }
 
@@ -39,7 +39,7 @@ export const startLinking = async (deps: Deps, personId: string, accountNumber: 
   const reference = randomUUID()
   // In one transaction, so that only codes that are really sent count, and none is ever sent that couldn't be used.
   return db.transaction(async (tx) => {
-    const refusal = await refusalToAsk(tx, clock, { personId, accountNumber })
+    const refusal = await codeRefusal(tx, clock, { personId, accountNumber })
     if (refusal) return refused(refusal)
     const cap = isOwn ? 'own-linking-code' : 'linking-code'
     const sent = await identity.sendCode(tx, 'ForOwnership', address, reference, cap)
@@ -57,7 +57,7 @@ export const linkAccount = async (deps: Deps, personId: string, accountNumber: s
   if (!(await identity.find(personId))) return refused('account-unknown')
   const may = await linkable(deps, personId, accountNumber)
   if (!may.ok) return may
-  if (!(await wasAsked(deps, personId, accountNumber, proof.reference))) return refused('code-expired')
+  if (!(await isRequested(deps, personId, accountNumber, proof.reference))) return refused('code-expired')
   const verdict = await countGuess(db, clock, { personId, accountNumber }, proof.reference)
   if (verdict !== 'allowed') return refused(verdict)
   return changeLinks(deps, personId, async (tx, held) => {
@@ -69,7 +69,7 @@ export const linkAccount = async (deps: Deps, personId: string, accountNumber: s
     if (!used.ok) return used
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
     await unlock(tx, accountNumber)
-    await tellLinked(tx, deps, may.value, 'code')
+    await notifyLinked(tx, deps, may.value, 'code')
     await noteSecurity(tx, { what: 'account-linked', personId, about: { endsWith: accountNumber.slice(-4) } })
     return ok({ welcome: true })
   })
@@ -90,7 +90,7 @@ const linkByEmail = async (deps: Deps, personId: string, accountNumber: string) 
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
-    await tellLinked(tx, deps, may.value, 'email')
+    await notifyLinked(tx, deps, may.value, 'email')
     await noteSecurity(tx, {
       what: 'account-linked',
       personId,
@@ -101,7 +101,7 @@ const linkByEmail = async (deps: Deps, personId: string, accountNumber: string) 
 }
 
 /** A code only works for the account it was sent for and the person who asked for it. */
-const wasAsked = async ({ db }: Deps, personId: string, accountNumber: string, reference: string) => {
+const isRequested = async ({ db }: Deps, personId: string, accountNumber: string, reference: string) => {
   const [attempt] = await db
     .select()
     .from(linkAttempt)

@@ -6,7 +6,7 @@ import { useApi } from '../../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { until } from '../../../../test/until.ts'
-import { heldBy } from './links.ts'
+import { linkedAccountsOf } from './links.ts'
 import { startProcess, type CallProcess } from '../test/call-process.ts'
 import { differences, emptyTheQueue, proofFor } from '../test/holders.ts'
 import { newSomeone } from '../test/someone.ts'
@@ -52,7 +52,7 @@ const someone = async () => {
   const pia = await newSomeone(api, numbers)
   const may = new Map<string, Set<string>>()
   const actual = async (about: string): Promise<string> => {
-    if (numbers.includes(about)) return String((await heldBy(api.db, pia.id)).accountNumber.includes(about))
+    if (numbers.includes(about)) return String((await linkedAccountsOf(api.db, pia.id)).accountNumber.includes(about))
     return (await pia.attributes())[about]?.[0] ?? 'never set'
   }
   return {

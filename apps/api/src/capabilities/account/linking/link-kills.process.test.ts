@@ -5,7 +5,7 @@ import { useApi } from '../../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { until } from '../../../../test/until.ts'
-import { heldBy } from './links.ts'
+import { linkedAccountsOf } from './links.ts'
 import { startProcess } from '../test/call-process.ts'
 import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } from '../test/holders.ts'
 
@@ -41,7 +41,7 @@ test('killed between the code and the link, a process leaves both undone, and th
     expect(await answer).toBe('died')
   })
   await child.gone()
-  expect((await heldBy(api.db, id)).accountNumber).toEqual([])
+  expect((await linkedAccountsOf(api.db, id)).accountNumber).toEqual([])
   expect(await codesUsedForNothing(api)).toEqual([])
   const { status } = await api.call(linkAccount, { body, as: `${id}.` })
   expect(status).toBe(200)
@@ -82,7 +82,7 @@ test(
       const nth = 2 + (kill % places)
       const { answer } = await link(starting, id, { nth, fate: Math.floor(kill / places) % 2 ? 'lost' : 'refused' })
       expect(answer, `at call ${nth}`).toBe('died')
-      expect((await heldBy(api.db, id)).accountNumber, `at call ${nth}`).toEqual([HOME])
+      expect((await linkedAccountsOf(api.db, id)).accountNumber, `at call ${nth}`).toEqual([HOME])
       await settled()
     }
     expect(await codesUsedForNothing(api)).toEqual([])

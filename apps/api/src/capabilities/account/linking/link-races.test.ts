@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
-import { heldBy } from './links.ts'
+import { linkedAccountsOf } from './links.ts'
 import { differences, emptyTheQueue } from '../test/holders.ts'
 import { newSomeone } from '../test/someone.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const someone = () => newSomeone(first, numbers)
 type Someone = Awaited<ReturnType<typeof someone>>
 
-const held = ({ id }: Someone) => heldBy(first.db, id)
+const held = ({ id }: Someone) => linkedAccountsOf(first.db, id)
 const settled = async () => {
   await emptyTheQueue(first)
   expect(await differences(first)).toEqual([])

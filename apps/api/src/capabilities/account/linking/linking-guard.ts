@@ -5,12 +5,12 @@ import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { linkAttempt, linkGuard } from '../account.tables.ts'
 
-type Asker = { personId: string; accountNumber: string }
+type Requester = { personId: string; accountNumber: string }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - LOCK_HOURS * HOUR_MS)
 
 /** What this person did about this account in the last day. */
-const attemptsOf = async (db: Executor, clock: Clock, { personId, accountNumber }: Asker) => {
+const attemptsOf = async (db: Executor, clock: Clock, { personId, accountNumber }: Requester) => {
   const [made] = await db
     .select({ codes: count(), guesses: sum(linkAttempt.guesses).mapWith(Number) })
     .from(linkAttempt)
@@ -25,7 +25,7 @@ const attemptsOf = async (db: Executor, clock: Clock, { personId, accountNumber 
 }
 
 /** Why this person may not ask for another code, if so. What others do about the account doesn't matter here. */
-export const refusalToAsk = async (db: Executor, clock: Clock, asker: Asker) => {
+export const codeRefusal = async (db: Executor, clock: Clock, asker: Requester) => {
   const { codes, guesses } = await attemptsOf(db, clock, asker)
   if (guesses >= MOST_GUESSES) return 'locked' as const
   return codes >= MOST_CODES ? ('too-many-codes' as const) : undefined
@@ -35,7 +35,7 @@ export const refusalToAsk = async (db: Executor, clock: Clock, asker: Asker) => 
  * Counts a guess at a code that was really sent, before it's compared and whatever comes of it. Guesses at one account are
  * counted one after the other, so that simultaneous ones can't slip through.
  */
-export const countGuess = (db: Database, clock: Clock, asker: Asker, reference: string) =>
+export const countGuess = (db: Database, clock: Clock, asker: Requester, reference: string) =>
   db.transaction(async (tx) => {
     const everybodys = await lockGuard(tx, clock, asker.accountNumber)
     const mine = eq(linkAttempt.reference, reference)

@@ -5,9 +5,9 @@ import type { Executor, Transaction } from '../../../kernel/postgres/database.ts
 import { accountHolder, accountLink } from '../account.tables.ts'
 
 /** The accounts a person has linked, oldest link first, and the one in use. */
-export type Held = { accountNumber: string[]; activeAccountNumber: string | null }
+export type LinkedAccounts = { accountNumber: string[]; activeAccountNumber: string | null }
 
-export const heldBy = async (db: Executor, personId: string): Promise<Held> => {
+export const linkedAccountsOf = async (db: Executor, personId: string): Promise<LinkedAccounts> => {
   const links = await db
     .select()
     .from(accountLink)
@@ -38,7 +38,7 @@ const isLink = ({ personId, accountNumber }: Link) =>
  * Whether a person holds an account now; a token may be a few minutes behind. Nobody unlinks it until this transaction ends,
  * so whatever follows in it is still the holder's.
  */
-export const isHeld = async (tx: Transaction, link: Link): Promise<boolean> =>
+export const isLinked = async (tx: Transaction, link: Link): Promise<boolean> =>
   (await tx.select().from(accountLink).where(isLink(link)).for('share')).length > 0
 
 /** A new link is the one in use from then on. */
@@ -56,7 +56,7 @@ export const putInUse = async (tx: Transaction, link: Link): Promise<void> => {
 /** A login has lost an account. It may have it again by the time somebody hears of it. */
 export const accountUnlinked = event('account.unlinked', z.object({ personId: z.string(), accountNumber: z.string() }))
 
-export const dropLink = async (tx: Transaction, link: Link): Promise<void> => {
+export const removeLink = async (tx: Transaction, link: Link): Promise<void> => {
   await tx.delete(accountLink).where(isLink(link))
   await outbox(tx, accountUnlinked, link)
 }

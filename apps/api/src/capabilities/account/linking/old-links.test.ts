@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
-import { addLink, heldBy } from './links.ts'
+import { addLink, linkedAccountsOf } from './links.ts'
 
 const { db } = await useDatabase()
 const folder = join(import.meta.dirname, '../../../../migrations')
@@ -23,12 +23,12 @@ test('links of an earlier version stay in the order they were made, and new ones
   await link('1000000000029', '2026-02-02')
   await db.execute(sql`update account_link set linked_at = '2025-12-31' where account_number = '1000000000060'`)
   for (const statement of statements) await db.execute(sql.raw(statement))
-  expect(await heldBy(db, ana)).toEqual({
+  expect(await linkedAccountsOf(db, ana)).toEqual({
     accountNumber: ['1000000000060', '1000000000078', '1000000000029'],
     activeAccountNumber: '1000000000060',
   })
   await db.transaction((tx) =>
     addLink(tx, { personId: ana, accountNumber: '1000000000037', linkedAt: new Date('2020-01-01') }),
   )
-  expect((await heldBy(db, ana)).accountNumber.at(-1)).toBe('1000000000037')
+  expect((await linkedAccountsOf(db, ana)).accountNumber.at(-1)).toBe('1000000000037')
 })

@@ -4,7 +4,7 @@ import { errorOf } from '../../../kernel/error-of.ts'
 import type { Log, Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Metric } from '../../../kernel/module/metric.ts'
 import { accountHolder } from '../account.tables.ts'
-import { followClaims } from './claims.ts'
+import { syncClaims } from './claims.ts'
 import type { AccountDeps } from '../deps.ts'
 
 /** Per run, a minute apart: enough for 144,000 people a day, at two short reads each. */
@@ -23,7 +23,7 @@ const reconcileClaims = async (deps: Deps, log?: Log): Promise<void> => {
     .orderBy(accountHolder.checkedAt)
     .limit(WINDOW)
   for (const { personId, isDue: wasDue } of people) {
-    const changed = await followClaims(deps, personId).catch((error: unknown) => {
+    const changed = await syncClaims(deps, personId).catch((error: unknown) => {
       if (isUnavailable(error)) throw error
       // One person's trouble must not keep everybody else from being checked.
       log?.error({ why: errorOf(error).message }, 'account: somebody’s claims could not be compared with their links')

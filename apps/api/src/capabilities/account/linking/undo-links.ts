@@ -5,7 +5,7 @@ import { event, on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { accountLink } from '../account.tables.ts'
 import { contactChange } from '../contacts/contact.tables.ts'
 import { wantClaims } from './claims.ts'
-import { dropLink, lockLinks } from './links.ts'
+import { removeLink, lockLinks } from './links.ts'
 import type { AccountDeps } from '../deps.ts'
 
 /** The first of the changes that were undone. */
@@ -34,7 +34,7 @@ export const undoesLinks = ({ identity }: Pick<AccountDeps, 'identity'>): Subscr
       .orderBy(asc(accountLink.personId))
     for (const { personId } of since) {
       await lockLinks(tx, personId)
-      await dropLink(tx, { personId, accountNumber })
+      await removeLink(tx, { personId, accountNumber })
       await wantClaims(tx, personId)
       await identity.endSessionsSoon(tx, personId)
       await noteSecurity(tx, { what: 'account-unlinked', personId, about: { endsWith: accountNumber.slice(-4) } })

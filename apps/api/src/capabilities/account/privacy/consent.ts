@@ -20,10 +20,10 @@ export const consentsOf = async (db: Executor, personId: string): Promise<Consen
   })
 }
 
-type Said = { purpose: ConsentPurpose; granted: boolean }
+type GivenConsent = { purpose: ConsentPurpose; granted: boolean }
 
 /** Repeating the same choice changes nothing and adds nothing to the history, even from two devices at once. */
-export const recordConsent = (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> =>
+export const recordConsent = (db: Database, clock: Clock, personId: string, said: GivenConsent): Promise<Consent[]> =>
   db.transaction(async (tx) => {
     await lockFor(tx, 'consent', personId)
     const before = await consentsOf(tx, personId)

@@ -8,7 +8,7 @@ import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbo
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { lockErasure } from './erased.ts'
 import { mailErased } from '../emails.ts'
-import { heldBy, lockLinks } from '../linking/links.ts'
+import { linkedAccountsOf, lockLinks } from '../linking/links.ts'
 import type { AccountDeps } from '../deps.ts'
 import { erasure } from './privacy.tables.ts'
 
@@ -17,7 +17,7 @@ const provedAddressesOf = (person: Awaited<ReturnType<AccountDeps['identity']['f
   person?.emailVerified ? [person.email] : []
 
 export const exportMyData = async (deps: AccountDeps, personId: string) => {
-  const { accountNumber: numbers } = await heldBy(deps.db, personId)
+  const { accountNumber: numbers } = await linkedAccountsOf(deps.db, personId)
   const data: Record<string, unknown> = { exportedAt: deps.clock.now().toISOString() }
   const addresses = provedAddressesOf(await deps.identity.find(personId))
   for (const each of deps.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
@@ -42,7 +42,7 @@ const isOwing = async (deps: AccountDeps, numbers: string[]): Promise<boolean> =
 
 /** Said before anybody confirms what would be refused. */
 export const erasable = async (deps: AccountDeps, personId: string) => {
-  const { accountNumber: numbers } = await heldBy(deps.db, personId)
+  const { accountNumber: numbers } = await linkedAccountsOf(deps.db, personId)
   return ok({ isBalanceOpen: await isOwing(deps, numbers) })
 }
 
@@ -51,14 +51,14 @@ type Erased = { status: true; erased: string[]; kept: RetainedData[] }
 export const eraseMyData = async (deps: AccountDeps, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
   const { db, clock, brand, identity } = deps
   const everything = deps.personalData()
-  const { accountNumber: numbers } = await heldBy(db, personId)
+  const { accountNumber: numbers } = await linkedAccountsOf(db, personId)
   const person = await identity.find(personId)
   if (await isOwing(deps, numbers)) return refused('balance-open')
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)
     await lockErasure(tx, personId)
-    const { accountNumber: held } = await heldBy(tx, personId)
+    const { accountNumber: held } = await linkedAccountsOf(tx, personId)
     // Linked in the meantime, so nobody has asked what it owes.
     if (held.some((number) => !numbers.includes(number))) return undefined
     // First, because what may not be changed otherwise lets itself be erased only under this row.

@@ -1,4 +1,4 @@
-import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
+import { taxRecordsRetainedUntil } from '@hibla/contract/account/retention.rule'
 import { undoableSince } from '@hibla/contract/values/time-limits'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { withCountryCode } from '@hibla/contract/values/phone'
@@ -9,7 +9,7 @@ import { account, accountHolder, accountLink, linkAttempt } from '../account.tab
 import { contactChange } from '../contacts/contact.tables.ts'
 import { consentsOf } from './consent.ts'
 import type { Contacts } from '../contacts/contacts.ts'
-import { endOfContract } from './kept-records.ts'
+import { endOfContract } from './record-retention.ts'
 import { removeMessagesAbout } from '../../../kernel/messages/remove.ts'
 import type { RetainedData, PersonalData } from '../../../kernel/module/personal-data.ts'
 import type { AccountReader } from '../read-account.ts'
@@ -59,7 +59,7 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
         'What you consented to, and when',
         ...ended.map((number) => `The email and mobile number of your ended account ${number}`),
       ],
-      kept: (await keptOf(tx, accountNumbers, manilaDate(clock.now()))).flat(),
+      kept: (await retainedOf(tx, accountNumbers, manilaDate(clock.now()))).flat(),
     }
   },
 })
@@ -89,10 +89,10 @@ const recipientsOf = ({ email, mobileNumber }: Contacts): string[] => [
 const onContract = (status: string): string =>
   status === 'DISCONNECTED' ? 'the name and the addresses on it' : 'the name, the addresses and how we reach you'
 
-const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<RetainedData[][]> => {
+const retainedOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<RetainedData[][]> => {
   const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
   return rows.map(({ accountNumber, status, ...contract }) => {
-    const until = taxRecordsKeptUntil(status === 'DISCONNECTED' ? today : endOfContract(contract, today))
+    const until = taxRecordsRetainedUntil(status === 'DISCONNECTED' ? today : endOfContract(contract, today))
     return [
       {
         what: `Bills, receipts and payments for account ${accountNumber}`,

@@ -20,7 +20,7 @@ export type ServiceChange = {
 }
 
 /** The plan it had: its days so far are still billed. What began the same day has none. */
-const keepPastPlan = async (
+const recordPastPlan = async (
   tx: Transaction,
   { accountNumber, planName, monthlyFee, planSince }: Row,
   until: IsoDate,
@@ -60,7 +60,7 @@ export const changeServices = async (tx: Transaction, accountNumber: string, cha
   if (found?.status !== 'ACTIVE') return false
   const { on, plan, add, brings = [], leaves = [] } = change
   if (plan) {
-    await keepPastPlan(tx, found, on)
+    await recordPastPlan(tx, found, on)
     const { productOfferingID, ...facts } = plan
     const { planName: name, monthlyFee } = facts
     await tx

@@ -2,7 +2,7 @@ import { eq, inArray } from '../../../kernel/postgres/sql.ts'
 import { bulkWrite, settle } from '../../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from '../address.tables.ts'
-import { forgetEdition, storedEdition, storeEdition } from './edition.ts'
+import { deleteEdition, storedEdition, storeEdition } from './edition.ts'
 import { middleOfBarangay } from '../outlines/outlines.ts'
 import { searchWords } from '../search/normalise-text.ts'
 
@@ -121,5 +121,5 @@ export const loadDemoProperties = async (db: Database): Promise<void> => {
 export const removeDemoProperties = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(property).where(eq(property.demo, true))
-    await forgetEdition(tx, 'demo-properties')
+    await deleteEdition(tx, 'demo-properties')
   })

@@ -16,6 +16,6 @@ export const storeEdition = async (db: Executor, name: EditionName, version: str
     .onConflictDoUpdate({ target: addressEdition.name, set: { version } })
 }
 
-export const forgetEdition = async (db: Executor, name: EditionName): Promise<void> => {
+export const deleteEdition = async (db: Executor, name: EditionName): Promise<void> => {
   await db.delete(addressEdition).where(eq(addressEdition.name, name))
 }

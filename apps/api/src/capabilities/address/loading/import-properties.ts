@@ -36,7 +36,7 @@ const readLines = (text: string): { lines: Numbered[]; mistakes: Mistake[] } => 
 }
 
 /** The barangays and zones in the file by id, each with its municipality. */
-const readPlaces = async (db: Executor, lines: Numbered[]) => {
+const readAreas = async (db: Executor, lines: Numbered[]) => {
   const place = { municipality: columns.municipality, province: province.name }
   const within = eq(province.provinceId, municipality.provinceId)
   const named = (ids: (string | null)[]) =>
@@ -62,7 +62,7 @@ const readPlaces = async (db: Executor, lines: Numbered[]) => {
  */
 export const importProperties = async (db: Database, file: string, { replace = false } = {}): Promise<Imported> => {
   const { lines, mistakes } = readLines(await readFile(file, 'utf8'))
-  const places = await readPlaces(db, lines)
+  const places = await readAreas(db, lines)
   const rows = lines.flatMap(({ line, read }) => {
     const { property_id: propertyId, barangay_id: barangayId, sez_id: sezId, ...same } = read
     const place = places.get(barangayId ?? sezId ?? '')

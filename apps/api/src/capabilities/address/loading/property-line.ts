@@ -1,4 +1,4 @@
-import { PlaceCode, PropertyId, ZoneCode } from '@hibla/contract/address/location'
+import { PsgcCode, PropertyId, ZoneCode } from '@hibla/contract/address/location'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'
 import { decimal, lineReader } from '../../../kernel/csv/read-csv.ts'
@@ -24,7 +24,7 @@ const Line = z
       .refine((id) => !id.startsWith('DEMO-'), 'starts with DEMO-, which is reserved for demo places'),
     kind: z.enum(['Building', 'Subdivision'], 'must be Building or Subdivision'),
     name: z.string().min(1, 'is empty').max(160, 'is longer than 160 characters'),
-    barangay_id: z.union([empty, PlaceCode], 'is not a PSGC code of ten digits'),
+    barangay_id: z.union([empty, PsgcCode], 'is not a PSGC code of ten digits'),
     sez_id: z.union([empty, ZoneCode], 'is not a zone such as SEZ-CLARK'),
     latitude: decimal.pipe(Latitude),
     longitude: decimal.pipe(Longitude),

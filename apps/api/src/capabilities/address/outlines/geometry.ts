@@ -1,19 +1,25 @@
-import { OUTLINE_STEPS, type Rings, type Spot } from '@hibla/contract/address/outlines'
+import { OUTLINE_STEPS, type Rings, type GridPoint } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
 
 const STEP_METRES = 111_195 / OUTLINE_STEPS
 
-export const spotOf = ({ latitude, longitude }: Position): Spot => [longitude * OUTLINE_STEPS, latitude * OUTLINE_STEPS]
-export const positionOf = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
+export const gridPointOf = ({ latitude, longitude }: Position): GridPoint => [
+  longitude * OUTLINE_STEPS,
+  latitude * OUTLINE_STEPS,
+]
+export const positionOf = ([x, y]: GridPoint): Position => ({
+  latitude: y / OUTLINE_STEPS,
+  longitude: x / OUTLINE_STEPS,
+})
 
 /** How long a step to the east is; one to the north is always `STEP_METRES`. */
 const eastward = (y: number): number => STEP_METRES * Math.cos((y / OUTLINE_STEPS) * (Math.PI / 180))
 
 /** How many steps a distance is, in the direction where it's most. */
-export const stepsIn = (metres: number, [, y]: Spot): number => metres / eastward(y)
+export const stepsIn = (metres: number, [, y]: GridPoint): number => metres / eastward(y)
 
 /** To the nearest border, from inside or outside. */
-export const metresToBorder = (rings: Rings, [x, y]: Spot): number => {
+export const metresToBorder = (rings: Rings, [x, y]: GridPoint): number => {
   const east = eastward(y)
   let nearest = Infinity
   for (const ring of rings)

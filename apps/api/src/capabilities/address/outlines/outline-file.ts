@@ -9,7 +9,7 @@ type Town = { id: string; at: number; length: number; first: number; count: numb
 /** For each barangay its box and a point inside: west, south, east, north, x and y. */
 const NUMBERS = 6
 /** As much text as is kept of the municipalities asked for last; the whole country has some 10 MB. */
-const KEPT_CHARS = 4_000_000
+const CACHED_CHARS = 4_000_000
 
 export type OutlineFile = ReturnType<typeof openOutlines>
 
@@ -77,7 +77,7 @@ export const openOutlines = (path: string) => {
       kept.delete(id)
       kept.set(id, asked)
       for (const [oldest, each] of kept) {
-        if (chars <= KEPT_CHARS) break
+        if (chars <= CACHED_CHARS) break
         kept.delete(oldest)
         chars -= each.chars
       }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { dataFolder } from '../../../data-folder.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
-import { metresToBorder, spotOf } from './geometry.ts'
+import { metresToBorder, gridPointOf } from './geometry.ts'
 import { barangayAt, isInBarangay, isInMunicipality, middleOfBarangay, packedOutlines } from './outlines.ts'
 
 const { db } = await useDatabase()
@@ -60,13 +60,13 @@ test('a pin counts as being in a barangay up to 150 metres beside it', () => {
   while (outside - inside > 0.5) {
     const middle = (inside + outside) / 2
     const at = north(inTabunan, middle)
-    if (barangayAt(at) === tabunan && metresToBorder(rings, spotOf(at)) > 1) inside = middle
+    if (barangayAt(at) === tabunan && metresToBorder(rings, gridPointOf(at)) > 1) inside = middle
     else outside = middle
   }
   // The border may run aslant, so the distance to it is measured, not walked.
   const beside = (metres: number) => {
     let walked = outside
-    while (metresToBorder(rings, spotOf(north(inTabunan, walked))) < metres) walked += 1
+    while (metresToBorder(rings, gridPointOf(north(inTabunan, walked))) < metres) walked += 1
     return isInBarangay(tabunan, north(inTabunan, walked))
   }
   expect([beside(140), beside(160)]).toEqual([true, false])

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { isInside, ringsOf, type Box, type Spot } from '@hibla/contract/address/outlines'
+import { isInside, ringsOf, type Box, type GridPoint } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
-import { metresToBorder, positionOf, spotOf, stepsIn } from './geometry.ts'
+import { metresToBorder, positionOf, gridPointOf, stepsIn } from './geometry.ts'
 import { openOutlines, type OutlineFile } from './outline-file.ts'
 
 /** Surveys and phones are off by some metres, and some homes have their gate in the next barangay. */
 const PIN_TOLERANCE_METRES = 150
 
 /** Whether a box, this much larger, has the spot in it. */
-const hasIn = ([west, south, east, north]: Box, [x, y]: Spot, more: number): boolean =>
+const hasIn = ([west, south, east, north]: Box, [x, y]: GridPoint, more: number): boolean =>
   west - more <= x && x <= east + more && south - more <= y && y <= north + more
 
 const path = fileURLToPath(new URL('../../../../data/address/outlines.bin', import.meta.url))
@@ -23,7 +23,7 @@ const townOf = (barangayId: string) => {
 }
 
 /** How far out of a barangay a spot is: 0 if it's inside. */
-const metresOut = (municipalityId: string, id: string, spot: Spot): number => {
+const metresOut = (municipalityId: string, id: string, spot: GridPoint): number => {
   const { pieces, barangays } = opened().shapes(municipalityId)
   const rings = ringsOf(
     pieces,
@@ -33,7 +33,7 @@ const metresOut = (municipalityId: string, id: string, spot: Spot): number => {
 }
 
 /** The barangays of these municipalities whose box, this much larger, has the spot in it. */
-function* mayHave(towns: OutlineFile['towns'], spot: Spot, more: number) {
+function* mayHave(towns: OutlineFile['towns'], spot: GridPoint, more: number) {
   const { ids, boxAt } = opened()
   for (const { id: town, first, count, box } of towns) {
     if (!hasIn(box, spot, more)) continue
@@ -44,7 +44,7 @@ function* mayHave(towns: OutlineFile['towns'], spot: Spot, more: number) {
 
 /** Of these municipalities, the barangay that a position is in or close to. */
 const nearestIn = (towns: OutlineFile['towns'], at: Position): string | null => {
-  const spot = spotOf(at)
+  const spot = gridPointOf(at)
   // Most pins are in a barangay, so what lies around them is read for the others only.
   for (const { town, id } of mayHave(towns, spot, 0)) if (metresOut(town, id, spot) === 0) return id
   let nearest: { id: string; metres: number } | undefined
@@ -73,7 +73,7 @@ export const isInBarangay = (barangayId: string, at: Position): boolean | undefi
   const { placeOf, boxAt } = opened()
   const place = placeOf(barangayId)
   if (place === undefined) return undefined
-  const spot = spotOf(at)
+  const spot = gridPointOf(at)
   if (!hasIn(boxAt(place), spot, stepsIn(PIN_TOLERANCE_METRES, spot))) return false
   return metresOut(townOf(barangayId)!.id, barangayId, spot) <= PIN_TOLERANCE_METRES
 }

@@ -37,15 +37,15 @@ export const wholeValues = ({ core, isCity }: WholeName): Record<string, string>
   return { whole, orWhole: bare === core ? asCity : ` ${bare}${PART_END}%` }
 }
 
-/** Names that start with the typed text, whole names first. Takes `wholeValues` and `beginningValues`. */
-const beginningWith = (hidden: string, count: number): SQL => {
+/** Names that start with the typed text, whole names first. Takes `wholeValues` and `prefixValues`. */
+const startingWith = (hidden: string, count: number): SQL => {
   const begins = sql`words ~>=~ ${sql.placeholder('from')} and words ~<~ ${sql.placeholder('to')}`
   const rank = sql`case when ${isWhole} then 0 else 1 end`
   return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), rank, count)
 }
 
 // The tilde sorts after every character used in words.
-export const beginningValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
+export const prefixValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
 
 /** It is or lies in the city that was typed as such. Takes `cityValues`. */
 const isInCity = sql`words like ${sql.placeholder('city')}`
@@ -57,9 +57,9 @@ export const cityValues = (city: string | undefined): Record<string, string> => 
 
 /**
  * What is in the typed city, and in it whole names, then those that start with the typed text, then those that start with
- * the first word, then the rest. Takes `cityValues`, `wholeValues` and `holdingValues`.
+ * the first word, then the rest. Takes `cityValues`, `wholeValues` and `containedValues`.
  */
-export const holdingEvery = (words: number, hidden: string, count: number): SQL => {
+export const containingEvery = (words: number, hidden: string, count: number): SQL => {
   const each = Array.from({ length: words }, (_, at) => sql`words like ${sql.placeholder(`word${at}`)}`)
   const rank = sql`case when ${isInCity} then 0 else 4 end + case
     when ${isWhole} then 0
@@ -69,7 +69,7 @@ export const holdingEvery = (words: number, hidden: string, count: number): SQL 
   return best(everywhere(sql.join(each, sql` and `), hidden), rank, count)
 }
 
-export const holdingValues = (words: string[], before: '' | ' '): Record<string, string> => ({
+export const containedValues = (words: string[], before: '' | ' '): Record<string, string> => ({
   ...Object.fromEntries(words.map((word, at) => [`word${at}`, `%${before}${word}%`])),
   phrase: ` ${words.join(' ')}%`,
   firstWord: ` ${words[0]}%`,
@@ -79,14 +79,14 @@ export const holdingValues = (words: string[], before: '' | ' '): Record<string,
  * Names that start with the typed text if there are enough, or else all that contain every word. One query instead of two
  * saves a round trip. Takes the values of all.
  */
-export const beginningOrHolding = (words: number, hidden: string, count: number): SQL => sql`
-  with begun as materialized (${beginningWith(hidden, count)}), enough as (select count(*) = ${sql.raw(String(count))} as is_so from begun)
+export const startingOrContaining = (words: number, hidden: string, count: number): SQL => sql`
+  with begun as materialized (${startingWith(hidden, count)}), enough as (select count(*) = ${sql.raw(String(count))} as is_so from begun)
   select * from begun where (select is_so from enough)
   union all
-  select * from (${holdingEvery(words, hidden, count)}) as held where not (select is_so from enough)`
+  select * from (${containingEvery(words, hidden, count)}) as held where not (select is_so from enough)`
 
 /** The most similar names. Of those that are about as similar, people mean the city rather than something in it. */
-export const soundingAlike = (hidden: string, count: number): SQL => {
+export const mostSimilar = (hidden: string, count: number): SQL => {
   const phrase = sql`${sql.placeholder('phrase')}::text`
   return best(
     everywhere(sql`${phrase} <% words`, hidden),

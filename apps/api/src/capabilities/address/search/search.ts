@@ -5,12 +5,12 @@ import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
 import { plain, wholeName } from './normalise-text.ts'
 import {
-  beginningOrHolding,
-  beginningValues,
+  startingOrContaining,
+  prefixValues,
   cityValues,
-  holdingEvery,
-  holdingValues,
-  soundingAlike,
+  containingEvery,
+  containedValues,
+  mostSimilar,
   wholeValues,
 } from './search-hits.ts'
 
@@ -40,7 +40,7 @@ const namedWords = (text: string): string[] =>
     .slice(0, MOST_WORDS)
 
 /** Only letters and digits, so nothing typed can act as a wildcard. */
-const tellingWords = (text: string): string[] => {
+const significantWords = (text: string): string[] => {
   const all = wordsOf(text)
   const telling = all.filter((word) => !kinds.has(word))
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
@@ -71,26 +71,26 @@ const cityIn = (text: string): string | undefined => {
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
   // A statement takes milliseconds to build, and most are rarely needed, so each is built when it first is.
-  const byCount = (hits: typeof holdingEvery) => {
+  const byCount = (hits: typeof containingEvery) => {
     const prepare = (count: number) => prepared((db) => chainOf(db, hits(count, hidden, MOST_FOUND)))
     const known: ReturnType<typeof prepare>[] = []
     return (count: number) => (known[count] ??= prepare(count))
   }
-  const [beginning, holding] = [byCount(beginningOrHolding), byCount(holdingEvery)]
-  const alike = prepared((db) => chainOf(db, soundingAlike(hidden, MOST_GUESSES)))
+  const [beginning, holding] = [byCount(startingOrContaining), byCount(containingEvery)]
+  const alike = prepared((db) => chainOf(db, mostSimilar(hidden, MOST_GUESSES)))
 
   const find = async (text: string): Promise<FoundAddress[]> => {
-    const words = tellingWords(text)
+    const words = significantWords(text)
     if (!isEnough(words)) return []
     // A single word, or the first letters of the last one, may match thousands of names. The best ten are next to each
     // other in an index, so the rest isn't read.
     const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
     const whole = { ...wholeValues(wholeNameIn(text)), ...cityValues(cityIn(text)) }
-    const starts = { ...whole, ...holdingValues(words, ' ') }
+    const starts = { ...whole, ...containedValues(words, ' ') }
     const found = await (isWide
-      ? beginning(words.length)(db, { ...starts, ...beginningValues(words.join(' ')) })
+      ? beginning(words.length)(db, { ...starts, ...prefixValues(words.join(' ')) })
       : holding(words.length)(db, starts))
-    const within = async () => holding(words.length)(db, { ...whole, ...holdingValues(words, '') })
+    const within = async () => holding(words.length)(db, { ...whole, ...containedValues(words, '') })
     return (found.length > 0 ? found : await within()).map(foundAddress)
   }
 
@@ -98,7 +98,7 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
     (await alike(db, { phrase: namedWords(text).join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
-    if (!isEnough(tellingWords(text))) return { found: [], didYouMean: [] }
+    if (!isEnough(significantWords(text))) return { found: [], didYouMean: [] }
     const named = await find(text)
     const found = named.length === 0 ? await find(behindStreet(text)) : named
     return { found, didYouMean: found.length > 0 ? [] : await guess(text) }

@@ -21,7 +21,7 @@ const provinceKey = (name: string): string => plain(name).replace(/^province of 
 const CAPITAL = plain('Metro Manila')
 
 /** Every populated place in the source, by province and name. */
-const readPlaces = async (): Promise<Map<string, Position[]>> => {
+const readPopulatedPlaces = async (): Promise<Map<string, Position[]>> => {
   const provinces = new Map(
     z
       .array(z.object({ code: z.string(), name: z.string() }))
@@ -52,7 +52,7 @@ const middle = (points: Position[]): Position => ({
 
 /** The position of each municipality: trusted if the source has it in its province, or else the province's centre. */
 export const readPoints = async (country: Country, dataFolder: string): Promise<Map<string, Point>> => {
-  const places = await readPlaces()
+  const places = await readPopulatedPlaces()
   const added = await readData(join(dataFolder, 'points.yaml'), z.record(z.string(), Position))
   const provinces = new Map(country.provinces.map((each) => [each.provinceId, each]))
   const trusted = new Map<string, Position>()

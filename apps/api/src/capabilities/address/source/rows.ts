@@ -1,4 +1,4 @@
-import { PlaceCode, ZoneCode } from '@hibla/contract/address/location'
+import { PsgcCode, ZoneCode } from '@hibla/contract/address/location'
 import { Position } from '@hibla/contract/values/position'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const Zones = z.array(
   z.strictObject({
     sezId: ZoneCode,
     name: z.string().min(3).max(120),
-    municipalityId: PlaceCode,
+    municipalityId: PsgcCode,
     /** Near its centre; if missing, the zone uses its municipality's position. */
     at: Position.optional(),
   }),

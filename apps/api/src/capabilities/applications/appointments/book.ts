@@ -1,5 +1,10 @@
 import type { bookAppointment as contract } from '@hibla/contract/applications/appointments.contract'
-import { HOLD_MINUTES, mayBook, mayStillChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
+import {
+  RESERVATION_MINUTES,
+  mayBook,
+  mayStillChange,
+  timeInWords,
+} from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
@@ -16,7 +21,7 @@ import type { ApplicationsDeps } from '../deps.ts'
 import { noteAction } from '../review/actions.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
-import { holderOf, holdsTooMany, isVouchedBy, vouchedUntil } from './holders.ts'
+import { holderOf, isOverLimit, hasLogin, reservedUntil } from './reservations.ts'
 import { areaOf, slotsIn } from './slots.ts'
 import { shownAppointment } from './shown.ts'
 
@@ -25,7 +30,7 @@ type Input = InputOf<typeof contract>['body']
 type Row = typeof appointment.$inferSelect
 
 /** By then a hold lasts a minute. */
-const MOST_HOLDS = 4
+const MAX_COUNTED = 4
 
 /** An application with its place and its appointment, if that still counts; else it is `lapsed`. */
 const found = async (db: Executor, applicationRefId: string, now: Date) => {
@@ -82,7 +87,10 @@ export const readAppointments = async (deps: Deps, caller: Caller, applicationRe
   const { area = null, lapsed = null } = known ?? {}
   const slots = async () =>
     known && area !== null && mayBook(known.status)
-      ? slotsIn(db, area, now, { applicationRefId, isConfirmed: !isHeld(known.status) || isVouched(known, caller) })
+      ? slotsIn(db, area, now, {
+          applicationRefId,
+          isConfirmed: !isReserved(known.status) || isConfirmedByLogin(known, caller),
+        })
       : []
   return ok({
     area,
@@ -96,30 +104,31 @@ export const readAppointments = async (deps: Deps, caller: Caller, applicationRe
  * Until when a time is kept that isn't confirmed yet. Choosing again doesn't prolong a hold, and neither does cancelling
  * first. After one has run out, the next is half as long, so that all of them together take less than twice the first.
  */
-const holdOf = ({ holds, lastHeld }: { holds: number; lastHeld: Date | null }, now: Date) =>
+const reservationUntil = ({ holds, lastHeld }: { holds: number; lastHeld: Date | null }, now: Date) =>
   lastHeld !== null && lastHeld > now
     ? { holds, heldUntil: lastHeld }
     : {
-        holds: Math.min(holds + 1, MOST_HOLDS),
-        heldUntil: new Date(now.getTime() + (HOLD_MINUTES * MINUTE_MS) / 2 ** holds),
+        holds: Math.min(holds + 1, MAX_COUNTED),
+        heldUntil: new Date(now.getTime() + (RESERVATION_MINUTES * MINUTE_MS) / 2 ** holds),
       }
 
 type Known = NonNullable<Awaited<ReturnType<typeof found>>>
 
 /** Until its email address is confirmed, an application only holds a time. */
-const isHeld = (status: Known['status']): boolean => status === 'draft' || status === 'submitted'
+const isReserved = (status: Known['status']): boolean => status === 'draft' || status === 'submitted'
 
-const isVouched = ({ booked }: Known, caller: Caller): boolean => isVouchedBy(caller) || (booked?.vouched ?? false)
+const isConfirmedByLogin = ({ booked }: Known, caller: Caller): boolean =>
+  hasLogin(caller) || (booked?.vouched ?? false)
 
 /** A time that a login vouches for counts for that login, even if a visitor moves it. */
 const holderIn = ({ booked }: Known, caller: Caller): string =>
-  (booked?.vouched && !isVouchedBy(caller) ? booked.heldBy : null) ?? holderOf(caller)
+  (booked?.vouched && !hasLogin(caller) ? booked.heldBy : null) ?? holderOf(caller)
 
 /** How long a time is held that somebody chooses now. Sending the application in has held it for longer. */
-const holdNow = (known: Known, vouched: boolean, day: IsoDate, now: Date) => {
+const newReservationUntil = (known: Known, vouched: boolean, day: IsoDate, now: Date) => {
   const { status, holds, booked } = known
-  if (status === 'submitted' && vouched) return { holds, heldUntil: vouchedUntil(day) }
-  return booked?.heldUntil ? { holds, heldUntil: booked.heldUntil } : holdOf(known, now)
+  if (status === 'submitted' && vouched) return { holds, heldUntil: reservedUntil(day) }
+  return booked?.heldUntil ? { holds, heldUntil: booked.heldUntil } : reservationUntil(known, now)
 }
 
 /** Tells the audit trail what staff or an agent did for an applicant. What applicants do themselves isn't its business. */
@@ -141,12 +150,12 @@ export const bookAppointment = (deps: Deps, caller: Caller, { applicationRefID, 
     if (area !== known.area) return refused('other-area')
     if (day <= today) return refused('day-passed')
     if (day < earliestInstallation(today)) return refused('day-too-soon')
-    const held = isHeld(status)
+    const held = isReserved(status)
     const holder = holderIn(known, caller)
-    if (held && (await holdsTooMany(tx, { holder, by: rights.by, applicationRefId: applicationRefID, now })))
+    if (held && (await isOverLimit(tx, { holder, by: rights.by, applicationRefId: applicationRefID, now })))
       return refused('too-many-held')
     await tx.execute(sql`select take_turn_for_slot(${area}, ${day}, ${half})`)
-    const vouched = isVouched(known, caller)
+    const vouched = isConfirmedByLogin(known, caller)
     const slots = await slotsIn(tx, area, now, {
       applicationRefId: applicationRefID,
       isConfirmed: !held || vouched,
@@ -155,7 +164,7 @@ export const bookAppointment = (deps: Deps, caller: Caller, { applicationRefID, 
     if (!slot) return refused('not-offered')
     if (slot.full) return refused('slot-full')
     await rememberMissed(tx, applicationRefID, lapsed, today)
-    const hold = holdNow(known, vouched, day, now)
+    const hold = newReservationUntil(known, vouched, day, now)
     if (held) await tx.update(application).set(hold).where(eq(application.applicationRefId, applicationRefID))
     const holding = held ? { heldUntil: hold.heldUntil, heldBy: holder, vouched } : { heldUntil: null }
     const chosen = { area, day, half, bookedAt: now, ...holding }

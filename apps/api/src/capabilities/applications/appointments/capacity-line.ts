@@ -1,4 +1,4 @@
-import { PlaceCode } from '@hibla/contract/address/location'
+import { PsgcCode } from '@hibla/contract/address/location'
 import { halves } from '@hibla/contract/applications/appointments.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const When = z.string().transform((text, context) => {
 })
 
 const Line = z.object({
-  area: z.string().refine((code) => PlaceCode.safeParse(code).success, 'is not a PSGC code of ten digits'),
+  area: z.string().refine((code) => PsgcCode.safeParse(code).success, 'is not a PSGC code of ten digits'),
   when: When,
   half: z.enum(halves, 'must be morning or afternoon'),
   capacity: z

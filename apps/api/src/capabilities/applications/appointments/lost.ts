@@ -16,7 +16,7 @@ export const appointmentLost = event(
 )
 
 /** Asks the applicant for another time, unless they have chosen one meanwhile. */
-export const tellsLostAppointments = ({ brand, origin }: ApplicationsDeps): Subscriber =>
+export const lostAppointmentEmails = ({ brand, origin }: ApplicationsDeps): Subscriber =>
   on(appointmentLost, 'applications.tell-lost-appointment', async (tx, { applicationRefId, day, half }) => {
     const found = await applicationOf(tx, applicationRefId)
     if (!found?.emailVerifiedAt || (await appointmentOf(tx, applicationRefId))) return

@@ -3,13 +3,13 @@ import { earliestInstallation } from '@hibla/contract/applications/installation-
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { applicationOrder as order, type ConfirmedPlace } from '../applications.tables.ts'
+import { applicationOrder as order, type ConfirmedAddress } from '../applications.tables.ts'
 import { appointment } from './appointments.tables.ts'
 
 export type Slot = { day: IsoDate; half: Half; full: boolean }
 
 /** The municipality whose teams install a line there. */
-export const areaOf = (place: ConfirmedPlace | null): string | null => place?.address?.city_municipality_id ?? null
+export const areaOf = (place: ConfirmedAddress | null): string | null => place?.address?.city_municipality_id ?? null
 
 /** Whose slots they are. Who isn't confirmed yet, or vouched for, finds half of each half day's places at most. */
 type For = { applicationRefId: string; isConfirmed: boolean }

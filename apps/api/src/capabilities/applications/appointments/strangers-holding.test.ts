@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { MAX_HOLDS } from '@hibla/contract/applications/appointments.rule'
+import { MAX_RESERVATIONS } from '@hibla/contract/applications/appointments.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
@@ -96,7 +96,7 @@ test('a visitor holds three times at once, and another one after cancelling one 
   await roomFor(day, 20)
   const { visitorKey } = await guestOrder()
   const orders = await Promise.all(
-    Array.from({ length: MAX_HOLDS.person + 1 }, async () => {
+    Array.from({ length: MAX_RESERVATIONS.person + 1 }, async () => {
       const { body } = await api.call(contract.applications.createGuestOrder, {
         visitorKey,
         idempotencyKey: crypto.randomUUID(),
@@ -124,10 +124,10 @@ test('an agent holds thirty times at once', async () => {
   const day = '2026-12-10'
   await roomFor(day, 60)
   const sold: Order[] = []
-  for (let nth = 0; nth <= MAX_HOLDS.agent; nth++) sold.push(await draftOf(rey, { agentCode: rey.agentCode }))
+  for (let nth = 0; nth <= MAX_RESERVATIONS.agent; nth++) sold.push(await draftOf(rey, { agentCode: rey.agentCode }))
   const answers: unknown[] = []
   for (const order of sold) answers.push(await codeOf(book(order, day, 'morning', MAKATI, rey)))
-  expect(answers).toEqual([...Array.from({ length: MAX_HOLDS.agent }, () => 200), 'too-many-held'])
+  expect(answers).toEqual([...Array.from({ length: MAX_RESERVATIONS.agent }, () => 200), 'too-many-held'])
 })
 
 test('a time that is sent in with a login is held until its day, also if the applicant had chosen it as a visitor', async () => {
@@ -157,7 +157,7 @@ test('a login vouches for three times, however many visitors have chosen them, a
   await roomFor(day, 20)
   const mia: As = { as: 'mia2.customer' }
   const chosen: Awaited<ReturnType<typeof readyDraft>>[] = []
-  for (let nth = 0; nth < MAX_HOLDS.person + 2; nth++) {
+  for (let nth = 0; nth < MAX_RESERVATIONS.person + 2; nth++) {
     const order = await draft()
     await book(order, day)
     chosen.push(await readyDraft(order))
@@ -165,7 +165,7 @@ test('a login vouches for three times, however many visitors have chosen them, a
   const sent = await Promise.all(chosen.map((order) => sendIn(order, mia)))
   expect(sent.map(({ status }) => status)).toEqual(chosen.map(() => 200))
   const until = await Promise.all(chosen.map((order) => heldUntilOf(order)))
-  expect(until.filter((each) => each === '2026-12-15T16:00:00.000Z')).toHaveLength(MAX_HOLDS.person)
+  expect(until.filter((each) => each === '2026-12-15T16:00:00.000Z')).toHaveLength(MAX_RESERVATIONS.person)
   expect(until.filter((each) => each === '2026-11-15T04:30:00.000Z')).toHaveLength(2)
 })
 
@@ -173,7 +173,7 @@ test('a time that a login vouches for counts for it, even after a visitor has mo
   const day = '2026-12-17'
   await roomFor(day, 20)
   const mia: As = { as: 'mia3.customer' }
-  for (let nth = 0; nth < MAX_HOLDS.person; nth++) {
+  for (let nth = 0; nth < MAX_RESERVATIONS.person; nth++) {
     const order = await draft()
     expect(await codeOf(book(order, day, 'morning', MAKATI, mia))).toBe(200)
     expect(await codeOf(book(order, day))).toBe(200)

@@ -19,16 +19,16 @@ type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'documents'>
  * after a week without its email address being confirmed. Strangers would fill the store with them. Who goes on is asked for them
  * again. What somebody with a login or an agent has begun stays.
  */
-export const forgetsDraftFiles = (deps: Deps): Schedule => ({
+export const draftFileCleanup = (deps: Deps): Schedule => ({
   name: 'applications.forget-draft-files',
   cron: '10 * * * *',
   run: async () => {
-    await forgetOfDrafts(deps)
-    await forgetOfUnconfirmed(deps)
+    await deleteOfDrafts(deps)
+    await deleteOfUnconfirmed(deps)
   },
 })
 
-const forgetOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => {
+const deleteOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - DRAFT_FILE_HOURS * HOUR_MS)
   await eachPage('', async (after) => {
     const references = await documents.openSince(db, before, after, AT_ONCE)
@@ -57,7 +57,7 @@ const forgetOfDrafts = async ({ db, clock, documents }: Deps): Promise<void> => 
 /** For so long after that, so that a job that didn't run for some days catches up, and old ones aren't looked at forever. */
 const CATCH_UP_MS = 30 * DAY_MS
 
-const forgetOfUnconfirmed = async ({ db, clock, documents }: Deps): Promise<void> => {
+const deleteOfUnconfirmed = async ({ db, clock, documents }: Deps): Promise<void> => {
   const before = new Date(clock.now().getTime() - UNCONFIRMED_FILE_DAYS * DAY_MS)
   const since = new Date(before.getTime() - CATCH_UP_MS)
   await eachPage('', (after) =>

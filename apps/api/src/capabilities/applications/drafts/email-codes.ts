@@ -24,23 +24,23 @@ const DAY = 24 * 60 * 60
 /** So many guesses a day at the codes of one application, by anybody; then every further code has a single try. */
 const FREE_GUESSES = 30
 
-const Asked = sendOtpContract.body.extend({
+const CodeRequest = sendOtpContract.body.extend({
   from: z.string().optional(),
   /** The release before this one doesn't say which visitor asked. */
   visitor: z.string().optional(),
 })
-const codeAsked = event('applications.code-asked', Asked)
+const codeRequested = event('applications.code-asked', CodeRequest)
 
 /** Whether the application exists is looked up later, so that neither the answer nor the time it takes can tell. */
 export const sendOtp = async ({ db }: ApplicationsDeps, { visitorKey }: Caller, { appRefID, purpose }: About) => {
   const visitor = hashOfToken(visitorKey!)
-  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: callerSubnet(), visitor }))
+  await db.transaction((tx) => outbox(tx, codeRequested, { appRefID, purpose, from: callerSubnet(), visitor }))
   return ok({ status: true as const })
 }
 
 /** Under the visitor who asked, so that strangers' guesses don't count for them; other programs give it without a cookie. */
 export const sendsCodes = ({ identity }: ApplicationsDeps): Subscriber =>
-  on(codeAsked, 'applications.send-code', async (tx, { from, visitor, ...about }) => {
+  on(codeRequested, 'applications.send-code', async (tx, { from, visitor, ...about }) => {
     const found = await applicationOf(tx, about.appRefID)
     if (!found) return
     const to = { email: found.event.emailAddress }

@@ -34,10 +34,10 @@ export const createGuestOrder = ({ db, clock }: ApplicationsDeps, { visitorKey }
     return storeAnswer(tx, ok({ orderId }))
   })
 
-type Holding = Pick<ApplicationsDeps, 'clock' | 'agents'>
+type OwnershipDeps = Pick<ApplicationsDeps, 'clock' | 'agents'>
 
 /** An order that the caller fills in, locked until the end of the transaction. Other people's look like they don't exist. */
-export const ownOrder = async (executor: Executor, deps: Holding, caller: Caller, orderId: string) => {
+export const ownOrder = async (executor: Executor, deps: OwnershipDeps, caller: Caller, orderId: string) => {
   const [[found], rights] = await Promise.all([
     executor.select().from(order).where(eq(order.orderId, orderId)).for('update'),
     rightsIn(executor, deps, caller, orderId),
@@ -49,7 +49,12 @@ export const ownOrder = async (executor: Executor, deps: Holding, caller: Caller
  * An order with its application, both locked, and what the caller may do with it; undefined if that's nothing. Both are
  * asked at once: the second reads what is true once the first has its lock.
  */
-export const lockedApplication = async (tx: Transaction, deps: Holding, caller: Caller, applicationRefId: string) => {
+export const lockedApplication = async (
+  tx: Transaction,
+  deps: OwnershipDeps,
+  caller: Caller,
+  applicationRefId: string,
+) => {
   const [[found], rights] = await Promise.all([
     tx
       .select({ order, application })

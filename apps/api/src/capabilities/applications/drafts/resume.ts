@@ -11,21 +11,21 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../../kernel/secret-token.ts'
 import { application, applicationOrder as order, applicationResumeLink as link } from '../applications.tables.ts'
 import { isAnybodys } from './draft-files.ts'
-import { keptUntil } from '../housekeeping.ts'
+import { retainedUntil } from '../housekeeping.ts'
 import { openDraft } from '../owners.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
-const linkAsked = event('applications.resume-link-asked', z.object({ appRefID: z.string() }))
+const linkRequested = event('applications.resume-link-asked', z.object({ appRefID: z.string() }))
 
 /** Whether there is such a draft is looked up later, so that neither the answer nor the time it takes can tell. */
-export const askResumeLink = async ({ db }: ApplicationsDeps, appRefID: string) => {
-  await db.transaction((tx) => outbox(tx, linkAsked, { appRefID }))
+export const requestResumeLink = async ({ db }: ApplicationsDeps, appRefID: string) => {
+  await db.transaction((tx) => outbox(tx, linkRequested, { appRefID }))
   return ok({ status: true as const })
 }
 
 /** The email goes to the address in the application, whoever asked. */
 export const mailsResumeLinks = (deps: ApplicationsDeps): Subscriber =>
-  on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
+  on(linkRequested, 'applications.mail-resume-link', async (tx, { appRefID }) => {
     // Locked, so that the address isn't corrected between reading it and writing to it.
     const [draft] = await tx.select().from(application).where(eq(application.applicationRefId, appRefID)).for('share')
     if (draft?.status === 'draft') await mailResumeLink(tx, deps, draft)
@@ -56,7 +56,7 @@ export const mailResumeLink = async (
     ],
     action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },
   })
-  await sendMail(tx, { to, ...message, until: keptUntil(changedAt) })
+  await sendMail(tx, { to, ...message, until: retainedUntil(changedAt) })
   return true
 }
 
@@ -69,7 +69,7 @@ export const resume = async ({ db, clock }: ApplicationsDeps, { visitorKey }: Ca
       .innerJoin(application, eq(application.applicationRefId, link.applicationRefId))
       .where(eq(link.hash, hashOfToken(token)))
       .for('share', { of: link })
-    const until = found && keptUntil(found.changedAt)
+    const until = found && retainedUntil(found.changedAt)
     if (!until || until <= clock.now()) return refused('link-expired')
     if (found.status !== 'draft') return refused('already-submitted')
     await openDraft(tx, clock.now(), found.ref, visitorKey!, until)

@@ -10,19 +10,19 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationEvent } from '../applications.tables.ts'
-import { inAnotherBarangay, isAtConfirmedPin, isInConfirmedTown, townsOf } from '../submitting/confirmed-place.ts'
+import { inAnotherBarangay, isAtConfirmedPin, isInConfirmedTown, townsOf } from '../submitting/confirmed-address.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from '../owners.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { versionOf } from './told-version.ts'
+import { eventVersion } from './event-version.ts'
 
-type Told = InputOf<typeof contract>['body']
+type SavedEvent = InputOf<typeof contract>['body']
 
 /** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
   deps: ApplicationsDeps,
   caller: Caller,
-  { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
+  { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: SavedEvent,
   storeAnswer: StoreAnswer = async (_, outcome) => outcome,
 ) => {
   const { db, agents, citizenships } = deps
@@ -69,8 +69,8 @@ export const saveApplication = async (
     }
     const applicationRefId = mine.orderId
     // A browser that lost the response sends the same again, based on what was there before.
-    const next = versionOf(kept)
-    if (before && version !== undefined && version !== versionOf(before) && next !== versionOf(before))
+    const next = eventVersion(kept)
+    if (before && version !== undefined && version !== eventVersion(before) && next !== eventVersion(before))
       return refused('changed-meanwhile')
     await tx
       .insert(application)
@@ -80,7 +80,7 @@ export const saveApplication = async (
     if (before && before.event.emailAddress.toLowerCase() !== event.emailAddress.toLowerCase())
       await closeToOthers(tx, applicationRefId, caller)
     // What is sent again is not a second step.
-    const last = isAside ? await lastTold(tx, applicationRefId) : before?.event
+    const last = isAside ? await lastSavedEvent(tx, applicationRefId) : before?.event
     if (!isDeepStrictEqual(last, event))
       await tx.insert(applicationEvent).values({ applicationRefId, step: event.step, event, toldAt: now })
     const answer = ok({
@@ -95,9 +95,12 @@ export const saveApplication = async (
 }
 
 /** What only a step changes. */
-const ofStep = ({ step, customerBehavior }: Pick<Told, 'step' | 'customerBehavior'>) => ({ step, customerBehavior })
+const ofStep = ({ step, customerBehavior }: Pick<SavedEvent, 'step' | 'customerBehavior'>) => ({
+  step,
+  customerBehavior,
+})
 
-const lastTold = async (tx: Transaction, applicationRefId: string) => {
+const lastSavedEvent = async (tx: Transaction, applicationRefId: string) => {
   const [last] = await tx
     .select({ event: applicationEvent.event })
     .from(applicationEvent)

@@ -14,7 +14,7 @@ import { wholeApplication } from '../whole-application.ts'
 import { actionsOf, withNames, withoutStaff } from './actions.ts'
 
 /** While documents can still be asked for. */
-const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
+const canRequestDocuments = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
 
 type Deps = Pick<ApplicationsDeps, 'db' | 'clock' | 'accounts' | 'documents' | 'identity' | 'address'>
 
@@ -58,7 +58,7 @@ export const detailsOf = async (
     representativeFirstName: event.representativeFirstName,
     representativeLastName: event.representativeLastName,
     representativeDepartment: event.representativeDepartment,
-    place: placeOf(row.order, address),
+    place: addressOf(row.order, address),
     addresses: event.addresses,
     agentCode: found.agentCode,
     promoCode: found.promoCode,
@@ -70,7 +70,7 @@ export const detailsOf = async (
     visitFirst: row.order.visitFirst,
     visitNote: found.visitNote,
     account: account ? { accountNumber: account.accountNumber, status: account.status } : null,
-    missing: asksFor.has(found.status)
+    missing: canRequestDocuments.has(found.status)
       ? neverGiven(neededFor(await documents.demands(db), found), await documents.of(db, applicationRefId))
       : [],
     history: history.map(({ status, by, byPersonId, reason, at }) => ({
@@ -86,7 +86,7 @@ export const detailsOf = async (
   }
 }
 
-const placeOf = (
+const addressOf = (
   { latitude, longitude, technology, place }: typeof order.$inferSelect,
   { nameAt }: Deps['address'],
 ): ApplicantDetails['place'] => {

@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
-import { forgetOrders } from '../forget.ts'
+import { deleteOrders } from '../delete-orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
 type Deps = Pick<ApplicationsDeps, 'agents' | 'documents'>
@@ -40,7 +40,7 @@ export const deleteDrafts = async (
     .for('update')
   if (found.length < refs.length || found.some(({ code }) => code !== agentCode)) return refused('not-found')
   if (found.some(({ status }) => status !== 'draft')) return refused('not-a-draft')
-  const deleted = await forgetOrders(tx, documents, refs)
+  const deleted = await deleteOrders(tx, documents, refs)
   for (const reference of deleted)
     await noteSecurity(tx, {
       what: 'staff-action',

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { and, desc, eq, isNotNull, sql } from '../../../kernel/postgres/sql.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application, applicationOrder as order, type ConfirmedPlace } from '../applications.tables.ts'
+import { application, applicationOrder as order, type ConfirmedAddress } from '../applications.tables.ts'
 import { isMeantBy } from './search.ts'
 
 type Looked = {
@@ -25,7 +25,7 @@ export const soldBy = (executor: Executor, agentCode: string, looked: Looked, mo
       startedAt: application.startedAt,
       promoCode: application.promoCode,
       // Asked for the rows of the page only, after they are sorted.
-      place: sql<ConfirmedPlace | null>`(select ${order.place} from ${order} where ${order.orderId} = ${application.applicationRefId})`,
+      place: sql<ConfirmedAddress | null>`(select ${order.place} from ${order} where ${order.orderId} = ${application.applicationRefId})`,
     })
     .from(application)
     .where(

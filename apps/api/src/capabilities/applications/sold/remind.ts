@@ -7,11 +7,11 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { mailResumeLink } from '../drafts/resume.ts'
-import { mailLink, mailNews } from '../status/emails.ts'
+import { mailLink, emailStatus } from '../status/emails.ts'
 
 /** What each status waits for from the customer, and the email that asks them for it. */
-const emails = { draft: mailResumeLink, submitted: mailLink, returned: mailNews } as const
-const isAsked = (status: string): status is keyof typeof emails => Object.hasOwn(emails, status)
+const emails = { draft: mailResumeLink, submitted: mailLink, returned: emailStatus } as const
+const isRemindable = (status: string): status is keyof typeof emails => Object.hasOwn(emails, status)
 
 /** An agent asks the customer by mail for what their application waits for. Few a day: it is the customer's mailbox. */
 export const remind = async (
@@ -31,7 +31,7 @@ export const remind = async (
     .for('share')
   if (!found) return refused('not-found')
   const { status, event } = found
-  if (!isAsked(status)) return refused('nothing-awaited')
+  if (!isRemindable(status)) return refused('nothing-awaited')
   if (!(await deps.mayReach(tx, 'reminder', event.emailAddress))) return refused('reminded-often')
   // Each email has a cap of its own, too. An agent mustn't hear that something went out which didn't.
   if ((await emails[status](tx, deps, found)) === false) return refused('reminded-often')

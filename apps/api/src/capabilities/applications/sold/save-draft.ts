@@ -6,13 +6,13 @@ import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 import { saveApplication } from '../drafts/save.ts'
 
-type Told = InputOf<typeof contract>['body']
+type SavedEvent = InputOf<typeof contract>['body']
 
 /** The same as an applicant's save, under the code of the login, whatever the browser thinks it is. */
 export const saveSold = async (
   deps: ApplicationsDeps,
   caller: SignedInCaller,
-  told: Told,
+  told: SavedEvent,
   storeAnswer: StoreAnswer,
 ) => {
   const code = deps.agents.codeOf(caller)

@@ -16,7 +16,7 @@ import { sentInAt } from '../test/sent-in.ts'
 const api = await useApi()
 const { complianceDetails, sendCompliance, sendOtp, verifyOtp, verifyApplication, applicationStatus } =
   contract.applications
-const { askResumeLink, resumeApplication } = contract.applications
+const { requestResumeLink, resumeApplication } = contract.applications
 const { placed, readyDraft, choose, withdraw } = applicantsOf(api)
 const { sentIn, move, lettersTo: emailsTo, identifierTo } = sentInAt(api)
 const { send, list } = filesOf(api)
@@ -200,7 +200,7 @@ test('whoever opened a draft by its mailed link, and then gives a code too, can 
   const there = { orderId: draft.orderId, visitorKey: 'the-other-device'.padEnd(43, '-') }
   await give(there.visitorKey)
   expect((await choose(there)).status).toBe(404)
-  await api.call(askResumeLink, { body: { appRefID: draft.orderId } })
+  await api.call(requestResumeLink, { body: { appRefID: draft.orderId } })
   await workOff(api, 'applications')
   const token = /resume#([\w-]+)/.exec((await emailsTo(email)).at(-1)!.text)![1]!
   await api.call(resumeApplication, { body: { token }, visitorKey: there.visitorKey })

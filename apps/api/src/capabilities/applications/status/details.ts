@@ -17,10 +17,10 @@ export const readDetails = async (executor: Executor, appRefID: string, now: Dat
   return { ...rest, visitFirst: order.visitFirst, appointment: shown && { day: shown.day, half: shown.half } }
 }
 
-type Told = (typeof application.$inferSelect)['event']
+type SavedEvent = (typeof application.$inferSelect)['event']
 
 /** Where the line will be. */
-export const homeOf = ({ addresses }: Told): string => {
+export const homeOf = ({ addresses }: SavedEvent): string => {
   const home = addresses.find(({ addressType }) => addressType === 'residential') ?? addresses[0]
   return home ? addressInOneLine(home) : ''
 }

@@ -38,7 +38,7 @@ export const writesEmails = (deps: ApplicationsDeps): Subscriber =>
     if (found?.status !== status) return
     if (status === 'submitted') await onBehalfOf(from, () => mailLink(tx, deps, found))
     // Before that, anybody could have typed the address.
-    else if (found.emailVerifiedAt) await mailNews(tx, deps, found)
+    else if (found.emailVerifiedAt) await emailStatus(tx, deps, found)
   })
 
 /** A stranger may have sent the application in, so nothing that they typed is in it, and few arrive. */
@@ -77,12 +77,16 @@ export const mailLink = async (
   return true
 }
 
-type News = (reference: string, reason: string[], by: Change['by']) => Omit<EmailContent, 'subject'> & { about: string }
+type Template = (
+  reference: string,
+  reason: string[],
+  by: Change['by'],
+) => Omit<EmailContent, 'subject'> & { about: string }
 
 const statusOf = (reference: string) => ({ label: 'See your application', href: applicationStatusPage(reference) })
 
 /** What an applicant hears of each status. Of a review that begins, the portal has just told them itself. */
-const news: Partial<Record<ApplicationStatus, News>> = {
+const templates: Partial<Record<ApplicationStatus, Template>> = {
   returned: (reference, reason) => ({
     about: 'needs something from you',
     paragraphs: [
@@ -149,13 +153,13 @@ const whatElse: Partial<Record<ApplicationStatus, Look>> = {
 }
 
 /** What has become of an application; again, if its agent asks us to remind the applicant. */
-export const mailNews = async (tx: Transaction, deps: ApplicationsDeps, found: Application): Promise<void> => {
+export const emailStatus = async (tx: Transaction, deps: ApplicationsDeps, found: Application): Promise<void> => {
   const { brand, origin } = deps
   const { applicationRefId, status, event } = found
   const last = await lastChangeTo(tx, applicationRefId, status)
   const said = last?.reason ? [last.reason] : []
   const more = await whatElse[status]?.(tx, deps, found)
-  const told = news[status]?.(applicationRefId, [...said, ...(more ?? [])], last?.by ?? 'system')
+  const told = templates[status]?.(applicationRefId, [...said, ...(more ?? [])], last?.by ?? 'system')
   if (!told) return
   const { about, paragraphs, action } = told
   const message: EmailContent = {

@@ -12,7 +12,7 @@ import { mailLink } from './emails.ts'
 /** Addresses must not stay behind in the queues; this is enough to compare one. */
 const trace = (appRefId: string, email: string) => hashOfToken(`${appRefId} ${email.toLowerCase()}`)
 
-const linkAsked = event(
+const linkRequested = event(
   'applications.link-asked',
   z.object({ appRefId: z.string(), emailTrace: z.string(), from: z.string().optional() }),
 )
@@ -23,12 +23,12 @@ export const resend = async (
   { appRefId, email }: InputOf<typeof resendActivation>['body'],
 ) => {
   const asked = { appRefId, emailTrace: trace(appRefId, email), from: callerSubnet() }
-  await db.transaction((tx) => outbox(tx, linkAsked, asked))
+  await db.transaction((tx) => outbox(tx, linkRequested, asked))
   return ok({ status: true as const })
 }
 
 export const resendsLinks = (deps: ApplicationsDeps): Subscriber =>
-  on(linkAsked, 'applications.resend-link', async (tx, { appRefId, emailTrace, from }) => {
+  on(linkRequested, 'applications.resend-link', async (tx, { appRefId, emailTrace, from }) => {
     const found = await applicationOf(tx, appRefId)
     if (found?.status === 'submitted' && trace(appRefId, found.event.emailAddress) === emailTrace)
       await onBehalfOf(from, () => mailLink(tx, deps, found))

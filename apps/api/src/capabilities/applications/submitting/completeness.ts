@@ -12,7 +12,7 @@ import type { Demands } from '../../documents/documents.service.ts'
 import type { application, applicationOrder } from '../applications.tables.ts'
 import type { Days } from '../appointments/slots.ts'
 import { offersNow, priceOf } from '../drafts/choose.ts'
-import { isForConfirmedPlace } from './confirmed-place.ts'
+import { matchesConfirmedAddress } from './confirmed-address.ts'
 import { factsOf } from './needed-documents.ts'
 import type { ApplicationsDeps } from '../deps.ts'
 
@@ -44,12 +44,12 @@ type Stand = {
 }
 
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
-export const standOf = (
+export const completenessOf = (
   { offers, demands, promoFault }: Today,
   { order, application, days, files, isServed }: Whole,
 ): Stand => {
   const { event, choice } = application
-  const isWhole = areDetailsComplete(event, application) && isForConfirmedPlace(order, event)
+  const isWhole = areDetailsComplete(event, application) && matchesConfirmedAddress(order, event)
   const priced = choice && priceOf(offers, order, application, choice, days)
   const documents = demands(factsOf(application, priced?.ok ? priced.value.plan : undefined))
   const { promoCode } = application

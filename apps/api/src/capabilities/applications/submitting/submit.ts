@@ -8,13 +8,13 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import type { StoreAnswer } from '../../../kernel/http/route.ts'
 import { pipelined } from '../../../kernel/postgres/pipelined.ts'
 import { application, applicationOrder as order, type Agreed } from '../applications.tables.ts'
-import { holderOf, isVouchedBy, vouchFor } from '../appointments/holders.ts'
+import { holderOf, hasLogin, confirmReservation } from '../appointments/reservations.ts'
 import { daysOf, isOverbooked } from '../appointments/slots.ts'
 import type { priceOf } from '../drafts/choose.ts'
 import { moveTo } from '../move.ts'
 import { lockedApplication } from '../drafts/orders.ts'
 import type { ApplicationsDeps } from '../deps.ts'
-import { readToday, standOf } from './completeness.ts'
+import { readToday, completenessOf } from './completeness.ts'
 import { isCheckedLately, stillServed, type Served } from './still-served.ts'
 
 type Input = InputOf<typeof submitApplication>['body']
@@ -64,7 +64,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, input, storeAnswer, today, sel
     const now = isCheckedLately(found.order, at) ? found.order : served
     if (!now) return { unchecked: found.order }
     const isServed = now !== 'not-served'
-    const { priced, obstacles } = judge(standOf(today, { ...found, days, files, isServed }), input)
+    const { priced, obstacles } = judge(completenessOf(today, { ...found, days, files, isServed }), input)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -81,7 +81,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, input, storeAnswer, today, sel
       .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
     const holding = { holder: holderOf(caller), by: found.rights.by, applicationRefId, now: at }
-    const vouches = isVouchedBy(caller) ? [vouchFor(tx, holding)] : []
+    const vouches = hasLogin(caller) ? [confirmReservation(tx, holding)] : []
     const moves = moveTo(tx, deps, found.application, { to: 'submitted', by: found.rights.by, byPersonId: caller.id })
     const closes = documents.close(tx, applicationRefId)
     pipelined(tx, [...learns, agrees, ...vouches, moves, closes, storeAnswer(tx, answer)])
@@ -94,7 +94,7 @@ const sendIn = (deps: ApplicationsDeps, { caller, input, storeAnswer, today, sel
 }
 
 /** Everything that keeps an application from being sent in, and its price if it has one. */
-const judge = ({ priced, obstacles }: ReturnType<typeof standOf>, seen: Input) => {
+const judge = ({ priced, obstacles }: ReturnType<typeof completenessOf>, seen: Input) => {
   const quote = priced?.quote
   const isAsSeen =
     quote === undefined || (quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal)

@@ -6,7 +6,7 @@ import { workOff } from '../../../../test/work-off.ts'
 import { outgoingMessage } from '../../../kernel/messages/messages.tables.ts'
 import { applicantsOf, type Order } from './applicant.ts'
 
-const { readApplication, askResumeLink, resumeApplication } = contract.applications
+const { readApplication, requestResumeLink, resumeApplication } = contract.applications
 
 /** Drafts that are mailed to be continued on another device. */
 export const mailedLinksOf = (api: TestApi) => {
@@ -14,7 +14,7 @@ export const mailedLinksOf = (api: TestApi) => {
   const read = ({ orderId, visitorKey }: Order, as: As = {}) =>
     api.call(readApplication, { query: { appRefID: orderId }, visitorKey, ...as })
   const ask = async (orderId: string) => {
-    const answer = await api.call(askResumeLink, { body: { appRefID: orderId } })
+    const answer = await api.call(requestResumeLink, { body: { appRefID: orderId } })
     await workOff(api, 'applications')
     return answer
   }

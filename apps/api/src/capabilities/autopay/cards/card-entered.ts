@@ -1,22 +1,22 @@
 import { eq } from '../../../kernel/postgres/sql.ts'
-import type { Told } from '../../payments/payments.service.ts'
+import type { GatewayNotification } from '../../payments/payments.service.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import { end } from '../enrolment/end.ts'
 import { emails, write } from '../emails.ts'
 import type { AutopayDeps, Transaction } from '../deps.ts'
 
-type ToldOfCard = Exclude<Told, { about: 'payment' }>
+type CardNotification = Exclude<GatewayNotification, { about: 'payment' }>
 
 /** What the gateway says of a card becomes what we say, once. The enrolment must be locked. */
-export const applyTold = async (
+export const applyNotification = async (
   tx: Transaction,
   deps: AutopayDeps,
   enrolment: Enrolment,
-  told: ToldOfCard,
+  notification: CardNotification,
 ): Promise<void> => {
   if (enrolment.token !== null || enrolment.takenAmount !== null) return
-  if (told.about === 'card-refused') return closeUnentered(tx, deps, enrolment, 'refused')
-  const { card, taken } = told
+  if (notification.about === 'card-refused') return closeUnentered(tx, deps, enrolment, 'refused')
+  const { card, taken } = notification
   const isAwaited = enrolment.state === 'started'
   const [known] = await tx
     .update(autopayEnrolment)

@@ -8,7 +8,7 @@ import { eq } from '../../../kernel/postgres/sql.ts'
 import type { RequestOf } from '../../../kernel/http/route.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import { credit, end } from '../enrolment/end.ts'
-import { hasGuessed } from '../enrolment/enrol.ts'
+import { hasUsedAttempts } from '../enrolment/enrol.ts'
 import { emails, write } from '../emails.ts'
 import { lockLive } from '../enrolment/live.ts'
 import { ownAccount } from '../../../kernel/http/own-account.ts'
@@ -56,7 +56,7 @@ const countWrong = async (tx: Transaction, deps: AutopayDeps, enrolment: Enrolme
   await tx.update(autopayEnrolment).set({ wrongTries }).where(eq(autopayEnrolment.reference, enrolment.reference))
   const triesLeft = VERIFY_TRIES - wrongTries
   // Guesses at the cards before count, too.
-  if (triesLeft > 0 && !(await hasGuessed(deps, tx, enrolment.accountNumber, enrolment.personId)))
+  if (triesLeft > 0 && !(await hasUsedAttempts(deps, tx, enrolment.accountNumber, enrolment.personId)))
     return refused('wrong-amount', { triesLeft })
   await end(tx, deps, enrolment, 'wrong-amounts')
   await write(tx, deps, enrolment.accountNumber, emails.wrongAmounts(enrolment))

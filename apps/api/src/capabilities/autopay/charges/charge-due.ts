@@ -87,9 +87,9 @@ const decide = async (
   }
   const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
   const mayWait = now.getTime() - changedAt.getTime() < MOST_WAITED_MS
-  if (mayWait && (await deps.payments.isBeingPaid(tx, accountNumber))) return wait
+  if (mayWait && (await deps.payments.hasPendingPayment(tx, accountNumber))) return wait
   const amount = Math.min(owed, deps.payments.ceiling)
-  const reference = await deps.payments.orderCharge(tx, {
+  const reference = await deps.payments.createCharge(tx, {
     // The token is a secret: whoever guessed the key could start a payment under it, and then nothing would be charged.
     key: uuidFrom(`autopay ${token} ${accountNumber} ${month} ${attempts + 1}`),
     accountNumber,

@@ -137,7 +137,7 @@ test('a charge of which something else came is up to staff, and isn’t tried ag
   await work()
   expect(await chargeOf(number)).toMatchObject({ state: 'stopped' })
   expect((await details(number)).next).toBeNull()
-  const { status } = await api.call(contract.payments.settleHeld, {
+  const { status } = await api.call(contract.payments.decideReview, {
     body: { reference, decision: 'close', note: 'Talked to the bank' },
     idempotencyKey: randomUUID(),
     as: 'nora.back-office',

@@ -1,4 +1,4 @@
-import { expiryToldFrom } from '@hibla/contract/autopay/charge-day.rule'
+import { expiryNoticeFrom } from '@hibla/contract/autopay/charge-day.rule'
 import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/enrolment.rule'
 import { DAY_MS, lastDayOf } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
@@ -63,11 +63,11 @@ export const endUnconfirmed = async (deps: AutopayDeps): Promise<void> => {
 }
 
 /** Tells people a month ahead that their card expires. */
-export const tellExpiring = async (deps: AutopayDeps, today: IsoDate): Promise<void> => {
+export const notifyExpiring = async (deps: AutopayDeps, today: IsoDate): Promise<void> => {
   const soon = and(
     eq(autopayEnrolment.state, 'VERIFIED'),
     isNull(autopayEnrolment.expiryToldAt),
-    lte(autopayEnrolment.cardExpires, lastMonthToTell(today)),
+    lte(autopayEnrolment.cardExpires, lastMonthToNotify(today)),
   )
   await each(deps, soon, async (tx, enrolment) => {
     const { reference, accountNumber, cardExpires } = enrolment
@@ -84,9 +84,9 @@ export const tellExpiring = async (deps: AutopayDeps, today: IsoDate): Promise<v
 }
 
 /** Cards that expire in this month or before are to be announced; later ones not yet. */
-const lastMonthToTell = (today: IsoDate): string => {
+const lastMonthToNotify = (today: IsoDate): string => {
   const next = nextMonth(today.slice(0, 7))
-  return expiryToldFrom(next) <= today ? next : today.slice(0, 7)
+  return expiryNoticeFrom(next) <= today ? next : today.slice(0, 7)
 }
 
 const nextMonth = (month: string): string => {

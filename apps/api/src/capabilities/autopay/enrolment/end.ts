@@ -3,7 +3,7 @@ import { and, eq } from '../../../kernel/postgres/sql.ts'
 import { autopayCharge, autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import type { AutopayDeps, Transaction } from '../deps.ts'
 
-export type EndingDeps = Pick<AutopayDeps, 'clock'> & { payments: Pick<AutopayDeps['payments'], 'recordTaken'> }
+export type EndingDeps = Pick<AutopayDeps, 'clock'> & { payments: Pick<AutopayDeps['payments'], 'recordCapture'> }
 
 /**
  * Credits what was taken from the card to check it, once. Not before the amount is confirmed or the enrolment is over:
@@ -18,7 +18,7 @@ export const credit = async (
   if (enrolment.creditedAt !== null || takenAmount === null) return { creditedAt: enrolment.creditedAt }
   // Some banks check a card without taking anything.
   if (takenAmount <= 0) return { creditedAt: clock.now() }
-  await payments.recordTaken(tx, {
+  await payments.recordCapture(tx, {
     reference,
     accountNumber,
     personId,

@@ -9,7 +9,7 @@ import { jsonInBase64 } from '../../../kernel/http/input/base64-json.ts'
 import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { newReference, nextAsk } from '../../payments/payments.service.ts'
-import { askAboutCard } from '../cards/ask-about-card.ts'
+import { pollCard } from '../cards/poll-card.ts'
 import { autopayEnrolment, type Enrolment } from '../autopay.tables.ts'
 import { lockLive } from './live.ts'
 import type { AutopayDeps } from '../deps.ts'
@@ -24,7 +24,7 @@ export const enrol = async (deps: AutopayDeps, { caller, query, body }: RequestO
   const account = await deps.accounts.find(deps.db, accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
-  if (await hasGuessed(deps, deps.db, accountNumber, caller.id)) return refused('too-many-wrong-amounts')
+  if (await hasUsedAttempts(deps, deps.db, accountNumber, caller.id)) return refused('too-many-wrong-amounts')
   const { begun, isNew } = await begin(deps, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
@@ -64,7 +64,7 @@ export const enrol = async (deps: AutopayDeps, { caller, query, body }: RequestO
  * Each enrolment allows a few guesses at its amount, whether it ends with the last of them or is cancelled before. Those for all
  * accounts that one person has set up count together: whoever has several doesn't get to try more cards.
  */
-export const hasGuessed = async (
+export const hasUsedAttempts = async (
   { clock }: AutopayDeps,
   db: Executor,
   accountNumber: string,
@@ -86,7 +86,7 @@ type Begun = { begun: Enrolment | undefined; isNew: boolean }
 const begin = async (deps: AutopayDeps, accountNumber: string, personId: string): Promise<Begun> => {
   const known = await deps.db.transaction((tx) => lockLive(tx, accountNumber))
   const isOver = known?.state === 'started' && known.expiresAt <= deps.clock.now()
-  if (isOver) await askAboutCard(deps, known)
+  if (isOver) await pollCard(deps, known)
   else if (known) return { begun: known, isNew: false }
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now()

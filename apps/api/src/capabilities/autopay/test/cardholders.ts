@@ -9,7 +9,7 @@ import { messagesTo } from '../../../../test/mailbox.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { limitWindow } from '../../../kernel/http/limits/shared-limit.tables.ts'
-import { bookGateway } from '../../payments/test/book-gateway.ts'
+import { stubGateway } from '../../payments/test/stub-gateway.ts'
 
 const { autopay } = contract
 
@@ -25,7 +25,7 @@ export const settled = ['One more step to set up AutoPay', 'AutoPay is on']
 
 /** A portal whose gateway keeps its own book, and subscribers with a bill, who set up AutoPay. */
 export const useCardholders = async () => {
-  const paynamics = bookGateway('paynamics')
+  const paynamics = stubGateway('paynamics')
   const gateways = { paynamics: paynamics.gateway }
   const api = await useApi({ gateways })
   paynamics.cards.state.now = () => api.clock.now()

@@ -7,7 +7,7 @@ import { sourcesOf } from './bill-sources.ts'
 import { accountBalance, billingDay } from '../billing.tables.ts'
 import { makeBill, type MadeBill } from './make-bill.ts'
 import type { Accounts, Billable, BillingDeps } from '../deps.ts'
-import { tell, type About } from '../dunning/tell.ts'
+import { notifyBills, type About } from '../dunning/notify-bills.ts'
 import { takeCharges, writeBills } from './write-bills.ts'
 
 export const PAGE = 1000
@@ -44,7 +44,7 @@ const billPage = ({ db, clock, accounts }: BillingDeps, day: IsoDate, { size = P
     await writeBills(tx, bills, now)
     await useCredits(tx, bills)
     await takeCharges(tx, bills)
-    await tell(tx, 'BILL_AVAILABLE', await withOwed(tx, bills), day, now)
+    await notifyBills(tx, 'BILL_AVAILABLE', await withBalance(tx, bills), day, now)
     const last = page.at(-1)
     await tx
       .update(billingDay)
@@ -59,7 +59,7 @@ const billPage = ({ db, clock, accounts }: BillingDeps, day: IsoDate, { size = P
   })
 
 /** With what is to pay now: earlier bills may be unpaid, and credit counts. */
-const withOwed = async (tx: Transaction, bills: MadeBill[]): Promise<About[]> => {
+const withBalance = async (tx: Transaction, bills: MadeBill[]): Promise<About[]> => {
   const numbers = bills.map(({ accountNumber }) => accountNumber)
   const rows = await tx
     .select({ accountNumber: accountBalance.accountNumber, balance: accountBalance.balance })

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, or } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { bill, billingDay, suspension } from '../billing.tables.ts'
 import { neverPaid, oneSubscriber as start } from '../test/one-subscriber.ts'
-import { billingMorning, billingWatch, passThrough } from './work-through-days.ts'
+import { dailyBillingRun, billingWatch, passThrough } from './work-through-days.ts'
 
 test('day by day, an unpaid bill gets each notice once, on the promised days', async () => {
   const { db, deps, workTo, fellOn, told, status, number } = await start()
@@ -105,7 +105,7 @@ test('a payment brings the line back, and the days without it are not billed', a
 
 test('the schedule processes Manila’s day at seven every morning, while it’s still night in Greenwich', async () => {
   const { deps, clock, db } = await start()
-  const { name, cron, run } = billingMorning(deps)
+  const { name, cron, run } = dailyBillingRun(deps)
   expect([name, cron]).toEqual(['billing.morning', '0 7 * * *'])
   clock.set('2026-11-16T07:00:00+08:00')
   await run()

@@ -5,7 +5,7 @@ import { lastStartedDay, MORNING_HOUR, startOfWorkday } from '../../../kernel/cl
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from '../billing.tables.ts'
-import type { MorningDeps } from '../deps.ts'
+import type { DailyRunDeps } from '../deps.ts'
 import { remind } from '../dunning/remind.ts'
 import { warnAgain } from '../dunning/warn-again.ts'
 
@@ -13,7 +13,7 @@ import { warnAgain } from '../dunning/warn-again.ts'
  * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
  * with the day itself.
  */
-export const workThrough = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
+export const workThrough = async (deps: DailyRunDeps, day: IsoDate): Promise<void> => {
   const { db } = deps
   const [last] = await db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   for (let next = last ? plusDays(last.day, 1) : day; next <= day; next = plusDays(next, 1)) {
@@ -35,7 +35,7 @@ export const workThrough = async (deps: MorningDeps, day: IsoDate): Promise<void
  * When somebody moves time, each morning on the way is processed as if it had come normally, with that morning's time on
  * its notices. It starts with the oldest open day, so that processes that notice the move together work in the same order.
  */
-export const passThrough = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
+export const passThrough = async (deps: DailyRunDeps, day: IsoDate): Promise<void> => {
   const undone = or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))
   const [open] = await deps.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
   const [last] = await deps.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
@@ -47,7 +47,7 @@ export const passThrough = async (deps: MorningDeps, day: IsoDate): Promise<void
 }
 
 /** Every morning in Manila. */
-export const billingMorning = (deps: MorningDeps): Schedule => ({
+export const dailyBillingRun = (deps: DailyRunDeps): Schedule => ({
   name: 'billing.morning',
   cron: `0 ${MORNING_HOUR} * * *`,
   run: () => workThrough(deps, manilaDate(deps.clock.now())),
@@ -61,7 +61,7 @@ const JUMP_MS = 5_000
  * time is moved, as the sandbox does, it processes the mornings on the way right away and later ones as they come, because
  * the schedule uses the machine's time.
  */
-export const billingWatch = (deps: MorningDeps, machineMs = () => performance.now()): (() => Promise<void>) => {
+export const billingWatch = (deps: DailyRunDeps, machineMs = () => performance.now()): (() => Promise<void>) => {
   const { clock } = deps
   let expected: number | undefined
   let workedTo: IsoDate | undefined

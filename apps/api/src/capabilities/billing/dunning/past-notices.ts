@@ -22,7 +22,7 @@ type Past = { happened: BillingHappened; on: IsoDate; time: string }
 const dayOf = ({ since, days }: (typeof lifecycle)[number], bill: Bill): IsoDate =>
   plusDays(since === 'issue' ? bill.issuedOn : since === 'due' ? bill.dueOn : suspensionDay(bill.dueOn), days)
 
-const toldOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean, owed: number | undefined): Past[] => {
+const noticesOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean, owed: number | undefined): Past[] => {
   const { billId, dueOn } = bill
   const open = bill.amount - bill.paid
   const steps = lifecycle.filter(
@@ -45,7 +45,7 @@ const toldOfBill = (accountNumber: string, bill: Bill, isOldestOpen: boolean, ow
   }))
 }
 
-const toldOfPayment = (accountNumber: string, { amount, paymentRefId, paidOn, postedOn }: Payment): Past[] =>
+const noticeOfPayment = (accountNumber: string, { amount, paymentRefId, paidOn, postedOn }: Payment): Past[] =>
   (['PAYMENT_RECEIVED', 'OR_AVAILABLE'] as const).map((type, minute) => ({
     happened: { accountNumber, type, billId: null, paymentRefId, amount, earlier: 0, dueOn: null, suspendsOn: null },
     on: postedOn ?? paidOn,
@@ -72,9 +72,9 @@ export const pastBillingNotices = async (
       ...bills
         .slice(0, MONTHS)
         .flatMap((bill, at) =>
-          toldOfBill(accountNumber, bill, bill === oldestOpen, at === 0 ? owedAtIssue(bill) : undefined),
+          noticesOfBill(accountNumber, bill, bill === oldestOpen, at === 0 ? owedAtIssue(bill) : undefined),
         ),
-      ...payments.slice(0, MONTHS).flatMap((payment) => toldOfPayment(accountNumber, payment)),
+      ...payments.slice(0, MONTHS).flatMap((payment) => noticeOfPayment(accountNumber, payment)),
     )
   }
   return past

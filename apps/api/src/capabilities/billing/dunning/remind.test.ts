@@ -6,7 +6,7 @@ import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { runBills } from '../bill-run/bill-run.ts'
 import { billingDay } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
-import { holdSuspension, liftHold } from './holds.ts'
+import { placeHold, releaseHold } from './suspension-holds.ts'
 import { neverPaid, oneSubscriber as start } from '../test/one-subscriber.ts'
 
 test('a bill isn’t overdue on its due date, so paying the one before brings the line back', async () => {
@@ -75,7 +75,7 @@ const nearlySuspended = async (amount: number, until: string) => {
   const scene = await start()
   await scene.passTo('2026-12-14')
   const hold = { reference: 'PAY-1', accountNumber: scene.number, amount, until: new Date(until) }
-  await scene.db.transaction((tx) => holdSuspension(tx, hold))
+  await scene.db.transaction((tx) => placeHold(tx, hold))
   return scene
 }
 
@@ -91,7 +91,7 @@ test('once the payment is decided, suspension no longer waits for it', async () 
   const { db, passTo, status } = await nearlySuspended(189_900, '2026-12-31T12:00:00+08:00')
   await passTo('2026-12-15')
   expect(await status()).toBe('ACTIVE')
-  await db.transaction((tx) => liftHold(tx, 'PAY-1'))
+  await db.transaction((tx) => releaseHold(tx, 'PAY-1'))
   await passTo('2026-12-16')
   expect(await status()).toBe('SUSPENDED')
 })

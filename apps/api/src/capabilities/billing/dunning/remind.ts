@@ -1,7 +1,7 @@
 import { laterOf } from '@hibla/contract/values/days'
 import {
   dueDateFor,
-  mayBeHeld,
+  mayHoldSuspension,
   stepDay,
   suspensionWarnedOn,
   type Reminder,
@@ -12,11 +12,11 @@ import { and, eq, inArray, isNull, sql } from '../../../kernel/postgres/sql.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { endOf, eachPage } from '../../../kernel/postgres/pages.ts'
 import { bill, billingDay, suspension } from '../billing.tables.ts'
-import { isHeld } from './holds.ts'
+import { isSuspensionOnHold } from './suspension-holds.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingDeps, MorningDeps } from '../deps.ts'
+import type { BillingDeps, DailyRunDeps } from '../deps.ts'
 import { lockAccount } from '../ledger/post-entries.ts'
-import { tell, type About } from './tell.ts'
+import { notifyBills, type About } from './notify-bills.ts'
 import { warnedOf } from './warned.ts'
 
 const PAGE = 500
@@ -40,14 +40,14 @@ type OpenBill = About & { warned: Warned }
  * announces waits for the promised number of days. A day stays open, and is checked every morning, until nothing waits
  * for it.
  */
-export const remind = async (deps: MorningDeps, day: IsoDate): Promise<void> => {
+export const remind = async (deps: DailyRunDeps, day: IsoDate): Promise<void> => {
   const today = laterOf(day, manilaDate(deps.clock.now()))
   let someoneWaits = false
   for (const type of await concerning(deps, day)) {
     await inPages(deps, day, async (tx, after) => {
       const open = await openBills(tx, type, day, after)
       if (!isStep(type)) {
-        await tell(tx, type, await namingCards(tx, deps, open, today), day, deps.clock.now())
+        await notifyBills(tx, type, await namingCards(tx, deps, open, today), day, deps.clock.now())
         return open
       }
       const concerned = await stillActive(tx, deps, open)
@@ -57,13 +57,13 @@ export const remind = async (deps: MorningDeps, day: IsoDate): Promise<void> => 
         type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, deps, ready, { day, today }) : { told: ready, held: 0 }
       const { told } = done
       if (done.held > 0) someoneWaits = true
-      await tell(tx, type, told, type === 'ADS_3_DAYS' ? day : today, deps.clock.now())
+      await notifyBills(tx, type, told, type === 'ADS_3_DAYS' ? day : today, deps.clock.now())
       return open
     })
   }
   await inPages(deps, day, async (tx, after) => {
     const suspended = await longSuspended(tx, day, after)
-    await tell(tx, 'PD_WARNING_45_DAYS', suspended, day, deps.clock.now())
+    await notifyBills(tx, 'PD_WARNING_45_DAYS', suspended, day, deps.clock.now())
     return suspended
   })
   const { db, clock } = deps
@@ -127,7 +127,7 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
 /** Whoever's card is charged on the due date is told so, instead of being asked to pay. */
 const namingCards = async (
   tx: Transaction,
-  { cardsCharging }: MorningDeps,
+  { cardsCharging }: DailyRunDeps,
   open: About[],
   today: IsoDate,
 ): Promise<About[]> => {
@@ -186,7 +186,10 @@ const suspend = async (
     await lockAccount(tx, accountNumber)
     const overdue = await overdueOn(tx, accountNumber, day)
     if (overdue === 0) continue
-    if (mayBeHeld(dueOn, today) && (await isHeld(tx, { accountNumber, overdue, now: clock.now() }))) {
+    if (
+      mayHoldSuspension(dueOn, today) &&
+      (await isSuspensionOnHold(tx, { accountNumber, overdue, now: clock.now() }))
+    ) {
       held++
       continue
     }

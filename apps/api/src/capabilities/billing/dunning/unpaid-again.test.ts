@@ -3,8 +3,8 @@ import { eq } from '../../../kernel/postgres/sql.ts'
 import { expect, test } from 'vitest'
 import { suspension } from '../billing.tables.ts'
 import { billingNotice } from './notices.ts'
-import { holdSuspension } from './holds.ts'
-import { payBack } from '../ledger/pay-back.ts'
+import { placeHold } from './suspension-holds.ts'
+import { postRefund } from '../ledger/post-refund.ts'
 import { billReader } from '../statements/read-bills.ts'
 import { oneSubscriber } from '../test/one-subscriber.ts'
 import { workThrough } from '../bill-run/work-through-days.ts'
@@ -21,7 +21,7 @@ const start = async () => {
     reverse: async (day: string, reference = 'RFD-1') => {
       moveTo(day)
       await db.transaction((tx) =>
-        payBack(tx, deps, { accountNumber: number, reference, amount: OWED, kind: 'reversal' }),
+        postRefund(tx, deps, { accountNumber: number, reference, amount: OWED, kind: 'reversal' }),
       )
     },
     suspendsOn: async () => (await billReader(db, clock).balance(number)).suspendsOn,
@@ -119,7 +119,7 @@ test('a late warning keeps its days of notice', async () => {
 test('a payment under way keeps the line on this time, too', async () => {
   const { db, number, passTo, status } = await reversed()
   const until = new Date('2026-12-22T12:00:00+08:00')
-  await db.transaction((tx) => holdSuspension(tx, { reference: 'PAY-1', accountNumber: number, amount: OWED, until }))
+  await db.transaction((tx) => placeHold(tx, { reference: 'PAY-1', accountNumber: number, amount: OWED, until }))
   await passTo('2026-12-22')
   expect(await status()).toBe('ACTIVE')
   await passTo('2026-12-23')

@@ -10,7 +10,7 @@ import { unpaidAgain, type UnpaidAgain } from './unpaid-again.tables.ts'
  * Money went back: the oldest bill that is unpaid now may have had its warnings, and nobody looks at it any more. Then they begin
  * anew the next morning. The account must be locked.
  */
-export const beginAgain = async (tx: Transaction, accountNumber: string, today: IsoDate): Promise<void> => {
+export const restartDunning = async (tx: Transaction, accountNumber: string, today: IsoDate): Promise<void> => {
   await tx.execute(sql`
     insert into ${unpaidAgain} (account_number, month, as_if_due_on)
     select b.account_number, b.month, ${dueDateFor('ADS_3_DAYS', plusDays(today, 1))}::date
@@ -32,7 +32,7 @@ export const warnedIn = ({ warnedAt, lastWarnedAt }: UnpaidAgain): Warned => ({
 })
 
 /** When the line is suspended for a bill that is unpaid again, if there is one. */
-export const suspendsAgainOn = async (db: Executor, accountNumber: string): Promise<IsoDate | undefined> => {
+export const nextSuspensionOn = async (db: Executor, accountNumber: string): Promise<IsoDate | undefined> => {
   const isOpen = and(eq(unpaidAgain.accountNumber, accountNumber), isNull(unpaidAgain.endedAt))
   const [again] = await db.select().from(unpaidAgain).where(isOpen)
   return again && suspensionAfter(again.asIfDueOn, warnedIn(again))

@@ -1,4 +1,4 @@
-import { dueDateFor, mayBeHeld, stepDay, suspensionAfter } from '@hibla/contract/billing/lifecycle.rule'
+import { dueDateFor, mayHoldSuspension, stepDay, suspensionAfter } from '@hibla/contract/billing/lifecycle.rule'
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf } from '@hibla/contract/values/days'
@@ -8,7 +8,7 @@ import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { eachPage } from '../../../kernel/postgres/pages.ts'
 import { bill, suspension } from '../billing.tables.ts'
 import { billingEvents } from '../events.ts'
-import { isHeld } from './holds.ts'
+import { isSuspensionOnHold } from './suspension-holds.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lockAccount } from '../ledger/post-entries.ts'
@@ -69,7 +69,7 @@ const takeStep = async (
   const warned = warnedIn(again)
   if (stepDay(type, asIfDueOn, warned) > today) return
   if (type === 'ACCOUNT_SUSPENDED') {
-    if (mayBeHeld(asIfDueOn, today) && (await isHeld(tx, { accountNumber, overdue, now }))) return
+    if (mayHoldSuspension(asIfDueOn, today) && (await isSuspensionOnHold(tx, { accountNumber, overdue, now }))) return
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today })
     await accounts.setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
   }

@@ -12,18 +12,18 @@ import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { bill } from '../billing.tables.ts'
 import { officialReceipt, payment } from '../ledger/payment.tables.ts'
-import { suspendsAgainOn } from '../dunning/unpaid-again.ts'
+import { nextSuspensionOn } from '../dunning/unpaid-again.ts'
 import { warnedAbout } from '../dunning/warned.ts'
 import { prepared } from '../../../kernel/postgres/prepared.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */
 const twoYearsBefore = (day: IsoDate): IsoDate => {
-  if (day !== lastAsked.day) lastAsked = { day, since: monthsAfter(day, -24) }
-  return lastAsked.since
+  if (day !== lastRead.day) lastRead = { day, since: monthsAfter(day, -24) }
+  return lastRead.since
 }
 
 /** Kept because everyone asks about the same day. */
-let lastAsked = { day: '', since: '' as IsoDate }
+let lastRead = { day: '', since: '' as IsoDate }
 
 const accountNumber = sql.placeholder('accountNumber')
 const balanceNow = sql<number>`coalesce((
@@ -139,7 +139,7 @@ export const billReader = (db: Executor, clock: Clock) => {
       const near = oldest && stepDay('ADS_3_DAYS', oldest.dueOn, {}) <= today
       const isNear = near && !row?.suspended
       const warned = isNear ? await warnedAbout(db, number, oldest.month) : {}
-      const again = isNear ? await suspendsAgainOn(db, number) : undefined
+      const again = isNear ? await nextSuspensionOn(db, number) : undefined
       return {
         asOf: today,
         balance: centavos(row?.balance ?? 0),

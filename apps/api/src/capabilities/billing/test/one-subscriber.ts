@@ -7,7 +7,7 @@ import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { accountService } from '../../account/account.service.ts'
 import { billingDay, lifecycleEvent } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
-import type { MorningDeps } from '../deps.ts'
+import type { DailyRunDeps } from '../deps.ts'
 import { postPayment } from '../ledger/post-payment.ts'
 import { passThrough, workThrough } from '../bill-run/work-through-days.ts'
 
@@ -15,7 +15,7 @@ import { passThrough, workThrough } from '../bill-run/work-through-days.ts'
 export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {
   const { db } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const deps: MorningDeps = {
+  const deps: DailyRunDeps = {
     db,
     clock,
     accounts: accountService(clock),

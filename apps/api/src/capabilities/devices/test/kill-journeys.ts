@@ -1,9 +1,9 @@
 import { contract } from '@hibla/contract'
 import { journey } from '../../../../test/kills/journey.ts'
-import type { Stage } from '../../../../test/kills/stage.ts'
+import type { TestEnvironment } from '../../../../test/kills/test-environment.ts'
 
 /** Somebody with a modem of their own. */
-const withModem = async (stage: Stage) => {
+const withModem = async (stage: TestEnvironment) => {
   const { email, accounts } = await stage.person(1)
   const [number = ''] = accounts
   const serial = `HBLA${number}`

@@ -3,18 +3,18 @@ import { contract } from '@hibla/contract'
 import { fileAgreement } from '../../../../test/kills/file-agreement.ts'
 import { journey, scheduled } from '../../../../test/kills/journey.ts'
 import { ID, sendId } from '../../../../test/kills/send-id.ts'
-import type { Stage } from '../../../../test/kills/stage.ts'
+import type { TestEnvironment } from '../../../../test/kills/test-environment.ts'
 import { savedApplication } from '../../../../test/kills/journeys/selling.ts'
 
 const { removeFile } = contract.documents
 
-const begin = async (stage: Stage, key: string) => {
+const begin = async (stage: TestEnvironment, key: string) => {
   const { orderId, cookie } = await savedApplication(stage, key)
   return { orderId, cookie, key: randomUUID() }
 }
 type Sent = Awaited<ReturnType<typeof begin>>
 
-const documentsOf = (stage: Stage, { orderId }: Sent) =>
+const documentsOf = (stage: TestEnvironment, { orderId }: Sent) =>
   stage.count(
     `select count(*) from application_document d join stored_file f on f.id = d.file_id and f.kept_at is not null
      where d.application_reference_no = $1`,

@@ -5,7 +5,7 @@ import { endTheRest } from '../registration/complete-registration.ts'
 import { mailPasswordChanged } from '../emails.ts'
 import { findLink, isUsable, useLink } from '../mailed-links.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { forgetProofsOf } from '../step-up/proofs.ts'
+import { deleteAllStepUpsOf } from '../step-up/stored-step-ups.ts'
 import type { Person } from '../provider.port.ts'
 import { weaknessOf } from './common-password.ts'
 
@@ -42,7 +42,7 @@ export const afterPasswordChange = async (deps: IdentityDeps, person: Person): P
   await provider.endSessions(person.id)
   await db.transaction(async (tx) => {
     await endTheRest(tx, person, clock.now())
-    await forgetProofsOf(tx, person.id)
+    await deleteAllStepUpsOf(tx, person.id)
     await noteSecurity(tx, { what: 'password-changed', personId: person.id })
     await mailPasswordChanged(tx, deps, person)
   })

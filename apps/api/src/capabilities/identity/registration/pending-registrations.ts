@@ -13,8 +13,8 @@ const browserOf = (browserKey: string): string => hashOfToken(`registration ${br
 const sealingKey = (browserKey: string): string => deriveKey(browserKey, 'registration password')
 
 /** How long people have to confirm their address. */
-const KEPT_MS = DAY_MS
-const notBefore = (now: Date) => new Date(now.getTime() - KEPT_MS)
+const RETENTION_MS = DAY_MS
+const notBefore = (now: Date) => new Date(now.getTime() - RETENTION_MS)
 
 /** Keeps what a browser wants to register. Each browser has its own registration per address; a new one replaces its earlier one. */
 export const storeRegistration = async (

@@ -13,7 +13,7 @@ const ifNotYou = ({ brand }: EmailDeps) =>
   `If that wasn't you, somebody else may know your password: choose a new one, and call us right away: ${brand.support.hotline}.`
 
 /** Whoever set it up may not be its owner, who couldn't log in any more. So the link works without a login. */
-export const tellAppAdded = (
+export const notifyAppAdded = (
   tx: Transaction,
   deps: EmailDeps,
   to: To,
@@ -41,7 +41,7 @@ const next = (required: boolean) =>
     ? "At your next login you'll set up another one, because your work account needs it."
     : 'From now on your password alone is enough to log in.'
 
-export const tellAppRemoved = (tx: Transaction, deps: EmailDeps, to: To, { required }: { required: boolean }) =>
+export const notifyAppRemoved = (tx: Transaction, deps: EmailDeps, to: To, { required }: { required: boolean }) =>
   post(tx, deps, to.email, {
     subject: `The authenticator app of your ${deps.brand.product} login was removed`,
     firstName: to.firstName,
@@ -49,7 +49,7 @@ export const tellAppRemoved = (tx: Transaction, deps: EmailDeps, to: To, { requi
     action: newPassword(deps),
   })
 
-export const tellAppUndone = (tx: Transaction, deps: EmailDeps, to: To, { required }: { required: boolean }) =>
+export const notifyAppUndone = (tx: Transaction, deps: EmailDeps, to: To, { required }: { required: boolean }) =>
   post(tx, deps, to.email, {
     subject: `The authenticator app of your ${deps.brand.product} login was removed`,
     firstName: to.firstName,
@@ -60,7 +60,7 @@ export const tellAppUndone = (tx: Transaction, deps: EmailDeps, to: To, { requir
     action: newPassword(deps),
   })
 
-export const tellCodesRenewed = (tx: Transaction, deps: EmailDeps, to: To) =>
+export const notifyCodesRenewed = (tx: Transaction, deps: EmailDeps, to: To) =>
   post(tx, deps, to.email, {
     subject: `Your ${deps.brand.product} login has new recovery codes`,
     firstName: to.firstName,
@@ -68,7 +68,7 @@ export const tellCodesRenewed = (tx: Transaction, deps: EmailDeps, to: To) =>
     action: newPassword(deps),
   })
 
-export const tellRecoveryCodeUsed = (tx: Transaction, deps: EmailDeps, to: To, left: number) =>
+export const notifyRecoveryCodeUsed = (tx: Transaction, deps: EmailDeps, to: To, left: number) =>
   post(tx, deps, to.email, {
     subject: `A recovery code of your ${deps.brand.product} login was used`,
     firstName: to.firstName,

@@ -4,7 +4,7 @@ type Locked = { kind: 'locked'; seconds: number }
 type Wrong = { kind: 'wrong' }
 
 /** What people hear about their app and its recovery codes. */
-export type FactorNews = { personId: string } & (
+export type FactorEvent = { personId: string } & (
   | {
       what: 'added' | 'replaced'
       /** By the machine's time. */

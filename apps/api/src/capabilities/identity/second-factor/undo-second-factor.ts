@@ -7,8 +7,8 @@ import { hashOfToken, newToken } from '../../../kernel/secret-token.ts'
 import { endSessionsSoon } from '../sessions/end-sessions.ts'
 import { addedApp } from '../identity.tables.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { forgetProofsOf } from '../step-up/proofs.ts'
-import { tellAppUndone } from './second-factor-emails.ts'
+import { deleteAllStepUpsOf } from '../step-up/stored-step-ups.ts'
+import { notifyAppUndone } from './second-factor-emails.ts'
 
 /** Returns the token of the link that removes the app. */
 export const noteAddedApp = async (
@@ -61,9 +61,9 @@ export const undoSecondFactor = async (deps: IdentityDeps, token: string): Undo 
       .returning({ undoHash: addedApp.undoHash })
     if (!undone.some((each) => each.undoHash === undoHash)) return refused('already-undone')
     await secondFactor?.removeSince(tx, personId, since)
-    await forgetProofsOf(tx, personId)
+    await deleteAllStepUpsOf(tx, personId)
     await endSessionsSoon(tx, personId)
-    if (person) await tellAppUndone(tx, deps, person, undo)
+    if (person) await notifyAppUndone(tx, deps, person, undo)
     return ok(undo)
   })
 }

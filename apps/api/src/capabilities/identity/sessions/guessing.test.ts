@@ -6,7 +6,7 @@ import { messagesTo } from '../../../../test/mailbox.ts'
 import { passwordCostIn, seedPerson } from '../../../adapters/identity/embedded/index.ts'
 import { securityEvent } from '../../../kernel/audit/audit.tables.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
-import { guessingNoticed } from './guessing.ts'
+import { guessingDetected } from './guessing.ts'
 
 const api = await useApi()
 const password = 'seven purple kites'
@@ -29,8 +29,8 @@ const login = async (remoteAddress: string, secret: string, username = email) =>
 
 /** Delivers what was noticed to its subscriber, as the queue does. */
 const deliver = async () => {
-  const subscriber = api.work.subscribers.find(({ topic }) => topic === guessingNoticed.topic)
-  const rows = await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, guessingNoticed.topic))
+  const subscriber = api.work.subscribers.find(({ topic }) => topic === guessingDetected.topic)
+  const rows = await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, guessingDetected.topic))
   for (const { payload } of rows) await api.db.transaction((tx) => subscriber!.handle(tx, payload as object))
   return rows.map(({ payload }) => payload)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { event, on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
-import { mailGuessing } from '../emails.ts'
+import { emailGuessing } from '../emails.ts'
 import type { IdentityDeps } from '../deps.ts'
 
 /** Somebody seems to be guessing this person's password; null if nobody has the email they try. */
-export const guessingNoticed = event('identity.guessing-noticed', z.object({ personId: z.string().nullable() }))
+export const guessingDetected = event('identity.guessing-noticed', z.object({ personId: z.string().nullable() }))
 
-export const tellAboutGuessing = (deps: IdentityDeps): Subscriber =>
-  on(guessingNoticed, 'identity.tell-about-guessing', async (tx, { personId }) => {
+export const notifyGuessing = (deps: IdentityDeps): Subscriber =>
+  on(guessingDetected, 'identity.tell-about-guessing', async (tx, { personId }) => {
     const person = personId === null ? undefined : await deps.provider.find(personId)
-    if (person?.enabled && person.emailVerified) await mailGuessing(tx, deps, person)
+    if (person?.enabled && person.emailVerified) await emailGuessing(tx, deps, person)
   })

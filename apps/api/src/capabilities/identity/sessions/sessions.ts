@@ -4,7 +4,7 @@ import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { networkOf } from '../../../kernel/http/limits/network.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { forgetProofOfSession } from '../step-up/proofs.ts'
+import { deleteStepUpOfSession } from '../step-up/stored-step-ups.ts'
 
 const shown =
   ({ claims }: SignedInCaller) =>
@@ -32,7 +32,7 @@ export const sessions = async ({ provider }: IdentityDeps, caller: SignedInCalle
 const end = async ({ db, provider }: IdentityDeps, caller: SignedInCaller, ids: string[]) => {
   for (const id of ids) {
     await provider.endSession(id)
-    await forgetProofOfSession(db, id)
+    await deleteStepUpOfSession(db, id)
   }
   await noteSecurity(db, { what: 'sessions-ended', personId: caller.id, about: { count: ids.length } })
 }

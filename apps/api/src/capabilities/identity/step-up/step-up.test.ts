@@ -10,7 +10,7 @@ import { readDemoAccounts } from '../../../demo.ts'
 import { securityEvent } from '../../../kernel/audit/audit.tables.ts'
 import { connect } from '../../../kernel/postgres/database.ts'
 import { stepUp as proofs } from '../identity.tables.ts'
-import { noteProof, provedRecently } from './proofs.ts'
+import { recordStepUp, hasStepUp } from './stored-step-ups.ts'
 
 const api = await useApi()
 const { identity } = contract
@@ -62,7 +62,7 @@ test('a login proves who is there for ten minutes and not for eleven, and never 
   const proves = async (minutesAgo: number, how: true | 'explicit') => {
     const caller = (await authenticateByName('pia.customer'))!
     const auth_time = Date.now() / 1000 - minutesAgo * 60
-    return provedRecently(api, { ...caller, claims: { ...caller.claims, auth_time } }, how)
+    return hasStepUp(api, { ...caller, claims: { ...caller.claims, auth_time } }, how)
   }
   expect([await proves(9, true), await proves(11, true), await proves(0, 'explicit')]).toEqual([true, false, false])
 })
@@ -156,12 +156,12 @@ test('a new password ends every proof, and logins from before it prove nothing',
     (await login('pending-streaming')).access_token,
   )
   const caller = { id: sub!, signedIn: true, personas: new Set<never>(), claims: { sub, sid, auth_time } as never }
-  await noteProof(api.db, {
+  await recordStepUp(api.db, {
     sid: 'session-elsewhere',
     personId: sub!,
     until: new Date(api.clock.now().getTime() + 60_000),
   })
-  expect(await provedRecently(api, caller, true)).toBe(true)
+  expect(await hasStepUp(api, caller, true)).toBe(true)
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
   const accessToken = /reset#token=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -170,7 +170,7 @@ test('a new password ends every proof, and logins from before it prove nothing',
   })
   expect(done.body).toEqual({ status: true })
   // A token of another provider can outlive its session by a minute.
-  expect(await provedRecently(api, caller, true)).toBe(false)
+  expect(await hasStepUp(api, caller, true)).toBe(false)
   expect(await api.db.$count(proofs, sql`person_id = ${sub}`)).toBe(0)
 })
 
@@ -178,9 +178,9 @@ test('a proof counts in every process, only for its own session and person, and 
   const other = connect(api.url, { max: 1 })
   onTestFinished(() => other.close())
   const until = new Date(api.clock.now().getTime() + 5 * 60_000)
-  await noteProof(api.db, { sid: 'session-1', personId: 'ana', until })
+  await recordStepUp(api.db, { sid: 'session-1', personId: 'ana', until })
   const asked = (id: string, sid: string | undefined) =>
-    provedRecently(
+    hasStepUp(
       { db: other.db, clock: api.clock },
       { id, signedIn: true, personas: new Set(), claims: { sub: id, sid } as never },
       true,
@@ -191,7 +191,7 @@ test('a proof counts in every process, only for its own session and person, and 
     false,
     false,
   ])
-  await noteProof(api.db, { sid: 'session-1', personId: 'ana', until: new Date(until.getTime() + 3_600_000) })
+  await recordStepUp(api.db, { sid: 'session-1', personId: 'ana', until: new Date(until.getTime() + 3_600_000) })
   expect(await asked('ana', 'session-1')).toBe(false)
 })
 
@@ -202,7 +202,7 @@ test('nobody without a verified address can ask for a code', async () => {
 
 test('proofs are deleted a day after they expire', async () => {
   const housekeeping = api.work.schedules.find(({ name }) => name === 'identity.housekeeping')!
-  await noteProof(api.db, { sid: 'session-over', personId: 'pia', until: api.clock.now() })
+  await recordStepUp(api.db, { sid: 'session-over', personId: 'pia', until: api.clock.now() })
   const left = () => api.db.$count(proofs, sql`sid = 'session-over'`)
   await housekeeping.run()
   expect(await left()).toBe(1)

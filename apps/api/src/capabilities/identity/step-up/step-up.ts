@@ -10,7 +10,7 @@ import { uuidFrom } from '../../../kernel/ids/uuid-from.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { giveBackCode, redeemCode, sendCode } from '../one-time-codes.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { noteProof } from './proofs.ts'
+import { recordStepUp } from './stored-step-ups.ts'
 
 /** Per session: whoever guesses in a stolen one doesn't use up the tries of its owner's others. */
 const TRIES = { max: 5, seconds: 600 }
@@ -103,7 +103,7 @@ export const stepUp = async (deps: IdentityDeps, caller: SignedInCaller, given: 
       return proved
     }
     const until = new Date(clock.now().getTime() + STEP_UP_MINUTES * 60_000)
-    await noteProof(tx, { sid: sessionOf(caller), personId: caller.id, until })
+    await recordStepUp(tx, { sid: sessionOf(caller), personId: caller.id, until })
     await noteSecurity(tx, { what: 'step-up', personId: caller.id, about: { by } })
     return ok({ status: true as const, until: until.toISOString() })
   })

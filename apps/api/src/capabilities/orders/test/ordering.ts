@@ -8,7 +8,7 @@ import { workOff } from '../../../../test/work-off.ts'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import type { RequestOf } from '../../../kernel/http/route.ts'
 import { useShoppers } from '../../cart/test/shoppers.ts'
-import { bookGateway } from '../../payments/test/book-gateway.ts'
+import { stubGateway } from '../../payments/test/stub-gateway.ts'
 
 const calls = contract.orders
 export type Next = RequestOf<typeof moveOrder>['body']['to']
@@ -16,7 +16,7 @@ const staff = { as: 'bea.back-office' } as const
 
 /** People who order what is in their cart, and gateways with books of their own where they pay for it. */
 export const useOrdering = async () => {
-  const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
+  const [paynamics, maya] = [stubGateway('paynamics', { signsAmounts: false }), stubGateway('maya')]
   const shoppers = await useShoppers({ gateways: { paynamics: paynamics.gateway, maya: maya.gateway } })
   const { api, shopper, add, who } = shoppers
   for (const each of [paynamics, maya]) each.follow(api.clock)

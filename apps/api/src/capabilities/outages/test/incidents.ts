@@ -16,7 +16,7 @@ import { downtime } from '../../billing/downtime/downtime.tables.ts'
 import { notificationsService } from '../../notifications/notifications.service.ts'
 import { writesEmails } from '../emails.ts'
 import type { OutagesDeps } from '../deps.ts'
-import { spreadsOutages } from '../spread.ts'
+import { outageFanOut } from '../fan-out.ts'
 
 const { openOutage, changeOutage, affectedAccounts } = contract.outages
 export const staff = { as: 'bea.back-office' } as const
@@ -41,7 +41,7 @@ export const useIncidents = async ({ page = 2 } = {}) => {
     billing: billingService({ db, clock, accounts }),
     notifications: notificationsService({ db, clock, brand: config.brand, origin: config.origin, accounts }),
   }
-  const subscribers = [spreadsOutages(deps, page), writesEmails(deps, page)]
+  const subscribers = [outageFanOut(deps, page), writesEmails(deps, page)]
 
   const people = { next: 1 }
   /** A barangay where only these live. */

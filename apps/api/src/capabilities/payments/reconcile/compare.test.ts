@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, type Moved } from './compare.ts'
+import { compare, type Movement } from './compare.ts'
 
-const paid: Moved = { reference: 'PAY-1', channel: 'gc', amount: 149_900 }
-const known = (...ours: Moved[]) => new Map(ours.map((each) => [each.reference, each]))
-const kinds = (listed: Moved[], ours: Moved[]) => compare(listed, known(...ours), ours).map(({ kind }) => kind)
+const paid: Movement = { reference: 'PAY-1', channel: 'gc', amount: 149_900 }
+const known = (...ours: Movement[]) => new Map(ours.map((each) => [each.reference, each]))
+const kinds = (listed: Movement[], ours: Movement[]) => compare(listed, known(...ours), ours).map(({ kind }) => kind)
 
 test.each([
   ['the same on both sides', [paid], [paid], []],

@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@hibla/contract/payments/reconcile.contract'
 
 /** One line of a gateway's list, or what we would expect there; refunds are below zero. */
-export type Moved = { reference: string; channel: string; amount: number }
+export type Movement = { reference: string; channel: string; amount: number }
 
 export type Difference = {
   kind: DifferenceKind
@@ -17,9 +17,9 @@ export type Difference = {
  * reference that is listed more than once counts with its sum, so a second charge is another amount.
  */
 export const compare = (
-  listed: readonly Moved[],
-  known: ReadonlyMap<string, Moved>,
-  expected: readonly Moved[],
+  listed: readonly Movement[],
+  known: ReadonlyMap<string, Movement>,
+  expected: readonly Movement[],
 ): Difference[] => {
   const totals = totalsOf(listed)
   const found = [...totals.values()].flatMap((line) => differencesOf(line, known.get(line.reference)))
@@ -29,8 +29,8 @@ export const compare = (
   return [...found, ...missing]
 }
 
-const totalsOf = (listed: readonly Moved[]): Map<string, Moved> => {
-  const totals = new Map<string, Moved>()
+const totalsOf = (listed: readonly Movement[]): Map<string, Movement> => {
+  const totals = new Map<string, Movement>()
   for (const line of listed) {
     const { reference, amount } = line
     totals.set(reference, { ...line, amount: amount + (totals.get(reference)?.amount ?? 0) })
@@ -38,7 +38,7 @@ const totalsOf = (listed: readonly Moved[]): Map<string, Moved> => {
   return totals
 }
 
-const differencesOf = (theirs: Moved, ours: Moved | undefined): Difference[] => {
+const differencesOf = (theirs: Movement, ours: Movement | undefined): Difference[] => {
   if (!ours) return [difference('missing-here', undefined, theirs)]
   return [
     ...(ours.amount === theirs.amount ? [] : [difference('other-amount', ours, theirs)]),
@@ -46,7 +46,7 @@ const differencesOf = (theirs: Moved, ours: Moved | undefined): Difference[] => 
   ]
 }
 
-const difference = (kind: DifferenceKind, ours: Moved | undefined, theirs: Moved | undefined): Difference => ({
+const difference = (kind: DifferenceKind, ours: Movement | undefined, theirs: Movement | undefined): Difference => ({
   kind,
   reference: (ours ?? theirs)!.reference,
   ours: ours?.amount ?? null,

@@ -8,7 +8,7 @@ import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Gateway } from '../gateway.port.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
-import { ourMoves, ourMovesOn } from './our-side.ts'
+import { ourMovements, ourMovementsOn } from './our-side.ts'
 import { settlementDifference, settlementLine } from './reconcile.tables.ts'
 
 const columns = [
@@ -44,9 +44,9 @@ const linesOf = async (deps: PaymentsDeps, gateway: Gateway['name'], day: IsoDat
   const { db } = deps
   const ofDay = and(eq(settlementLine.gateway, gateway), eq(settlementLine.day, day))
   const listed = await db.select().from(settlementLine).where(ofDay).orderBy(asc(settlementLine.position))
-  const moved = await ourMovesOn(db, gateway, day)
+  const moved = await ourMovementsOn(db, gateway, day)
   const references = [...new Set([...moved, ...listed].map(({ reference }) => reference))]
-  const ours = new Map((await ourMoves(db, gateway, references)).map((each) => [each.reference, each]))
+  const ours = new Map((await ourMovements(db, gateway, references)).map((each) => [each.reference, each]))
   const accounts = await accountsOf(deps, references)
   const differences = await db
     .select()

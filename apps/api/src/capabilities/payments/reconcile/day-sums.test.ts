@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
 const { api, paynamics, account, request, payOnline, tell } = await usePayers()
-const { paymentDay, refundPayment, settleHeld, agreeOnHeld } = contract.payments
+const { paymentDay, refundPayment, decideReview, confirmReview } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 
 const payment = fc.record({
@@ -28,7 +28,7 @@ const happens = async ({ pesos, channel, comes, refunds }: Payment): Promise<voi
   const change = comes === 'right' ? {} : { amount: pesos * 50 }
   await tell(reference, paynamics.pay(reference, api.clock.now(), change))
   const decision = { 'less, posted': 'post', 'less, sent back': 'return' }[comes as string]
-  if (decision !== undefined) await api.call(settleHeld, asStaff({ reference, decision, note: 'As agreed' }))
+  if (decision !== undefined) await api.call(decideReview, asStaff({ reference, decision, note: 'As agreed' }))
   for (const amount of refunds)
     await api.call(refundPayment, asStaff({ reference, kind: 'refund', amount, reason: 'Too much' }))
 }
@@ -88,8 +88,8 @@ test('dollars that came are no pesos, neither while they are held nor once they 
     return [sum(channels.map(({ ours }) => ours.held)), sum(channels.map(({ ours }) => ours.sentBack))]
   }
   expect(await sums()).toEqual([0, 0])
-  await api.call(settleHeld, asStaff({ reference, decision: 'return', note: 'As agreed' }))
+  await api.call(decideReview, asStaff({ reference, decision: 'return', note: 'As agreed' }))
   const agreed = { body: { reference, agree: true }, idempotencyKey: randomUUID(), as: 'omar.back-office' as const }
-  expect((await api.call(agreeOnHeld, agreed)).status).toBe(200)
+  expect((await api.call(confirmReview, agreed)).status).toBe(200)
   expect(await sums()).toEqual([0, 0])
 })

@@ -17,18 +17,18 @@ import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { Gateway } from '../gateway.port.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
-import type { Moved } from './compare.ts'
+import type { Movement } from './compare.ts'
 import { settlementDifference, settlementLine } from './reconcile.tables.ts'
 
 /** With its day in Manila. */
-export type OurMove = Moved & { day: IsoDate }
+export type OurMovement = Movement & { day: IsoDate }
 
 /** What a payment brought: what came if it was held, and what was asked for otherwise. Only one that is paid or held counts. */
 const came = sql<number>`coalesce(${paymentHeld.came}, ${paymentIntent.amount} + ${paymentIntent.serviceCharge})::float8`
 const hasCome = or(eq(paymentIntent.state, 'paid'), isNotNull(paymentHeld.reference))
 
 const payments = (db: Executor, gateway: Gateway['name']) => ({
-  where: (which: ReturnType<typeof and>): Promise<OurMove[]> =>
+  where: (which: ReturnType<typeof and>): Promise<OurMovement[]> =>
     db
       .select({
         reference: paymentIntent.reference,
@@ -43,7 +43,7 @@ const payments = (db: Executor, gateway: Gateway['name']) => ({
 
 /** A reversal happens at the payer's bank, so the gateway doesn't know our reference of it. */
 const refunds = (db: Executor, gateway: Gateway['name']) => ({
-  where: (which: ReturnType<typeof and>): Promise<OurMove[]> =>
+  where: (which: ReturnType<typeof and>): Promise<OurMovement[]> =>
     db
       .select({
         reference: paymentRefund.refund,
@@ -64,7 +64,11 @@ const refunds = (db: Executor, gateway: Gateway['name']) => ({
 })
 
 /** Everything of ours under these references. */
-export const ourMoves = async (db: Executor, gateway: Gateway['name'], references: string[]): Promise<OurMove[]> => {
+export const ourMovements = async (
+  db: Executor,
+  gateway: Gateway['name'],
+  references: string[],
+): Promise<OurMovement[]> => {
   if (references.length === 0) return []
   return [
     ...(await payments(db, gateway).where(anyOf(paymentIntent.reference, references))),
@@ -74,12 +78,12 @@ export const ourMoves = async (db: Executor, gateway: Gateway['name'], reference
 
 type Days = { from: IsoDate; to: IsoDate }
 
-const moved = async (
+const movements = async (
   db: Executor,
   gateway: Gateway['name'],
   { from, to }: Days,
   which: (reference: Column) => ReturnType<typeof and> = () => undefined,
-): Promise<OurMove[]> => {
+): Promise<OurMovement[]> => {
   const [since, before] = [startOfDay(from), startOfDay(plusDays(to, 1))]
   const { paidOn, state, reference } = paymentIntent
   const { changedAt, refund } = paymentRefund
@@ -93,8 +97,8 @@ const moved = async (
 }
 
 /** Everything of ours that moved on a day in Manila. */
-export const ourMovesOn = (db: Executor, gateway: Gateway['name'], day: IsoDate): Promise<OurMove[]> =>
-  moved(db, gateway, { from: day, to: day })
+export const ourMovementsOn = (db: Executor, gateway: Gateway['name'], day: IsoDate): Promise<OurMovement[]> =>
+  movements(db, gateway, { from: day, to: day })
 
 /** Longer than anybody takes to tell of a payment, and staff to post a held one. */
 const LOOKED_BACK_DAYS = 60
@@ -103,9 +107,9 @@ const LOOKED_BACK_DAYS = 60
  * What moved up to a day and is on no list, unless that was noted before. What is told late counts on the day on which it was
  * paid, which may have been compared long ago.
  */
-export const unlistedUpTo = (db: Executor, gateway: Gateway['name'], to: IsoDate): Promise<OurMove[]> => {
+export const unlistedUpTo = (db: Executor, gateway: Gateway['name'], to: IsoDate): Promise<OurMovement[]> => {
   const [line, noted] = [settlementLine, settlementDifference]
-  return moved(db, gateway, { from: plusDays(to, -LOOKED_BACK_DAYS), to }, (reference) =>
+  return movements(db, gateway, { from: plusDays(to, -LOOKED_BACK_DAYS), to }, (reference) =>
     and(
       notExists(
         db

@@ -29,7 +29,7 @@ const paidOn = ({ db }: PaymentsDeps, day: IsoDate) =>
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
 
 /** What came and was never posted: it isn't paid, but the gateway lists it. Only pesos can be added up. */
-const heldOn = ({ db }: PaymentsDeps, day: IsoDate) =>
+const underReviewOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({ ...byChannel, held: sum(paymentHeld.came) })
     .from(paymentHeld)
@@ -40,7 +40,7 @@ const heldOn = ({ db }: PaymentsDeps, day: IsoDate) =>
 const isReturnOfPesos = and(eq(paymentRefund.kind, 'return'), eq(paymentHeld.currency, CURRENCY))
 
 /** What never counted towards a bill isn't a refund of it. */
-const wentBackOn = ({ db }: PaymentsDeps, day: IsoDate) =>
+const refundedOn = ({ db }: PaymentsDeps, day: IsoDate) =>
   db
     .select({
       ...byChannel,
@@ -77,8 +77,8 @@ const listedOn = ({ db }: PaymentsDeps, day: IsoDate) =>
 const channelsOn = async (deps: PaymentsDeps, day: IsoDate, compared: ReadonlySet<string>): Promise<OfChannel[]> => {
   const [paid, held, wentBack, listed] = await Promise.all([
     paidOn(deps, day),
-    heldOn(deps, day),
-    wentBackOn(deps, day),
+    underReviewOn(deps, day),
+    refundedOn(deps, day),
     listedOn(deps, day),
   ])
   const keys = new Map(

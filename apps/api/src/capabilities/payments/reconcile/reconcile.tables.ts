@@ -1,4 +1,4 @@
-import { differenceKinds, listTroubles } from '@hibla/contract/payments/reconcile.contract'
+import { differenceKinds, listFailures } from '@hibla/contract/payments/reconcile.contract'
 import { sql } from '../../../kernel/postgres/sql.ts'
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from '../../../kernel/postgres/table.ts'
 import { day, instant, oneOf } from '../../../kernel/postgres/columns.ts'
@@ -18,11 +18,11 @@ export const settlementTrouble = pgTable(
   {
     gateway: gateway().primaryKey(),
     day: day().notNull(),
-    why: text({ enum: listTroubles }).notNull(),
+    why: text({ enum: listFailures }).notNull(),
     detail: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [check('settlement_trouble_known', oneOf(t.why, listTroubles))],
+  (t) => [check('settlement_trouble_known', oneOf(t.why, listFailures))],
 )
 
 /** The list as it came. */

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from '../test/payers.ts'
 
 const { api, paynamics, maya, account, request, payOnline, payByReference, tell, posted, ...payers } = await usePayers()
-const { differences, settleDifference, paymentDay, paymentDayFile, refundPayment, settleHeld } = contract.payments
+const { differences, settleDifference, paymentDay, paymentDayFile, refundPayment, decideReview } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const reconcile = () => api.work.schedules.find(({ name }) => name === 'payments.reconcile')!.run()
 const today = () => manilaDate(api.clock.now())
@@ -110,7 +110,7 @@ test('a held payment, and what goes back of it, is what the gateway lists', asyn
   await tell(reference, paynamics.pay(reference, api.clock.now(), { amount: 140_000 }))
   await dayAfter()
   const body = { reference, decision: 'return' as const, note: 'Talked to the payer' }
-  await api.call(settleHeld, { body, idempotencyKey: randomUUID(), ...nora })
+  await api.call(decideReview, { body, idempotencyKey: randomUUID(), ...nora })
   await dayAfter()
   expect((await open()).filter((each) => each.payment === reference)).toEqual([])
 })

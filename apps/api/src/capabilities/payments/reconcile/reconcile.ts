@@ -1,4 +1,4 @@
-import type { listTroubles } from '@hibla/contract/payments/reconcile.contract'
+import type { listFailures } from '@hibla/contract/payments/reconcile.contract'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
 import { and, asc, desc, eq, notInArray } from '../../../kernel/postgres/sql.ts'
@@ -8,14 +8,14 @@ import type { DueWork } from '../../../kernel/jobs/due-work.ts'
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { byKeptCard } from '../start/charge-card.ts'
+import { storedCardChannel } from '../start/charge-card.ts'
 import type { Gateway, Settled } from '../gateway.port.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { pollGateway } from '../settle/settle.ts'
 import { compare } from './compare.ts'
-import { ourMoves, unlistedUpTo } from './our-side.ts'
+import { ourMovements, unlistedUpTo } from './our-side.ts'
 import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
 
 /** A gateway's list of a day is complete by then, in Manila. */
@@ -60,16 +60,16 @@ const firstDay = async ({ db }: PaymentsDeps, gateway: Gateway['name'], upTo: Is
 
 /** Whether it could be compared. If not, staff can see why: all later days wait for it. */
 const compareDay = async (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, log?: Log): Promise<boolean> => {
-  const note = async (why: (typeof listTroubles)[number], error: unknown) => {
+  const note = async (why: (typeof listFailures)[number], error: unknown) => {
     log?.error({ err: error, gateway: gateway.name }, 'payments: could not compare a gateway’s list')
-    await noteTrouble(deps, gateway, { day, why, error })
+    await noteListFailure(deps, gateway, { day, why, error })
   }
   const lines = await gateway
     .settlement(day)
     .catch((error: unknown) => note(isUnavailable(error) ? 'no-list' : 'not-readable', error))
   if (!lines) return false
   try {
-    await askFirst(deps, gateway.name, lines)
+    await pollListed(deps, gateway.name, lines)
     await writeDay(deps, gateway, day, lines)
     return true
   } catch (error) {
@@ -92,17 +92,17 @@ const writeDay = (deps: PaymentsDeps, gateway: Gateway, day: IsoDate, lines: Set
       .returning()
     if (!fresh) return
     await tx.delete(settlementTrouble).where(eq(settlementTrouble.gateway, gateway.name))
-    for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
+    for (const part of inBatches(lines.map((line, position) => ({ ...line, ...at, position }))))
       await tx.insert(settlementLine).values(part)
     const found = await differencesOn(tx, deps, gateway.name, day, lines)
-    for (const part of parted(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
+    for (const part of inBatches(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
 
-const noteTrouble = async (
+const noteListFailure = async (
   { db, clock }: PaymentsDeps,
   { name }: Gateway,
-  { day, why, error }: { day: IsoDate; why: (typeof listTroubles)[number]; error: unknown },
+  { day, why, error }: { day: IsoDate; why: (typeof listFailures)[number]; error: unknown },
 ): Promise<void> => {
   const trouble = { day, why, detail: errorOf(error).message, at: clock.now() }
   await db
@@ -129,11 +129,11 @@ const differencesOn = async (
     .from(settlementLine)
     .where(and(eq(settlementLine.gateway, gateway), anyOf(settlementLine.reference, references)))
   const checks: { reference: string; amount: number }[] = []
-  if (gateway === byKeptCard.gateway)
-    for (const part of parted(references)) checks.push(...(await cardChecks(tx, part)))
+  if (gateway === storedCardChannel.gateway)
+    for (const part of inBatches(references)) checks.push(...(await cardChecks(tx, part)))
   const known = [
-    ...checks.map((each) => ({ ...each, channel: byKeptCard.channel })),
-    ...(await ourMoves(tx, gateway, references)),
+    ...checks.map((each) => ({ ...each, channel: storedCardChannel.channel })),
+    ...(await ourMovements(tx, gateway, references)),
   ]
   const paidOn = new Map(missing.map((each) => [each.reference, each.day]))
   return compare(listed, new Map(known.map((each) => [each.reference, each])), missing).map((each) => ({
@@ -143,7 +143,7 @@ const differencesOn = async (
 }
 
 /** Money that the gateway lists and we don't know of yet: perhaps nobody told us, and asking tells. */
-const askFirst = async (deps: PaymentsDeps, gateway: Gateway['name'], lines: Settled[]): Promise<void> => {
+const pollListed = async (deps: PaymentsDeps, gateway: Gateway['name'], lines: Settled[]): Promise<void> => {
   const references = lines.map(({ reference }) => reference)
   if (references.length === 0) return
   const unpaid = await deps.db
@@ -166,7 +166,7 @@ const askFirst = async (deps: PaymentsDeps, gateway: Gateway['name'], lines: Set
 
 /** PostgreSQL takes only so many values in one statement. */
 const MOST_ROWS = 2_000
-const parted = <T>(rows: T[]): T[][] =>
+const inBatches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
     rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
   )

@@ -5,7 +5,7 @@ import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { RequestOf } from '../../../kernel/http/route.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentRefund } from '../payments.tables.ts'
-import { ASK_REFUND_MS, lockRefund, sendRefund } from './send-refund.ts'
+import { REFUND_POLL_MS, lockRefund, sendRefund } from './send-refund.ts'
 import { staffPayment } from '../review/staff-payments.ts'
 
 /** A second person looks at a refund. The database, too, refuses whoever asked for it. */
@@ -24,7 +24,7 @@ export const decideRefund = async (deps: PaymentsDeps, { caller, body, storeAnsw
         state: approve ? 'sending' : 'declined',
         decidedBy: caller.id,
         changedAt: now,
-        askAt: approve ? new Date(now.getTime() + ASK_REFUND_MS) : null,
+        askAt: approve ? new Date(now.getTime() + REFUND_POLL_MS) : null,
       })
       .where(eq(paymentRefund.refund, refund))
     const did = `${approve ? 'approved' : 'declined'} a ${locked.kind}`

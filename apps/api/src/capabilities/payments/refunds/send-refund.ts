@@ -5,12 +5,12 @@ import type { Log } from '../../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { nextPollAt } from '../settle/polling-schedule.ts'
 import { orderRefundRefused, paymentRefunded } from '../events.ts'
-import { finishReturn } from '../review/finish-return.ts'
+import { finishReviewRefund } from '../review/finish-review-refund.ts'
 import type { Gateway, Refunded } from '../gateway.port.ts'
-import { keptBy } from './kept-by-order.ts'
+import { retainedByOrder } from './retained-by-order.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
-import { allOf, sideBySide } from '../settle/side-by-side.ts'
+import { settleAll, concurrency } from '../settle/concurrency.ts'
 
 type Refund = typeof paymentRefund.$inferSelect
 
@@ -21,7 +21,7 @@ export const REFUND_LENGTH = 20
 export const ORDERS = 'orders'
 
 /** How long whoever asked for it has to send it, before somebody else does. */
-export const ASK_REFUND_MS = 60_000
+export const REFUND_POLL_MS = 60_000
 
 export const lockRefund = async (tx: Transaction, refund: string): Promise<Refund | undefined> => {
   const [row] = await tx.select().from(paymentRefund).where(eq(paymentRefund.refund, refund)).for('update')
@@ -55,7 +55,7 @@ const outcomeAt = async (
   { refund, reference, amount, currency, asked }: Refund,
 ): Promise<Refunded> => {
   if (!gateway) return { outcome: 'unknown' }
-  const known = asked > 0 ? await gateway.askRefund(refund) : { outcome: 'not-found' as const }
+  const known = asked > 0 ? await gateway.pollRefund(refund) : { outcome: 'not-found' as const }
   return known.outcome === 'not-found' ? gateway.refund({ reference: refund, of: reference, amount, currency }) : known
 }
 
@@ -74,22 +74,22 @@ const finish = (deps: PaymentsDeps, refund: string, accountNumber: string, outco
       .set({ ...facts, changedAt, askAt: null })
       .where(eq(paymentRefund.refund, refund))
     const { amount, kind, reference } = locked
-    if (kind === 'return') return finishReturn(tx, deps, reference, { state: facts.state, detail: locked.reason })
+    if (kind === 'return') return finishReviewRefund(tx, deps, reference, { state: facts.state, detail: locked.reason })
     if (facts.state === 'refused') {
       // Staff see what becomes of the refunds they ask for. Nobody looks at these, so the subscriber is told.
       if (locked.askedBy === ORDERS) await outbox(tx, orderRefundRefused, { accountNumber, amount })
       return
     }
     // Before it's paid back: nobody is warned about a sum that they don't owe.
-    if (kind === 'refund' && (await keptBy(tx, deps, reference)) === 'for-good')
+    if (kind === 'refund' && (await retainedByOrder(tx, deps, reference)) === 'for-good')
       await deps.billing.takeBackPart(tx, { accountNumber, refund, amount })
-    await deps.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
+    await deps.billing.postRefund(tx, { accountNumber, reference: refund, amount, kind })
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })
 
 /** Sends refunds again whose answer never came, less and less often. A gateway that hangs doesn't keep the others waiting. */
 export const settleRefunds = (deps: PaymentsDeps, log?: Log): Promise<void> =>
-  allOf(
+  settleAll(
     paymentIntent.gateway.enumValues.map((gateway) =>
       processDue({
         claim: () => claimNext(deps, gateway),
@@ -97,7 +97,7 @@ export const settleRefunds = (deps: PaymentsDeps, log?: Log): Promise<void> =>
         log,
         failure: 'payments: could not send a refund',
         about: ({ refund }) => ({ refund }),
-        ...sideBySide,
+        ...concurrency,
       }),
     ),
   )

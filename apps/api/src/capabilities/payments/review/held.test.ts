@@ -19,7 +19,7 @@ const {
   settle,
   posted,
 } = await usePayers()
-const { settleHeld, agreeOnHeld, staffPayments } = contract.payments
+const { decideReview, confirmReview, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
 
@@ -35,13 +35,13 @@ const held = async (came: { amount?: number; currency?: string } = { amount: 140
 }
 type Decision = 'post' | 'return' | 'close'
 const decide = (reference: string, decision: Decision, as: typeof nora | typeof omar = nora) =>
-  api.call(settleHeld, {
+  api.call(decideReview, {
     body: { reference, decision, note: 'Talked to the payer' },
     idempotencyKey: randomUUID(),
     ...as,
   })
 const agree = (reference: string, yes: boolean, as: typeof nora | typeof omar = omar) =>
-  api.call(agreeOnHeld, { body: { reference, agree: yes }, idempotencyKey: randomUUID(), ...as })
+  api.call(confirmReview, { body: { reference, agree: yes }, idempotencyKey: randomUUID(), ...as })
 const paidBack = (reference: string) => [...paynamics.book.get(reference)!.refunds.values()]
 const notes = async (reference: string) =>
   (

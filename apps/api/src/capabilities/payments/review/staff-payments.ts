@@ -1,6 +1,6 @@
 import type { StaffPayment, staffPayments as contract } from '@hibla/contract/payments/refunds.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { goingBack, settledByStaff } from '@hibla/contract/payments/state.rule'
+import { refundedAmount, settledByStaff } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
@@ -9,7 +9,7 @@ import { unionAll } from '../../../kernel/postgres/table.ts'
 import { staffVariantOf } from '../../../kernel/files/links.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { needsSecond } from './carry-out-held.ts'
+import { needsSecondPerson } from './execute-decision.ts'
 import type { PaymentLimits, PaymentsDeps } from '../deps.ts'
 import {
   paymentEvent,
@@ -17,7 +17,7 @@ import {
   paymentIntent,
   paymentProof,
   paymentRefund,
-  type Held,
+  type PaymentUnderReview,
   type Intent,
 } from '../payments.tables.ts'
 import { refundedToday } from '../refunds/refunded-today.ts'
@@ -25,10 +25,15 @@ import { show } from '../settle/payment-status.ts'
 
 const MOST = 100
 
-const shownHeld = (held: Held, limits: PaymentLimits, by: SignedInCaller, ofToday: number): StaffPayment['held'] => {
+const reviewForStaff = (
+  held: PaymentUnderReview,
+  limits: PaymentLimits,
+  by: SignedInCaller,
+  ofToday: number,
+): StaffPayment['held'] => {
   const { why, came, currency, decision, note, askedBy, decidedBy } = held
   const awaitsSecond = held.needsSecond && decidedBy === null
-  const second = decision === null ? needsSecond(held, limits, ofToday) : held.needsSecond
+  const second = decision === null ? needsSecondPerson(held, limits, ofToday) : held.needsSecond
   return { why, came, currency, needsSecond: second, decision, note, awaitsSecond, isOwn: askedBy === by.id }
 }
 
@@ -93,8 +98,8 @@ const forStaff = async (
         askedAt: askedAt.toISOString(),
         isOwn: askedBy === by.id,
       })),
-      secondPersonFrom: centavos(Math.max(0, limits.secondPersonFrom - Math.max(before, goingBack(own(refunds))))),
-      held: own(held).map((each) => shownHeld(each, limits, by, before))[0] ?? null,
+      secondPersonFrom: centavos(Math.max(0, limits.secondPersonFrom - Math.max(before, refundedAmount(own(refunds))))),
+      held: own(held).map((each) => reviewForStaff(each, limits, by, before))[0] ?? null,
     }
   })
 }

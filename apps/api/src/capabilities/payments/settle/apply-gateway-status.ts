@@ -2,14 +2,14 @@ import { isOpen, settledByStaff } from '@hibla/contract/payments/state.rule'
 import { CURRENCY, sumIn } from '@hibla/contract/payments/payment-request.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
-import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
+import type { reviewReasons } from '@hibla/contract/payments/refunds.contract'
 import { and, eq, ne, sql } from '../../../kernel/postgres/sql.ts'
 import { prepared } from '../../../kernel/postgres/prepared.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Paid, GatewayStatus } from '../gateway.port.ts'
 import { moveTo, type Move } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { couldBePaid, holdSuspension } from './polling-schedule.ts'
+import { isPayable, extendSuspensionHold } from './polling-schedule.ts'
 import { paymentHeld, paymentIntent, type Intent } from '../payments.tables.ts'
 
 const isSettledByStaff = ({ failure }: Intent): boolean =>
@@ -29,7 +29,7 @@ export const applyGatewayStatus = async (
   if (intent.state === 'held' || isSettledByStaff(intent)) return intent
   const isOver = intent.expiresAt <= deps.clock.now()
   const applied = (await follow(tx, deps, intent, status, { by, isOver })) ?? intent
-  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await holdSuspension(tx, deps, applied)
+  if (isOpen(applied.state) && isOver && isPayable(applied)) await extendSuspensionHold(tx, deps, applied)
   return applied
 }
 
@@ -114,7 +114,7 @@ const post = async (
   by: By,
 ): Promise<Intent | undefined> => {
   if (intent.state === 'paid') return undefined
-  const hold = async (why: (typeof heldReasons)[number]) => {
+  const hold = async (why: (typeof reviewReasons)[number]) => {
     const { reference } = intent
     await tx
       .insert(paymentHeld)

@@ -14,7 +14,7 @@ import type { Executor } from '../../../kernel/postgres/database.ts'
 import { lockPayment, moveTo } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payersOf } from '../start/payer.ts'
-import { couldBePaid } from './polling-schedule.ts'
+import { isPayable } from './polling-schedule.ts'
 import { paymentEvent, paymentIntent, paymentProof, paymentRefund, type Intent } from '../payments.tables.ts'
 import { pollGateway } from './settle.ts'
 
@@ -42,7 +42,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     expiresAt: intent.expiresAt.toISOString(),
     url: canBePaid ? intent.url : null,
     payReference: canBePaid ? intent.payReference : null,
-    couldBePaid: couldBePaid(intent),
+    couldBePaid: isPayable(intent),
     paymentRefId: intent.paymentRefId,
     failure: intent.failure,
     proofs: proofs.filter(({ dismissedAt }) => dismissedAt === null).length,

@@ -1,15 +1,15 @@
-import { isToldLate } from '@hibla/contract/payments/methods.rule'
+import { isConfirmedLate } from '@hibla/contract/payments/methods.rule'
 import { DAY_MS, MINUTE_MS } from '@hibla/contract/values/days'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { Intent } from '../payments.tables.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
 /** Three business days, with a weekend between. */
-const TOLD_LATE_MS = 5 * DAY_MS
+const LATE_CONFIRMATION_MS = 5 * DAY_MS
 const WEEK_MS = 7 * DAY_MS
 
 /** It has had a page or a number, or a kept card is charged for it. */
-export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =>
+export const isPayable = ({ url, payReference, cardToken }: Intent): boolean =>
   url !== null || payReference !== null || cardToken !== null
 
 /**
@@ -17,12 +17,12 @@ export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =
  * time is over when nobody can begin it any more.
  */
 export const awaitedUntil = (intent: Intent): Date =>
-  isToldLate(intent.payMethod) && couldBePaid(intent)
-    ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS)
+  isConfirmedLate(intent.payMethod) && isPayable(intent)
+    ? new Date(intent.expiresAt.getTime() + LATE_CONFIRMATION_MS)
     : intent.expiresAt
 
 /** Until when something is decided at the latest, as far as we can tell: staff decide about a held one. */
-export const keptUntil = (intent: Intent, now: Date): Date => {
+export const retainedUntil = (intent: Intent, now: Date): Date => {
   const awaited = awaitedUntil(intent)
   return intent.state !== 'held' && awaited > now ? awaited : new Date(now.getTime() + WEEK_MS)
 }
@@ -31,7 +31,7 @@ export const keptUntil = (intent: Intent, now: Date): Date => {
  * Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. What is paid
  * for an order clears no bill.
  */
-export const holdSuspension = async (
+export const extendSuspensionHold = async (
   tx: Transaction,
   { billing, clock }: Pick<PaymentsDeps, 'billing' | 'clock'>,
   { reference, accountNumber, amount, state, expiresAt, orderId }: Intent,
@@ -39,7 +39,7 @@ export const holdSuspension = async (
   if (orderId !== null) return
   const now = clock.now()
   const until = state !== 'held' && expiresAt > now ? expiresAt : new Date(now.getTime() + WEEK_MS)
-  await billing.hold(tx, { reference, accountNumber, amount, until })
+  await billing.placeHold(tx, { reference, accountNumber, amount, until })
 }
 
 /** Soon at first, because people wait; then less and less often. */

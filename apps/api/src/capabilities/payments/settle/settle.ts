@@ -4,15 +4,15 @@ import { claimDue, processDue, type DueWork } from '../../../kernel/jobs/due-wor
 import type { Log } from '../../../kernel/jobs/jobs.ts'
 import { applyGatewayStatus } from './apply-gateway-status.ts'
 import { chargeCard } from '../start/charge-card.ts'
-import { afterFailedTry } from '../start/failed-try.ts'
-import { forgetSlips } from '../slips/forget-slips.ts'
+import { afterFailedAttempt } from '../start/failed-attempt.ts'
+import { deleteSlips } from '../slips/delete-slips.ts'
 import type { Gateway, GatewayStatus } from '../gateway.port.ts'
 import { lockPayment } from '../move.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { awaitedUntil, nextPollAt } from './polling-schedule.ts'
 import { paymentIntent, type Intent } from '../payments.tables.ts'
 import { settleRefunds } from '../refunds/send-refund.ts'
-import { allOf, sideBySide } from './side-by-side.ts'
+import { settleAll, concurrency } from './concurrency.ts'
 
 /** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
 export const pollGateway = async (
@@ -31,13 +31,13 @@ export const pollGateway = async (
 const statusAt = async (deps: PaymentsDeps, intent: Intent, isBack: boolean): Promise<GatewayStatus> => {
   const gateway = deps.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
-  const status = await gateway.ask(intent.reference)
+  const status = await gateway.poll(intent.reference)
   const now = deps.clock.now()
   const isOver = intent.expiresAt <= now
   // We may have died before the gateway heard of it.
   if (status.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(deps, intent)
   if (status.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
-    return afterFailedTry(gateway, intent, status, { now, isBack })
+    return afterFailedAttempt(gateway, intent, status, { now, isBack })
   if (status.state !== 'pending' || awaitedUntil(intent) > now) return status
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
@@ -56,7 +56,7 @@ const claimNext = ({ db, clock }: PaymentsDeps, gateway: Gateway['name']): Promi
 
 /** Asks about every payment that is due. A gateway that hangs doesn't keep the others waiting. */
 const settlePayments = (deps: PaymentsDeps, log?: Log): Promise<void> =>
-  allOf(
+  settleAll(
     paymentIntent.gateway.enumValues.map((gateway) =>
       processDue({
         claim: () => claimNext(deps, gateway),
@@ -64,14 +64,14 @@ const settlePayments = (deps: PaymentsDeps, log?: Log): Promise<void> =>
         log,
         failure: 'payments: could not ask about a payment',
         about: ({ reference }) => ({ reference }),
-        ...sideBySide,
+        ...concurrency,
       }),
     ),
   )
 
 const settle = async (deps: PaymentsDeps, log?: Log): Promise<void> => {
-  await allOf([settlePayments(deps, log), settleRefunds(deps, log)])
-  await deps.db.transaction((tx) => forgetSlips(tx, deps))
+  await settleAll([settlePayments(deps, log), settleRefunds(deps, log)])
+  await deps.db.transaction((tx) => deleteSlips(tx, deps))
 }
 
 export const settlesPayments = (deps: PaymentsDeps): DueWork => ({

@@ -15,7 +15,7 @@ import { paymentEvent, paymentIntent, type Intent } from '../payments.tables.ts'
 const CHARGE_HOURS = 12
 
 /** How a kept card is charged; cards cost nothing on top. */
-export const byKeptCard = {
+export const storedCardChannel = {
   payMethod: 'creditcard',
   channel: 'gpap_cc_ph',
   gateway: 'paynamics',
@@ -39,7 +39,7 @@ export type CardCharge = {
  * if somebody is paying just this right now, or another charge of the account is under way. The capability that orders it
  * writes to people, so it has no address here.
  */
-export const orderCharge = async (
+export const createCharge = async (
   tx: Transaction,
   { clock, billing }: Pick<PaymentsDeps, 'clock' | 'billing'>,
   { key, token, ...charge }: CardCharge,
@@ -49,7 +49,7 @@ export const orderCharge = async (
   const [intent] = await tx
     .insert(paymentIntent)
     .values({
-      ...byKeptCard,
+      ...storedCardChannel,
       ...charge,
       reference: newReference(),
       intentKey: key,
@@ -64,7 +64,7 @@ export const orderCharge = async (
   if (!intent) return undefined
   const { reference, accountNumber, amount } = intent
   await tx.insert(paymentEvent).values({ reference, state: 'intent', by: 'autopay', at: now })
-  await billing.hold(tx, { reference, accountNumber, amount, until: expiresAt })
+  await billing.placeHold(tx, { reference, accountNumber, amount, until: expiresAt })
   return reference
 }
 

@@ -21,7 +21,12 @@ import { pollGateway } from '../settle/settle.ts'
  * have begun is theirs: whoever begins the same hears that there is one, and nothing of it. While AutoPay charges the account,
  * nothing else begins.
  */
-export const decide = async (deps: PaymentsDeps, caller: Caller, request: ReadPaymentRequest, channel: Channel) => {
+export const createIntent = async (
+  deps: PaymentsDeps,
+  caller: Caller,
+  request: ReadPaymentRequest,
+  channel: Channel,
+) => {
   const payers = payersOf(caller)
   const [status, owed, known, isPaidByOthers] = await Promise.all([
     deps.accounts.statusOf(deps.db, request.accountNumber),
@@ -30,12 +35,12 @@ export const decide = async (deps: PaymentsDeps, caller: Caller, request: ReadPa
     isOpenForOthers(deps, request, payers),
   ])
   if (!status) return refused('not-found')
-  if (known.mine) return isSame(known.mine, request) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
+  if (known.mine) return isSame(known.mine, request) ? earlier(await refreshed(deps, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
   if (request.expectedBalance !== undefined && Math.max(0, request.expectedBalance) !== balance)
     return refused('balance-changed', { balance })
-  const current = known.open && (await upToDate(deps, known.open))
-  if (current && !cameToNothing(current)) return earlier(current)
+  const current = known.open && (await refreshed(deps, known.open))
+  if (current && !isUnsuccessful(current)) return earlier(current)
   if (known.charge) return charged(caller, known.charge)
   const fresh = await insert(deps, caller, { ...request, payer: payerOf(caller) }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true, isPaidByOthers })
@@ -48,16 +53,16 @@ export const decide = async (deps: PaymentsDeps, caller: Caller, request: ReadPa
 }
 
 /** The same for an order, which waits neither for AutoPay nor for what is owed. Everybody who may pay it shares the payment. */
-export const decideForOrder = async (
+export const createIntentForOrder = async (
   deps: PaymentsDeps,
   caller: Caller,
   request: RequestedPayment,
   channel: Channel,
 ) => {
   const known = await knownFor(deps, request, [OF_ORDER])
-  if (known.mine) return isSame(known.mine, request) ? earlier(await upToDate(deps, known.mine)) : refused('key-used')
-  const current = known.open && (await upToDate(deps, known.open))
-  if (current && !cameToNothing(current)) return earlier(current)
+  if (known.mine) return isSame(known.mine, request) ? earlier(await refreshed(deps, known.mine)) : refused('key-used')
+  const current = known.open && (await refreshed(deps, known.open))
+  if (current && !isUnsuccessful(current)) return earlier(current)
   const fresh = await insert(deps, caller, { ...request, payer: OF_ORDER }, channel)
   if (fresh) return ok({ intent: fresh, isNew: true })
   const { mine, open } = await knownFor(deps, request, [OF_ORDER])
@@ -81,10 +86,10 @@ const isSame = (intent: Intent, request: RequestedPayment): boolean =>
   intent.orderId === (request.orderId ?? null)
 
 /** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
-const upToDate = async (deps: PaymentsDeps, intent: Intent): Promise<Intent> =>
+const refreshed = async (deps: PaymentsDeps, intent: Intent): Promise<Intent> =>
   isOpen(intent.state) && intent.expiresAt <= deps.clock.now() ? pollGateway(deps, intent) : intent
 
-const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
+const isUnsuccessful = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
 /** Written out: the indexes of open payments are only for statements that say so themselves, not by a value. */
 const isOpenRow = oneOf(paymentIntent.state, openStates)

@@ -4,7 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from '../../../kernel/postgres/sql.ts'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { decide, decideForOrder } from './create-intent.ts'
+import { createIntent, createIntentForOrder } from './create-intent.ts'
 import type { Gateway, Started } from '../gateway.port.ts'
 import type { Channel } from '../methods/methods.ts'
 import { lockPayment, moveTo } from '../move.ts'
@@ -37,8 +37,8 @@ export const startPayment = async (
   const isOwn = caller.claims?.accountNumber.includes(accountNumber) ?? false
   if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
 
-  const decided = await decide(deps, caller, request.value, channel)
-  return decided.ok ? carryOn(deps, gateway, decided.value) : decided
+  const decided = await createIntent(deps, caller, request.value, channel)
+  return decided.ok ? continuePayment(deps, gateway, decided.value) : decided
 }
 
 /** Starts the payment of an order. Whose order it is and what it costs is for orders to say, not for a browser. */
@@ -51,11 +51,11 @@ export const startForOrder = async (
   if (!channel || !paysOrders(channel.payMethod)) return refused('channel-unknown')
   const gateway = deps.gateways[channel.gateway]
   if (!gateway) return refused('channel-unavailable')
-  const decided = await decideForOrder(deps, caller, request, channel)
-  return decided.ok ? carryOn(deps, gateway, decided.value) : decided
+  const decided = await createIntentForOrder(deps, caller, request, channel)
+  return decided.ok ? continuePayment(deps, gateway, decided.value) : decided
 }
 
-const carryOn = async (deps: PaymentsDeps, gateway: Gateway, decided: Decided) => {
+const continuePayment = async (deps: PaymentsDeps, gateway: Gateway, decided: CreatedIntent) => {
   const isOver = decided.intent.expiresAt <= deps.clock.now()
   const isSent = isWaiting(decided.intent) && !isOver
   const intent = isSent ? await charge(deps, gateway, decided) : decided.intent
@@ -70,9 +70,9 @@ const carryOn = async (deps: PaymentsDeps, gateway: Gateway, decided: Decided) =
 const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
   isOpen(state) && url === null && payReference === null && cardToken === null
 
-type Decided = { intent: Intent; isNew: boolean; isPaidByOthers?: boolean }
+type CreatedIntent = { intent: Intent; isNew: boolean; isPaidByOthers?: boolean }
 
-const charge = async (deps: PaymentsDeps, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
+const charge = async (deps: PaymentsDeps, gateway: Gateway, { intent, isNew }: CreatedIntent): Promise<Intent> => {
   const started = await gateway.start(await requestFor(deps, intent))
   return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
@@ -87,7 +87,7 @@ const charge = async (deps: PaymentsDeps, gateway: Gateway, { intent, isNew }: D
 const applyStarted = async (
   tx: Transaction,
   deps: PaymentsDeps,
-  { intent, isNew }: Decided,
+  { intent, isNew }: CreatedIntent,
   started: Started,
 ): Promise<Intent | undefined> => {
   const isUnanswered = intent.state === 'intent'

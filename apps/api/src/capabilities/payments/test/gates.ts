@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway.port.ts'
 type Action = { waiting: number }
 type Call = (...given: unknown[]) => Promise<unknown>
 
-const gated = new Set(['start', 'ask', 'cancel', 'charge', 'refund', 'askRefund'])
+const gated = new Set(['start', 'poll', 'cancel', 'charge', 'refund', 'pollRefund'])
 
 /**
  * Lets a scheduler decide what happens first: every call to a gateway waits once on its way there and once on its way back,

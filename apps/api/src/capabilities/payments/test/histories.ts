@@ -157,7 +157,7 @@ const steps: Step[] = [
     when: (payment: ModelPayment | undefined) => payment?.state === 'held',
     model: (payment: ModelPayment) => isDecided(payment, decision, WRONG),
     real: ({ api }: Real, reference: string) =>
-      api.call(contract.payments.settleHeld, {
+      api.call(contract.payments.decideReview, {
         body: { reference, decision, note: 'Talked to the payer' },
         ...asStaff(),
       }),

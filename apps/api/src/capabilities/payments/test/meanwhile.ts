@@ -76,7 +76,7 @@ const fails = (slot: number): Command =>
     bookOf(real, reference).stand(reference, { state: 'failed', code: 'GR053', message: 'no' }),
   )
 
-const isTold = (slot: number): Command =>
+const isNotified = (slot: number): Command =>
   about(slot, 'is told, three times at once', (real, reference) => {
     const known = bookOf(real, reference).book.get(reference)
     if (!known) return
@@ -103,7 +103,9 @@ const decide = (decision: 'post' | 'return'): Command =>
   command(`staff ${decision} what is held`, ({ payments }, real) => {
     for (const reference of payments.values()) {
       const body = { reference, decision, note: 'Talked to the payer' }
-      real.gates.launch(async () => mustWork(await real.api.call(contract.payments.settleHeld, { body, ...asStaff() })))
+      real.gates.launch(async () =>
+        mustWork(await real.api.call(contract.payments.decideReview, { body, ...asStaff() })),
+      )
     }
   })
 
@@ -127,7 +129,7 @@ export const meanwhile = fc.commands(
     slotAnd(fc.boolean(), start),
     ...[1, 2, 3].map(() => slotAnd(fc.constantFrom(undefined, undefined, WRONG), pays)),
     slot.map(fails),
-    slot.map(isTold),
+    slot.map(isNotified),
     slot.map(comesBack),
     ...[1, 2].map(() => fc.boolean().map(refund)),
     fc.constantFrom('post' as const, 'return' as const).map(decide),

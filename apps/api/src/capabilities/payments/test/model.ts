@@ -45,7 +45,7 @@ export const hears = (payment: ModelPayment, by: 'notification' | 'asking'): voi
 }
 
 /** The portal asks about an open payment; one whose time is over is cancelled. */
-export const isAskedAbout = (payment: ModelPayment): void => {
+export const isPolled = (payment: ModelPayment): void => {
   if (!isUndecided(payment.state)) return
   if (payment.isOver && payment.gateway === 'pending') payment.gateway = 'expired'
   hears(payment, 'asking')
@@ -53,7 +53,7 @@ export const isAskedAbout = (payment: ModelPayment): void => {
 
 export const comesBack = (payment: ModelPayment): void => {
   becomes(payment, 'confirming')
-  isAskedAbout(payment)
+  isPolled(payment)
 }
 
 /** More than an hour: every open payment is over, and everything has been asked about. */
@@ -63,14 +63,14 @@ export const hourPasses = (payment: ModelPayment, isAway: boolean): void => {
   if (!isUndecided(payment.state)) return
   payment.isOver = true
   if (isAway) becomes(payment, 'unknown')
-  else isAskedAbout(payment)
+  else isPolled(payment)
 }
 
 /** Somebody starts it again. Returns whether this is still the payment they get. */
 export const isStartedAgain = (payment: ModelPayment, answerLost: boolean): boolean => {
   if (!isUndecided(payment.state)) return false
   if (payment.isOver) {
-    isAskedAbout(payment)
+    isPolled(payment)
     return payment.state === 'paid' || payment.state === 'held'
   }
   // Only one without a page goes to the gateway again.

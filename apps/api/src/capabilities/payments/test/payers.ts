@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { limitWindow } from '../../../kernel/http/limits/shared-limit.tables.ts'
 import type { Gateway, GatewayStatus } from '../gateway.port.ts'
-import { bookGateway } from './book-gateway.ts'
+import { stubGateway } from './stub-gateway.ts'
 
 const { payments } = contract
 
@@ -26,7 +26,7 @@ type Options = {
 
 /** A portal with two gateways that keep their own books, and people who pay. */
 export const usePayers = async (database?: TestDatabase, { gate = (gateway) => gateway }: Options = {}) => {
-  const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
+  const [paynamics, maya] = [stubGateway('paynamics', { signsAmounts: false }), stubGateway('maya')]
   const gateways = { paynamics: gate(paynamics.gateway), maya: gate(maya.gateway) }
   const api = await useApi({ gateways, ...(database && { database }) })
   for (const each of [paynamics, maya]) each.follow(api.clock)

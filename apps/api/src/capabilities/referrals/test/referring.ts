@@ -11,7 +11,7 @@ import { outbox } from '../../../kernel/outbox/outbox.ts'
 import { accountService } from '../../account/account.service.ts'
 import { runBills } from '../../billing/bill-run/bill-run.ts'
 import { bill, billingDay, billLine } from '../../billing/billing.tables.ts'
-import { payBack } from '../../billing/ledger/pay-back.ts'
+import { postRefund } from '../../billing/ledger/post-refund.ts'
 import { postPayment } from '../../billing/ledger/post-payment.ts'
 import { paymentRefunded } from '../../payments/payments.service.ts'
 import { referral, type ReferralRow } from '../referrals.tables.ts'
@@ -118,7 +118,7 @@ export const useReferrals = async () => {
     const refund = `RFD-${randomUUID()}`
     const kind = 'reversal' as const
     await api.db.transaction(async (tx) => {
-      await payBack(tx, api, { accountNumber, reference: refund, amount, kind })
+      await postRefund(tx, api, { accountNumber, reference: refund, amount, kind })
       await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
     })
     await workOff(api, 'payments')

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { livelyPdf, packedPdf, pdf } from '../../../../test/sample-files.ts'
+import { pdfWithActiveContent, packedPdf, pdf } from '../../../../test/sample-files.ts'
 import { hasActiveContent } from './pdf-active.ts'
 
 const script = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
@@ -8,7 +8,7 @@ const hidden = packedPdf(script).toString('latin1')
 const written = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([
-  ['has a script', livelyPdf()],
+  ['has a script', pdfWithActiveContent()],
   ['has its script in packed objects', packedPdf(script)],
   ['has a form with scripts of its own', packedPdf('/AcroForm<</XFA 7 0 R>>')],
   ['writes the name of its packed objects by numbers', written(hidden.replace('/ObjStm', '/Obj#53t#6D'))],

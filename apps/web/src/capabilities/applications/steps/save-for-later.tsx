@@ -1,4 +1,4 @@
-import { askResumeLink, type ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { requestResumeLink, type ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
@@ -12,7 +12,7 @@ export function SaveForLater({ application }: { application: ApplicationSoFar })
   const agent = isAgent(useSession())
   const { busy, data, trouble, run } = useSend()
   const { applicationRefID: appRefID, told } = application
-  const send = () => void run(() => client.send(askResumeLink, { body: { appRefID } }))
+  const send = () => void run(() => client.send(requestResumeLink, { body: { appRefID } }))
   const isSent = data !== undefined
   return (
     <aside

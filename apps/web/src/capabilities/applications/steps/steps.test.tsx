@@ -3,7 +3,7 @@ import { appointments } from '@hibla/contract/applications/appointments.contract
 import { choosePlan } from '@hibla/contract/applications/choice.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
-import { askResumeLink, readApplication } from '@hibla/contract/applications/resume.contract'
+import { requestResumeLink, readApplication } from '@hibla/contract/applications/resume.contract'
 import { listFiles } from '@hibla/contract/documents/documents.contract'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -204,11 +204,11 @@ test('a plan that is no longer sold has to be chosen again', async () => {
 test('a link to go on elsewhere is emailed from every step', async () => {
   const { calls } = await open(`${HOME}/appointment`, [
     [readApplication, saved()],
-    [askResumeLink, { status: true }],
+    [requestResumeLink, { status: true }],
   ])
   await press('Email me a link')
   await screen.findByText('We’re sending the link to ana@example.com.')
-  expect(calls(askResumeLink)).toEqual([{ body: { appRefID: ORDER.orderId } }])
+  expect(calls(requestResumeLink)).toEqual([{ body: { appRefID: ORDER.orderId } }])
   expect(button('Send it again').isConnected).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
-import { REFERENCE, status, ways } from '../../payments/test/samples.ts'
+import { REFERENCE, status, sampleMethods } from '../../payments/test/samples.ts'
 import { useOrderInfo } from '../order-info.ts'
 import { press, refusal } from '../test/at-checkout.ts'
 import { order, ORDER, toPay } from '../test/samples.ts'
@@ -18,7 +18,11 @@ beforeEach(() => {
 })
 
 const open = (replies: Replies, at = `/customer/checkout/order?order=${ORDER}`) =>
-  atHome(at, [...replies, [accountOrders, [toPay(), order({ orderId: 'ORD-999999999999' })]], [paymentMethods, ways]])
+  atHome(at, [
+    ...replies,
+    [accountOrders, [toPay(), order({ orderId: 'ORD-999999999999' })]],
+    [paymentMethods, sampleMethods],
+  ])
 
 const payBy = async (name: string | RegExp) => {
   await userEvent.click(await screen.findByRole('radio', { name }))

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@hibla/contract/outages/outages.contract'
+import type { OutageAreaKind } from '@hibla/contract/outages/outages.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -17,7 +17,11 @@ const kinds = [
 ]
 
 /** The smallest place that has been chosen. */
-const placeIn = ({ province, municipality, barangay }: ChosenArea): { kind: PlaceKind; id: string } | undefined => {
+const placeIn = ({
+  province,
+  municipality,
+  barangay,
+}: ChosenArea): { kind: OutageAreaKind; id: string } | undefined => {
   if (barangay) return { kind: 'barangay', id: barangay.barangayId }
   if (municipality) return { kind: 'municipality', id: municipality.municipalityId }
   return province ? { kind: 'province', id: province.provinceId } : undefined

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import type { PlaceKind } from '@hibla/contract/outages/outages.contract'
+import type { OutageAreaKind } from '@hibla/contract/outages/outages.contract'
 import type { answerDispute, changeOutage, openOutage } from '@hibla/contract/outages/staff-outages.contract'
 import {
   BACK_AT_MOST_DAYS_LATER,
@@ -12,7 +12,7 @@ import { causeNames } from '../texts.ts'
 
 export const causeOptions = causes.map((value) => ({ value, label: causeNames[value] }))
 
-export const kindNames: Record<PlaceKind, string> = {
+export const kindNames: Record<OutageAreaKind, string> = {
   province: 'Province',
   municipality: 'City or municipality',
   barangay: 'Barangay',

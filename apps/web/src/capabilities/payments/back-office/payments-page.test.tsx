@@ -1,8 +1,8 @@
 import {
-  agreeOnHeld,
+  confirmReview,
   decideRefund,
   refundPayment,
-  settleHeld,
+  decideReview,
   staffPayments,
 } from '@hibla/contract/payments/refunds.contract'
 import { CallFailed } from '@hibla/contract/client'
@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../../test/client.ts'
 import { cleanBackOffice, cleanUp, open, press } from '../../../test/back-office.ts'
-import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
+import { paymentUnderReview, paidPayment, refund, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()
 
@@ -20,8 +20,8 @@ const first = async () => within((await screen.findByText('₱1,499.00 by GCash'
 
 test('staff see what came instead, read the slips and post it after all with a note', async () => {
   const { bodiesOf, queriesOf } = await open(PAGE, 'Payments', [
-    [staffPayments, [heldPayment]],
-    [settleHeld, { status: true, payment: { ...paidPayment, amount: 140_000 } }],
+    [staffPayments, [paymentUnderReview]],
+    [decideReview, { status: true, payment: { ...paidPayment, amount: 140_000 } }],
   ])
   const payment = await first()
   payment.getByText('₱1,400.00 came.')
@@ -33,7 +33,7 @@ test('staff see what came instead, read the slips and post it after all with a n
   await press('Decide')
   await screen.findByText('₱1,400.00 by GCash')
   expect(queriesOf(staffPayments)).toEqual([{ needs: 'held' }])
-  expect(bodiesOf(settleHeld)).toEqual([{ reference: REFERENCE, decision: 'post', note: 'The payer meant it so' }])
+  expect(bodiesOf(decideReview)).toEqual([{ reference: REFERENCE, decision: 'post', note: 'The payer meant it so' }])
 })
 
 test.each([
@@ -48,7 +48,9 @@ test.each([
     ['Close it without moving money'],
   ],
 ])('%s', async (_what, own, choices) => {
-  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...heldPayment.held, ...own } }]]])
+  await open(PAGE, 'Payments', [
+    [staffPayments, [{ ...paymentUnderReview, held: { ...paymentUnderReview.held, ...own } }]],
+  ])
   const offered = within((await first()).getByLabelText('What should happen')).getAllByRole('option')
   expect(offered.map(({ textContent }) => textContent)).toEqual(choices)
 })
@@ -56,28 +58,31 @@ test.each([
 test('a payment for an order names it, and says that another sum can’t place it', async () => {
   const why = 'If you post this, it goes back to the payer automatically.'
   const orderId = 'ORD-23456789ABCD'
-  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, orderId }]]])
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paymentUnderReview, orderId }]]])
   const payment = await first()
   payment.getByText(/for the order ORD-23456789ABCD/)
   payment.getByText(new RegExp(why))
   cleanUp()
-  await open(PAGE, 'Payments', [[staffPayments, [heldPayment]]])
+  await open(PAGE, 'Payments', [[staffPayments, [paymentUnderReview]]])
   expect((await first()).queryByText(new RegExp(why))).toBeNull()
 })
 
 test('whoever decided waits, and somebody else agrees', async () => {
-  const waiting = { ...heldPayment.held, decision: 'return', note: 'Wrong account', awaitsSecond: true } as const
-  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...waiting, isOwn: true } }]]])
+  const waiting = { ...paymentUnderReview.held, decision: 'return', note: 'Wrong account', awaitsSecond: true } as const
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paymentUnderReview, held: { ...waiting, isOwn: true } }]]])
   ;(await first()).getByText('Somebody else has to agree.')
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull()
   cleanUp()
   const { bodiesOf } = await open(PAGE, 'Payments', [
-    [staffPayments, [{ ...heldPayment, held: waiting }]],
-    [agreeOnHeld, { status: true, payment: { ...heldPayment, state: 'failed', failure: 'sent-back', held: null } }],
+    [staffPayments, [{ ...paymentUnderReview, held: waiting }]],
+    [
+      confirmReview,
+      { status: true, payment: { ...paymentUnderReview, state: 'failed', failure: 'sent-back', held: null } },
+    ],
   ])
   await press('Agree')
   await screen.findByText('Sent back')
-  expect(bodiesOf(agreeOnHeld)).toEqual([{ reference: REFERENCE, agree: true }])
+  expect(bodiesOf(confirmReview)).toEqual([{ reference: REFERENCE, agree: true }])
 })
 
 test('staff find a payment by its account, and pay a part of it back', async () => {
@@ -114,7 +119,7 @@ test('staff find a payment by its account, and pay a part of it back', async () 
 })
 
 test('staff look for slips that came without a payment', async () => {
-  const waiting = { ...paidPayment, state: 'expired', slips: heldPayment.slips } as const
+  const waiting = { ...paidPayment, state: 'expired', slips: paymentUnderReview.slips } as const
   const { queriesOf } = await open(PAGE, 'Payments', [[staffPayments, [waiting]]])
   await userEvent.selectOptions(await screen.findByLabelText('Needs review'), 'Slip without payment')
   await press('Show')
@@ -207,7 +212,7 @@ test('whoever changes the amount after an attempt without an answer is asked to 
 
 test('what came in another currency goes back in it', async () => {
   const back = { ...refund, kind: 'return', currency: 'USD', amount: 149_900 } as const
-  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, refunds: [back] }]]])
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paymentUnderReview, refunds: [back] }]]])
   expect(await screen.findByText('Return of USD 1499.00')).toBeTruthy()
 })
 

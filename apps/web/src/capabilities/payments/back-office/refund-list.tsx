@@ -15,13 +15,13 @@ export function RefundList({ payment, onDone }: RefundListProps) {
   return (
     <ul aria-label={`Money back from ${payment.reference}`} className="divide-y divide-line border-y border-line">
       {payment.refunds.map((refund) => (
-        <Back key={refund.refund} refund={refund} onDone={onDone} />
+        <RefundRow key={refund.refund} refund={refund} onDone={onDone} />
       ))}
     </ul>
   )
 }
 
-function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayment) => void }) {
+function RefundRow({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayment) => void }) {
   const client = useClient()
   const { busy, trouble, run } = useSend({ words: decideTexts })
   const { kind, state, reason, askedAt, isOwn } = refund

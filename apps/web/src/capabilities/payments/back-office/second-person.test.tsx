@@ -1,9 +1,9 @@
-import { decideRefund, refundPayment, settleHeld, staffPayments } from '@hibla/contract/payments/refunds.contract'
+import { decideRefund, refundPayment, decideReview, staffPayments } from '@hibla/contract/payments/refunds.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cleanBackOffice, open, press } from '../../../test/back-office.ts'
-import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
+import { paymentUnderReview, paidPayment, refund, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()
 
@@ -12,15 +12,15 @@ const first = async () => within((await screen.findByText('₱1,499.00 by GCash'
 
 test('whoever decides about a large sum reads before that somebody else has to agree', async () => {
   const { bodiesOf } = await open(PAGE, 'Payments', [
-    [staffPayments, [{ ...heldPayment, held: { ...heldPayment.held, needsSecond: true } }]],
-    [settleHeld, { status: true, payment: heldPayment }],
+    [staffPayments, [{ ...paymentUnderReview, held: { ...paymentUnderReview.held, needsSecond: true } }]],
+    [decideReview, { status: true, payment: paymentUnderReview }],
   ])
   const payment = await first()
   payment.getByText('Somebody else has to agree before it happens.')
   expect(payment.queryByRole('button', { name: 'Decide' })).toBeNull()
   await userEvent.type(payment.getByLabelText('Why'), 'Talked to the payer')
   await press('Ask a second person')
-  await waitFor(() => expect(bodiesOf(settleHeld)).toMatchObject([{ decision: 'post' }]))
+  await waitFor(() => expect(bodiesOf(decideReview)).toMatchObject([{ decision: 'post' }]))
 })
 
 test('whoever pays back reads from which sum on a second person is needed, and the button says so', async () => {

@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cleanBackOffice, cleanUp, open, press } from '../../../test/back-office.ts'
-import { heldPayment, paidPayment, REFERENCE } from './test/payments.ts'
+import { paymentUnderReview, paidPayment, REFERENCE } from './test/payments.ts'
 
 cleanBackOffice()
 
 const PAGE = '/back-office/payments'
-const [slip] = heldPayment.slips
+const [slip] = paymentUnderReview.slips
 const unpaid = {
   ...paidPayment,
   state: 'expired',
@@ -36,7 +36,7 @@ test('staff dismiss the slips they have seen, although one between was deleted, 
 })
 
 test('slips of money that came aren’t dismissed', async () => {
-  for (const payment of [heldPayment, { ...paidPayment, slips: heldPayment.slips }]) {
+  for (const payment of [paymentUnderReview, { ...paidPayment, slips: paymentUnderReview.slips }]) {
     await open(PAGE, 'Payments', [[staffPayments, [payment]]])
     await screen.findByRole('link', { name: /^Slip 1/ })
     expect(screen.queryByRole('button', { name })).toBeNull()

@@ -1,9 +1,9 @@
-import { goingBack } from '@hibla/contract/payments/state.rule'
+import { refundedAmount } from '@hibla/contract/payments/state.rule'
 import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-texts'
 import { useId } from 'react'
-import { HeldPart } from './held-part.tsx'
+import { ReviewPart } from './review-part.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { Slips } from './slips.tsx'
@@ -16,7 +16,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
   const heading = useId()
   const { reference, accountNumber, amount, serviceCharge, channelName, state, startedAt } = payment
   const { gateway, gatewayReference, paymentRefId, notes, slips, refunds, held, orderId } = payment
-  const left = amount - goingBack(refunds)
+  const left = amount - refundedAmount(refunds)
   const known = [reference, gatewayReference, paymentRefId].filter((each) => each !== null)
   return (
     <li aria-labelledby={heading} className="grid gap-4 p-4 md:p-6">
@@ -46,7 +46,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
         </ul>
       )}
       {slips.length > 0 && <Slips {...{ payment, onDone }} />}
-      {held && <HeldPart {...{ reference, held, onDone }} isForOrder={orderId !== undefined} />}
+      {held && <ReviewPart {...{ reference, held, onDone }} isForOrder={orderId !== undefined} />}
       {refunds.length > 0 && <RefundList {...{ payment, onDone }} />}
       {state === 'paid' && left > 0 && <RefundForm key={left} {...{ payment, left, onDone }} />}
     </li>

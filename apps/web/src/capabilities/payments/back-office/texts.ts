@@ -1,10 +1,10 @@
 import type { DifferenceKind } from '@hibla/contract/payments/reconcile.contract'
 import type {
-  agreeOnHeld,
+  confirmReview,
   decideRefund,
   dismissSlips,
   refundPayment,
-  settleHeld,
+  decideReview,
   StaffPayment,
 } from '@hibla/contract/payments/refunds.contract'
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
@@ -31,16 +31,16 @@ export const endNames: Record<string, string> = {
   [settledByStaff.close]: 'Closed',
 }
 
-type Held = NonNullable<StaffPayment['held']>
+type UnderReview = NonNullable<StaffPayment['held']>
 
-export const heldReasons: Record<Held['why'], string> = {
+export const reviewReasons: Record<UnderReview['why'], string> = {
   'other-amount': 'A different amount came than we asked for.',
   'other-currency': 'It came in a different currency.',
   'account-unknown': 'We don’t have this account any more.',
   'posted-before': 'The gateway has told us of the same money for another payment.',
 }
 
-export const decisionNames: Record<NonNullable<Held['decision']>, string> = {
+export const decisionNames: Record<NonNullable<UnderReview['decision']>, string> = {
   post: 'Post it to the account',
   return: 'Send it back',
   close: 'Close it without moving money',
@@ -83,7 +83,7 @@ export const dismissTexts = {
   'already-dismissed': 'Somebody else has dismissed it meanwhile. Reload the page.',
 } satisfies Record<RefusalOf<typeof dismissSlips>, string>
 
-export const heldTexts = {
+export const paymentReviewTexts = {
   'not-found': 'We don’t have this payment any more. Reload the page.',
   'not-held': 'This payment isn’t held any more. Reload the page.',
   'already-decided': 'Somebody else has already decided. Reload the page.',
@@ -92,7 +92,7 @@ export const heldTexts = {
   'cannot-return':
     'This can’t be sent back. If it counts for another payment, pay that one back. Otherwise close this one.',
   'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
-} satisfies Record<RefusalOf<typeof settleHeld> | RefusalOf<typeof agreeOnHeld>, string>
+} satisfies Record<RefusalOf<typeof decideReview> | RefusalOf<typeof confirmReview>, string>
 
 export const differenceNames: Record<DifferenceKind, string> = {
   'missing-here': 'Only in the gateway’s list',

@@ -1,11 +1,11 @@
 import { peso } from '@hibla/contract/values/money'
 import { AffixedField } from '../../../ui/affixed-field.tsx'
-import { effectOf, sharesOf, type Owing } from './amount.ts'
+import { effectOf, sharesOf, type BalanceDue } from './amount.ts'
 import { Option } from '../../../ui/option.tsx'
 import type { Share } from '../payment-info.ts'
 
 type AmountChoiceProps = {
-  owing: Owing
+  owing: BalanceDue
   share: Share
   typed: string
   /** What it comes to, if it can be paid. */

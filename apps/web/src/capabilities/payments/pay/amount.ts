@@ -5,13 +5,13 @@ import type { Share } from '../payment-info.ts'
 import { startTexts, tooMuch } from '../texts.ts'
 
 /** What is owed; `overdue` is only known to people of the account. */
-export type Owing = { balance: number; overdue?: number; dueOn: string | null }
+export type BalanceDue = { balance: number; overdue?: number; dueOn: string | null }
 
 /** People write pesos with or without the sign and commas. */
 const readTyped = (typed: string): ReturnType<typeof centavosIn> => centavosIn(typed.replaceAll(/[₱,\s]|php/gi, ''))
 
 /** Which parts of what is owed can be paid. If nothing is owed, people can still pay ahead. */
-export const sharesOf = ({ balance, overdue = 0 }: Owing): Share[] => {
+export const sharesOf = ({ balance, overdue = 0 }: BalanceDue): Share[] => {
   if (balance <= 0) return ['other']
   return overdue >= LEAST_PAYMENT && overdue < balance ? ['all', 'overdue', 'other'] : ['all', 'other']
 }
@@ -21,12 +21,12 @@ export type Amount =
   /** Too much is too much however somebody goes on typing; anything else may still become an amount. */
   | { centavos?: undefined; error: string; isTooMuch: boolean }
 
-const requested = ({ balance, overdue = 0 }: Owing, share: Share, typed: string) => {
+const requested = ({ balance, overdue = 0 }: BalanceDue, share: Share, typed: string) => {
   if (share === 'all') return balance
   return share === 'overdue' ? overdue : readTyped(typed)
 }
 
-export const amountOf = (owing: Owing, share: Share, typed: string, most: number): Amount => {
+export const amountOf = (owing: BalanceDue, share: Share, typed: string, most: number): Amount => {
   const shares = sharesOf(owing)
   const read = requested(owing, shares.includes(share) ? share : shares[0]!, typed)
   if (read === 'amount-not-valid') return { error: startTexts[read], isTooMuch: false }
@@ -36,7 +36,7 @@ export const amountOf = (owing: Owing, share: Share, typed: string, most: number
 }
 
 /** What paying another amount means for the bill. */
-export const effectOf = ({ balance, dueOn }: Owing, centavos: number): string => {
+export const effectOf = ({ balance, dueOn }: BalanceDue, centavos: number): string => {
   const owed = Math.max(0, balance)
   if (centavos < owed) return `${peso(owed - centavos)} will still be due${dueOn ? ` ${longDate(dueOn)}` : ''}.`
   if (centavos > owed) return `We’ll take the extra ${peso(centavos - owed)} off the next bill.`

@@ -6,17 +6,17 @@ import { useSite } from '../../../kernel/site.ts'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AmountChoice } from './amount-choice.tsx'
-import { amountOf, type Owing } from './amount.ts'
-import { focusWay, wayOf, WayToPay } from './way-to-pay.tsx'
-import { lastWay, rememberWay } from './last-way.ts'
+import { amountOf, type BalanceDue } from './amount.ts'
+import { focusWay, chosenChannel, MethodChoice } from './method-choice.tsx'
+import { lastWay, rememberWay } from './last-channel.ts'
 import { useChosen } from '../payment-info.ts'
-import { useForgetPaid, useWaysToPay } from '../payments.queries.ts'
+import { useForgetPaid, usePaymentMethods } from '../payments.queries.ts'
 import { startPayment, type Decision } from './start-payment.ts'
 import { useStart } from './use-start.ts'
 
 type PayFormProps = {
   accountNumber: string
-  owing: Owing
+  owing: BalanceDue
   /** Who is logged in. Only people of the account can pay by card. */
   who: string | undefined
   isOwn: boolean
@@ -28,7 +28,7 @@ type PayFormProps = {
 
 /** The amount, the way to pay, and the button. */
 export function PayForm({ isOwn, mayPayInstaller, ...rest }: PayFormProps) {
-  const ways = useWaysToPay(rest.who)
+  const ways = usePaymentMethods(rest.who)
   const offered: Partial<Record<PayMethod, boolean>> = { creditcard: isOwn, installercash: mayPayInstaller }
   return (
     <Panel
@@ -56,7 +56,7 @@ function Fields({ accountNumber, owing, who, pageOf, methods }: FieldsProps) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const amount = amountOf(owing, share, typed, paymentCeiling)
-  const way = wayOf(methods, code)
+  const way = chosenChannel(methods, code)
 
   const change = (more: Parameters<typeof choose>[0]) => {
     forgetTrouble()
@@ -89,7 +89,7 @@ function Fields({ accountNumber, owing, who, pageOf, methods }: FieldsProps) {
         error={tried || amount.isTooMuch ? amount.error : undefined}
         onChoose={change}
       />
-      <WayToPay
+      <MethodChoice
         {...{ methods, trouble, others, busy, leaving }}
         chosen={code}
         onChoose={(chosen) => change({ channel: chosen })}

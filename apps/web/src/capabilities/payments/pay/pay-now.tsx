@@ -5,10 +5,10 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { focusWay, wayOf, WayToPay } from './way-to-pay.tsx'
-import { lastWay, rememberWay } from './last-way.ts'
+import { focusWay, chosenChannel, MethodChoice } from './method-choice.tsx'
+import { lastWay, rememberWay } from './last-channel.ts'
 import { intentKeyFor } from '../payment-info.ts'
-import { useWaysToPay } from '../payments.queries.ts'
+import { usePaymentMethods } from '../payments.queries.ts'
 import { goOn, type Started } from './start-payment.ts'
 import { useStart } from './use-start.ts'
 
@@ -28,7 +28,7 @@ export function PayNow(props: PayNowProps) {
   const { claims } = useSession()
   return (
     <Panel
-      load={useWaysToPay(claims?.sub)}
+      load={usePaymentMethods(claims?.sub)}
       failure="We couldn’t load the ways to pay."
       skeleton={<Skeleton className="h-120" />}
       empty={<ErrorPanel what="We can’t take payments right now." />}
@@ -46,7 +46,7 @@ function Fields({ of, centavos, begin, words, pageOf, who, methods }: FieldsProp
   const [code, setCode] = useState(() => lastWay(who))
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const way = wayOf(methods, code)
+  const way = chosenChannel(methods, code)
   const { start, forgetTrouble, ...going } = useStart(
     (client, { channel }: { channel: string; channelName: string; payMethod: PaymentMethod['payMethod'] }) =>
       goOn(() => begin(client, channel, intentKeyFor(of, centavos, channel)), words),
@@ -63,7 +63,7 @@ function Fields({ of, centavos, begin, words, pageOf, who, methods }: FieldsProp
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-8">
-      <WayToPay
+      <MethodChoice
         {...{ methods, centavos }}
         {...going}
         purpose="order"

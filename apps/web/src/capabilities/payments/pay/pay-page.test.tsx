@@ -11,7 +11,7 @@ import { signedIn } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { balanceOf } from '../../billing/test/samples.ts'
 import { ownPage, usual } from '../test/pay-page.ts'
-import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, sampleMethods, requestIn } from '../test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
 beforeEach(() => {
@@ -209,7 +209,10 @@ test('who hasn’t chosen how to pay is asked to', async () => {
 test('when the ways to pay can’t be loaded, people can try again', async () => {
   let fails = true
   const { main } = await atHome(ownPage, [
-    [paymentMethods, (input: unknown) => (fails ? new CallFailed(problem({ detail: 'Out of order.' })) : ways(input))],
+    [
+      paymentMethods,
+      (input: unknown) => (fails ? new CallFailed(problem({ detail: 'Out of order.' })) : sampleMethods(input)),
+    ],
     ...usual,
   ])
   await main.findByText('We couldn’t load the ways to pay.')

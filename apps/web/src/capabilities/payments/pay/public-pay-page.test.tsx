@@ -11,7 +11,7 @@ import { problem } from '../../../test/client.ts'
 import { nobodyKnown, signedIn, visitor } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, sampleMethods, requestIn } from '../test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 const usual: Replies = [
   [accountDetails, details()],
   [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
-  [paymentMethods, ways],
+  [paymentMethods, sampleMethods],
 ]
 const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
   atHome(path, [...replies, ...usual], { session })

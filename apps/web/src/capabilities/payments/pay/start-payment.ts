@@ -13,7 +13,7 @@ import {
   pesosIn,
   type PaymentRequest,
 } from '@hibla/contract/payments/payment-request.rule'
-import { dropIntent, intentKeyFor, noteBegun } from '../payment-info.ts'
+import { dropIntent, intentKeyFor, noteStarted } from '../payment-info.ts'
 import { startTexts } from '../texts.ts'
 
 export type Decision = {
@@ -41,7 +41,7 @@ const call = async (client: Client, payMethod: PayMethod, channel: string, data:
   }
 }
 
-const cameToNothing = ({ state }: PaymentStatus): boolean => state === 'failed' || state === 'expired'
+const isUnsuccessful = ({ state }: PaymentStatus): boolean => state === 'failed' || state === 'expired'
 
 /**
  * Starts a payment, or goes on with the one that was decided on before. After a refusal, and after a payment that came to
@@ -49,11 +49,11 @@ const cameToNothing = ({ state }: PaymentStatus): boolean => state === 'failed' 
  */
 export const goOn = async (attempt: () => Promise<Started>, refusals: object): Promise<Started> => {
   let started = await attempt()
-  if (started.ok && cameToNothing(started.body)) {
+  if (started.ok && isUnsuccessful(started.body)) {
     dropIntent()
     started = await attempt()
   }
-  if (started.ok) noteBegun(started.body.reference)
+  if (started.ok) noteStarted(started.body.reference)
   if (!started.ok && Object.hasOwn(refusals, started.problem.code)) dropIntent()
   return started
 }

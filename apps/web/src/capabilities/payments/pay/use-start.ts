@@ -14,23 +14,23 @@ import { useSend } from '../../../kernel/use-send.ts'
 import type { Started } from './start-payment.ts'
 import { CARD_UNAVAILABLE, isUnavailable, NOT_STARTED, OUR_SIDE, startTexts } from '../texts.ts'
 
-export type Trouble = { what: string; advice: string }
+export type StartFailure = { what: string; advice: string }
 
 type Requested = { payMethod: PayMethod; channelName: string }
 
 type Texts = Readonly<Record<string, string>>
 
-const unavailable = ({ payMethod, channelName }: Requested): Trouble => ({
+const unavailable = ({ payMethod, channelName }: Requested): StartFailure => ({
   what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${nameOf(channelName)} is unavailable right now`,
   advice: startTexts['gateway-refused'],
 })
 
 /** We failed, not the way to pay, so another one wouldn't help. The specification has words of its own for cards. */
-const failedHere = (requested: Requested): Trouble =>
+const failedHere = (requested: Requested): StartFailure =>
   requested.payMethod === 'creditcard' ? unavailable(requested) : { what: NOT_STARTED, advice: OUR_SIDE }
 
 /** Nothing was started, and what the person can do about it. */
-const troubleOf = (problem: Problem, requested: Requested, words: Texts): Trouble => {
+const failureOf = (problem: Problem, requested: Requested, words: Texts): StartFailure => {
   const { code, status, about } = problem
   if (isUnavailable(code)) return unavailable(requested)
   if (status >= 500 && code !== 'no-connection') return failedHere(requested)
@@ -53,7 +53,7 @@ export const useStart = <W extends Requested>(
   const navigate = useNavigate()
   const { busy: sending, run } = useSend()
   const [leaving, setLeaving] = useState<string>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<StartFailure>()
   // What was started beside somebody else's payment, until it's decided whether to go on with it.
   const [beside, setBeside] = useState<{ status: PaymentStatus; requested: W }>()
 
@@ -84,7 +84,7 @@ export const useStart = <W extends Requested>(
       () => begin(client, requested),
       (status) => (status.isPaidByOthers ? setBeside({ status, requested }) : goOn(status, requested)),
       (problem) => {
-        setTrouble(troubleOf(problem, requested, words))
+        setTrouble(failureOf(problem, requested, words))
         // What the page shows isn't so any more.
         if (['balance-changed', 'nothing-to-pay'].includes(problem.code)) refresh(['money', 'orders'])
       },

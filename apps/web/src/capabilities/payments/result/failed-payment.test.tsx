@@ -7,7 +7,7 @@ import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { signedIn, visitor } from '../../../test/session.ts'
 import { atHome } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { REFERENCE, status, ways } from '../test/samples.ts'
+import { REFERENCE, status, sampleMethods } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -39,7 +39,7 @@ test.each(pages.flatMap(([who, path]) => cases.map((own) => ({ ...own, who, path
         [paymentStatus, status({ ...own, state: 'failed', url: null })],
         [accountDetails, details()],
         [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: null, isOverdue: false, isInstalled: true }],
-        [paymentMethods, ways],
+        [paymentMethods, sampleMethods],
       ],
       { session },
     )

@@ -10,7 +10,7 @@ import { problem } from '../../../test/client.ts'
 import { visitor } from '../../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
-import { paid, REFERENCE, status, ways, requestIn } from '../test/samples.ts'
+import { paid, REFERENCE, status, sampleMethods, requestIn } from '../test/samples.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
@@ -30,7 +30,7 @@ const numbered = (own = {}) =>
 const usual: Replies = [
   [accountDetails, details()],
   [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28', isOverdue: false, isInstalled: true }],
-  [paymentMethods, ways],
+  [paymentMethods, sampleMethods],
   [paymentStatus, () => numbered()],
 ]
 const open = (replies: Replies = [], path = `/customer/payment-success/${REFERENCE}`) =>

@@ -5,7 +5,7 @@ import { later } from '../../../kernel/later.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
-import { useWaysToPay } from '../payments.queries.ts'
+import { usePaymentMethods } from '../payments.queries.ts'
 import { sumOf } from '../status-texts.ts'
 
 /** In groups of four, as people read numbers aloud. */
@@ -18,7 +18,7 @@ const NumberCodes = later(() => import('./number-codes.tsx'))
 export function PayNumber({ status, number }: { status: PaymentStatus; number: string }) {
   const { channel, channelName, expiresAt } = status
   const { claims } = useSession()
-  const ways = useWaysToPay(claims?.sub).data ?? []
+  const ways = usePaymentMethods(claims?.sub).data ?? []
   const where = ways.flatMap(({ channels = [] }) => channels).find(({ code }) => code === channel)?.where
   return (
     <Card className="mb-8">

@@ -1,7 +1,7 @@
 import { MAX_SLIP_BYTES } from '@hibla/contract/values/file-limits'
 import { MAX_SLIPS, paymentStatus, provePayment, type PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { useState } from 'react'
-import { carryWithProgress } from '../../../kernel/carry-with-progress.ts'
+import { sendWithProgress } from '../../../kernel/send-with-progress.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -34,7 +34,7 @@ export function Proof({ status: { reference, proofs, areProofsDismissed } }: { s
       params: { reference },
       file,
       idempotencyKey: key,
-      carry: carryWithProgress({
+      carry: sendWithProgress({
         onProgress: (sent) => setSending({ ...own, sent }),
         signal: new AbortController().signal,
       }),

@@ -11,7 +11,7 @@ import { signedIn } from '../../../test/session.ts'
 import { ana, type Replies } from '../../account/test/at-home.ts'
 import { details } from '../../account/test/samples.ts'
 import { balanceOf } from '../../billing/test/samples.ts'
-import { ways } from './samples.ts'
+import { sampleMethods } from './samples.ts'
 
 export const ownPage = '/customer/bill-history/pay/1000000000011'
 export const publicPage = '/payment/1000000000011'
@@ -23,7 +23,7 @@ export const usual: Replies = [
   [accountDetails, details()],
   [balance, balanceOf()],
   [accountToPay, toPay],
-  [paymentMethods, ways],
+  [paymentMethods, sampleMethods],
   [stores, []],
 ]
 
@@ -31,7 +31,7 @@ const usualOnTheWire: WireReplies = {
   'GET /hobs/postsales/accounts': details(),
   'GET /hobs/postsales/accounts/1000000000011/balance': balanceOf(),
   'GET /payment/accounts/1000000000011': toPay,
-  'GET /cms/payment': ways,
+  'GET /cms/payment': sampleMethods,
   'GET /cms/store': [],
 }
 

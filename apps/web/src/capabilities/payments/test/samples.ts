@@ -51,7 +51,7 @@ const file = resolve(import.meta.dirname, '../../../../../api/data/payments/meth
 const stored = parse(readFileSync(file, 'utf8')) as Method[]
 
 /** The ways to pay that a new installation has, as the server lists them. */
-export const ways = (input: unknown) => {
+export const sampleMethods = (input: unknown) => {
   const { payMethod } = (input as InputOf<typeof paymentMethods>).query
   return stored
     .filter((method) => payMethod === undefined || method.payMethod === payMethod)

@@ -1,5 +1,5 @@
 import { macros, removeMacro, type Macro } from '@hibla/contract/support/desk.contract'
-import { macroPlaces } from '@hibla/contract/support/macro.rule'
+import { macroFields } from '@hibla/contract/support/macro.rule'
 import { useId, useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
@@ -32,7 +32,7 @@ export default function AnswersPage() {
       <PageHead title="Templates" />
       <h1 className="text-2xl">Templates</h1>
       <p className="reading mt-3 text-muted">
-        Answers that you use often. {macroPlaces.map((place) => `{${place}}`).join(', ')} become the subscriber’s first
+        Answers that you use often. {macroFields.map((place) => `{${place}}`).join(', ')} become the subscriber’s first
         name, the ticket’s number and what it’s about.
       </p>
       <div className="mt-8 grid max-w-3xl gap-6">

@@ -5,7 +5,7 @@ import { records } from '../../../kernel/storage/records.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 
 /** Others may use this browser next. */
-const KEPT_MS = HOUR_MS
+const RETENTION_MS = HOUR_MS
 
 const stored = records<{ key: string; until: number; files: readonly File[] }>('ticket-files')
 
@@ -23,7 +23,7 @@ const write = async (accountNumber: string, files: readonly File[]): Promise<voi
   const key = own.read() ?? crypto.randomUUID()
   if (files.length > 0) {
     own.write(key)
-    return stored.put({ key, until: Date.now() + KEPT_MS, files })
+    return stored.put({ key, until: Date.now() + RETENTION_MS, files })
   }
   own.remove()
   return stored.drop(key)

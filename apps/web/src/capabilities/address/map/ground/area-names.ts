@@ -5,7 +5,7 @@ import {
   type OutlinedBarangay,
   type Outlines,
   type Rings,
-  type Spot,
+  type GridPoint,
 } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
@@ -24,18 +24,18 @@ const placesFor = (rings: Rings, barangay: OutlinedBarangay) => {
     if (sight.contains([own.latitude, own.longitude])) return own
     const [west, south] = [sight.getWest() * OUTLINE_STEPS, sight.getSouth() * OUTLINE_STEPS]
     const [wide, high] = [sight.getEast() * OUTLINE_STEPS - west, sight.getNorth() * OUTLINE_STEPS - south]
-    const seen = Array.from({ length: TRIES * TRIES }, (_, nth): Spot => {
+    const seen = Array.from({ length: TRIES * TRIES }, (_, nth): GridPoint => {
       const column = nth % TRIES
       return [west + ((column + 0.5) / TRIES) * wide, south + (((nth - column) / TRIES + 0.5) / TRIES) * high]
     }).filter((spot) => isInside(rings, spot))
     const middle = [0, 1].map((axis) => seen.reduce((sum, spot) => sum + spot[axis]!, 0) / seen.length)
-    const away = ([x, y]: Spot) => Math.hypot(x - middle[0]!, y - middle[1]!)
+    const away = ([x, y]: GridPoint) => Math.hypot(x - middle[0]!, y - middle[1]!)
     const [best] = seen.toSorted((a, b) => away(a) - away(b))
     return best && pointAt(best)
   }
 }
 
-const pointAt = ([x, y]: Spot): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
+const pointAt = ([x, y]: GridPoint): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
 
 /** The barangays of a municipality as places with names. */
 export const namesIn = (town: Outlines, townId: string): NamedPlace[] =>

@@ -1,6 +1,6 @@
 import { OrderId } from '@hibla/contract/values/ids'
 import {
-  askResumeLink,
+  requestResumeLink,
   readApplication,
   resumeApplication,
   type ApplicationSoFar,
@@ -133,7 +133,7 @@ function ByReference({ onFound }: { onFound: OnFound }) {
       (application) => (application.stage === 'draft' ? onFound(application) : setSentIn(appRefID)),
       async ({ code, detail }) => {
         if (code !== 'not-found') return setError(detail)
-        const answer = await client.send(askResumeLink, { body: { appRefID } })
+        const answer = await client.send(requestResumeLink, { body: { appRefID } })
         return answer.ok ? setSent(true) : setError(answer.problem.detail)
       },
     )

@@ -8,7 +8,7 @@ import { typed } from '../../../../kernel/storage/typed.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
 import { LoaderOverlay } from '../../../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../../../address/index.ts'
-import { AgentPlaces } from '../../../agents/index.ts'
+import { AgentAreas } from '../../../agents/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../../../serviceability/index.ts'
 import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from '../../draft/confirmed-place.ts'
@@ -135,11 +135,11 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
         chosen={chosen}
         onChange={choose}
         picker={
-          <AgentPlaces agent={agent} agentCode={agentCode}>
+          <AgentAreas agent={agent} agentCode={agentCode}>
             {(allowed) => (
               <AddressPicker value={chosen} onChange={choose} allowed={allowed} searchFor={parameters.get('q') ?? ''} />
             )}
-          </AgentPlaces>
+          </AgentAreas>
         }
         personComplete={areComplete(person)}
         agent={agent}

@@ -24,7 +24,7 @@ const shared = {
   secondPersonFrom: 500_000,
 } as const
 
-export const heldPayment = {
+export const paymentUnderReview = {
   ...shared,
   state: 'held',
   paymentRefId: null,
