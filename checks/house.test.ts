@@ -143,7 +143,7 @@ test('what is typed is read and checked by a form of the kernel', () => {
 })
 
 test('trouble is announced in one way', () => {
-  expect(webWith(/\brole="alert"/)).toEqual(['apps/web/src/ui/trouble.tsx'])
+  expect(webWith(/\brole="alert"/)).toEqual(['apps/web/src/ui/alert.tsx'])
 })
 
 test('no two capabilities depend on each other, directly or through others', () => {

@@ -24,7 +24,7 @@ export const loader = ({ context, request }: Route.LoaderArgs): Site => ({
 export const shouldRevalidate = () => false
 
 /** Tells the early script that the page is hydrated now: see `early.ts`. */
-const useTellAwake = (): void =>
+const useReportHydrated = (): void =>
   useEffect(() => {
     document.dispatchEvent(new Event('awake'))
   }, [])
@@ -32,7 +32,7 @@ const useTellAwake = (): void =>
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown()
   const mark = useMark()
-  useTellAwake()
+  useReportHydrated()
   return (
     <html lang="en-PH" data-theme="light" suppressHydrationWarning>
       <head>

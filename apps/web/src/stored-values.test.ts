@@ -13,7 +13,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '.
 
 type Stored = { name: string; by: string; file: string }
 
-/** `const x = kept('name', …)`, and `x: typed.keeps('name', …)` within an object. */
+/** `const x = storedValue('name', …)`, and `x: typed.stores('name', …)` within an object. */
 const registered = (text: string, how: string): { name: string; by: string }[] =>
   [...text.matchAll(new RegExp(String.raw`(\w+)(?: =|:) ${how}(?:<[^(]*>)?\(\s*([^,)]+),`, 'g'))].map(
     ([, by, name]) => ({
@@ -24,7 +24,7 @@ const registered = (text: string, how: string): { name: string; by: string }[] =
 const all = (how: string): Stored[] =>
   sources.flatMap(({ file, text }) => registered(text, how).map((each) => ({ ...each, file })))
 
-const values = all(String.raw`(?:kept|typed\.keeps|typedInTab\.keeps)`)
+const values = all(String.raw`(?:storedValue|typed\.stores|typedInTab\.stores)`)
 const containers = all('container')
 
 /** Scripts that run before the portal's own read the theme and the consent by their names. */

@@ -1,10 +1,10 @@
 import { json } from './storage/codecs.ts'
-import { kept } from './storage/kept.ts'
-import { tab } from './storage/shelf.ts'
+import { storedValue } from './storage/stored-value.ts'
+import { tab } from './storage/storage-area.ts'
 
 type Message = { text: string; tone: 'plain' | 'good' | 'bad' }
 
-const waiting = kept('messageAfterLoad', json, tab)
+const waiting = storedValue('messageAfterLoad', json, tab)
 
 /** The page is about to reload, so the message is kept until it is back. */
 export const sayAfterLoad = (text: string, tone: Message['tone']): void => waiting.write({ text, tone })

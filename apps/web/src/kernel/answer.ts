@@ -33,7 +33,7 @@ const words = {
 } as const
 
 /** Problems the browser reports itself when there is no usable answer from the server. */
-export const trouble = (code: keyof typeof words, requestId: string): Problem => ({
+export const clientProblem = (code: keyof typeof words, requestId: string): Problem => ({
   type: 'about:blank',
   code,
   requestId,
@@ -84,5 +84,5 @@ export const readAnswer = async (
     const problem = Problem.safeParse(content)
     if (problem.success) return { ok: false, problem: problem.data }
   }
-  return { ok: false, problem: trouble('unreadable-answer', requestId) }
+  return { ok: false, problem: clientProblem('unreadable-answer', requestId) }
 }

@@ -1,6 +1,6 @@
 import { record } from './storage/codecs.ts'
-import { kept } from './storage/kept.ts'
-import { local, tab } from './storage/shelf.ts'
+import { storedValue } from './storage/stored-value.ts'
+import { local, tab } from './storage/storage-area.ts'
 
 /**
  * A page cannot tell leaving from reloading. So what leaving clears is first copied to the tab's storage, with what is
@@ -8,7 +8,7 @@ import { local, tab } from './storage/shelf.ts'
  */
 type Copy = { path: string; stored: Record<string, string>; forms: Record<string, unknown> }
 
-const copy = kept('beforeReload', record<Copy>(), tab)
+const copy = storedValue('beforeReload', record<Copy>(), tab)
 let forms: Record<string, unknown> = {}
 
 export const copyBeforeReload = (names: readonly string[], typedIn: Record<string, unknown>): void => {

@@ -1,10 +1,10 @@
 import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 
-type Asked = { call: string; client: Reader; config: RuntimeConfig }
+type CaptchaRequest = { call: string; client: Reader; config: RuntimeConfig }
 
 /** Proves to the server that a person is calling: the value for `x-captcha`, or undefined if the person gave up. */
-export type PassCaptcha = (request: Asked) => Promise<string | undefined>
+export type PassCaptcha = (request: CaptchaRequest) => Promise<string | undefined>
 
 let load: (() => Promise<PassCaptcha>) | undefined
 

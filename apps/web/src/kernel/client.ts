@@ -10,7 +10,7 @@ import {
   sign,
 } from '@hibla/contract/signature'
 import { FILE_LINK_TYPE, isFile } from '@hibla/contract/values/file'
-import { readAnswer, trouble } from './answer.ts'
+import { readAnswer, clientProblem } from './answer.ts'
 import { learnBusinessTime } from './business-time.ts'
 import { connection, isOffline } from './connection.ts'
 import { NoAnswer } from './session/no-answer.ts'
@@ -47,7 +47,7 @@ type Means = {
 
 /** The proof may have expired on the way, so it is tried twice, and no more, so that it ends. */
 const CAPTCHA_TRIES = 2
-const asksForCaptcha = (answer: Answer<Endpoint>) =>
+const needsCaptcha = (answer: Answer<Endpoint>) =>
   !answer.ok && (answer.problem.code === 'captcha-needed' || answer.problem.code === 'captcha-failed')
 
 const filled = (path: string, params: Record<string, unknown> = {}): string =>
@@ -69,7 +69,7 @@ export const createClient = (means: Means): Client => {
   const { config, session, nextId = () => crypto.randomUUID(), passCaptcha, stepUp } = means
   const loginNeeded = (requestId: string): Answer<Endpoint> => {
     session?.login()
-    return { ok: false, problem: trouble('login-needed', requestId) }
+    return { ok: false, problem: clientProblem('login-needed', requestId) }
   }
   const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
@@ -84,8 +84,8 @@ export const createClient = (means: Means): Client => {
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     } catch (error) {
       // Without a network or a provider a login cannot be renewed, but it has not ended.
-      if (connection.isLost() || isOffline()) return { ok: false, problem: trouble('no-connection', requestId) }
-      if (error instanceof NoAnswer) return { ok: false, problem: trouble('provider-away', requestId) }
+      if (connection.isLost() || isOffline()) return { ok: false, problem: clientProblem('no-connection', requestId) }
+      if (error instanceof NoAnswer) return { ok: false, problem: clientProblem('provider-away', requestId) }
       return loginNeeded(requestId)
     }
     const body = input.file ?? written(endpoint, input.body)
@@ -107,7 +107,7 @@ export const createClient = (means: Means): Client => {
       return isOver ? loginNeeded(requestId) : answer
     } catch {
       void connection.doubt()
-      return { ok: false, problem: trouble('no-connection', requestId) }
+      return { ok: false, problem: clientProblem('no-connection', requestId) }
     }
   }
 
@@ -115,13 +115,13 @@ export const createClient = (means: Means): Client => {
   const callPastCaptcha = async (endpoint: Endpoint, input: Input): Promise<Answer<Endpoint>> => {
     let answer = await callOnce(endpoint, input)
     if (!passCaptcha) return answer
-    for (let turn = 0; turn < CAPTCHA_TRIES && asksForCaptcha(answer); turn++) {
+    for (let turn = 0; turn < CAPTCHA_TRIES && needsCaptcha(answer); turn++) {
       try {
         const captcha = await passCaptcha(`${endpoint.method} ${endpoint.path}`, client)
         if (captcha === undefined) return answer
         answer = await callOnce(endpoint, input, captcha)
       } catch (error) {
-        const problem = error instanceof CallFailed ? error.problem : trouble('captcha-failed', nextId())
+        const problem = error instanceof CallFailed ? error.problem : clientProblem('captcha-failed', nextId())
         return { ok: false, problem }
       }
     }
@@ -134,11 +134,11 @@ export const createClient = (means: Means): Client => {
     if (answer.ok || answer.problem.code !== 'step-up-needed' || !stepUp) return answer
     try {
       if (await stepUp(client)) return await callPastCaptcha(endpoint, input)
-      return { ok: false, problem: trouble('not-confirmed', nextId()) }
+      return { ok: false, problem: clientProblem('not-confirmed', nextId()) }
     } catch {
       // The dialog couldn't be loaded.
       void connection.doubt()
-      return { ok: false, problem: trouble('no-connection', nextId()) }
+      return { ok: false, problem: clientProblem('no-connection', nextId()) }
     }
   }
 

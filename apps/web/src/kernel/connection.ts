@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
 let lost = false
-let asking: Promise<void> | undefined
+let runningCheck: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -20,17 +20,17 @@ const answers = (): Promise<boolean> =>
 
 const set = (next: boolean): void => {
   clearTimeout(timer)
-  if (next) timer = setTimeout(() => void ask(), PAUSE_MS)
+  if (next) timer = setTimeout(() => void checkServer(), PAUSE_MS)
   if (next === lost) return
   lost = next
   listeners.forEach((listener) => listener())
 }
 
 /** When many calls fail together, one health check decides whether the server can be reached. */
-const ask = (): Promise<void> =>
-  (asking ??= answers()
+const checkServer = (): Promise<void> =>
+  (runningCheck ??= answers()
     .then((reached) => set(!reached))
-    .finally(() => (asking = undefined)))
+    .finally(() => (runningCheck = undefined)))
 
 /** Whether the portal's server can be reached. While it cannot, it is checked repeatedly. */
 export const connection = {
@@ -41,12 +41,12 @@ export const connection = {
   },
   /** Called when a call got no answer. It may be just that call, so the server is checked before anything is said. */
   doubt: async (): Promise<void> => {
-    if (typeof window !== 'undefined') await ask()
+    if (typeof window !== 'undefined') await checkServer()
   },
   /** Follows the browser's online and offline events. */
   watch: () => {
     const lose = () => set(true)
-    const regain = () => void ask()
+    const regain = () => void checkServer()
     if (isOffline()) lose()
     window.addEventListener('offline', lose)
     window.addEventListener('online', regain)
@@ -74,13 +74,13 @@ const whenReached = (): Promise<void> =>
   })
 
 /** If the server cannot be reached, waits for it instead of failing. */
-export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
+export const retryWhenConnected = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load()
   } catch (error) {
     await connection.doubt()
     if (!connection.isLost()) throw error
     await whenReached()
-    return patiently(load)
+    return retryWhenConnected(load)
   }
 }

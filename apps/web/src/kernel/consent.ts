@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { flag } from './storage/codecs.ts'
-import { kept } from './storage/kept.ts'
-import { tab } from './storage/shelf.ts'
+import { storedValue } from './storage/stored-value.ts'
+import { tab } from './storage/storage-area.ts'
 
-const accepted = kept('cookieAccepted', flag)
-const putOff = kept('cookieBannerClosed', flag, tab)
+const accepted = storedValue('cookieAccepted', flag)
+const putOff = storedValue('cookieBannerClosed', flag, tab)
 const listeners = new Set<() => void>()
 
 /** Whether the person accepted cookies; visits are not counted before that. */

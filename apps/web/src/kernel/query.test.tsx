@@ -8,7 +8,7 @@ import { clientWith, problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
 import { CallFailed } from '@hibla/contract/client'
 import { connection } from './connection.ts'
-import { keepAnswer, queryClient, refresh, useLoad } from './query.ts'
+import { setCachedAnswer, queryClient, refresh, useLoad } from './query.ts'
 import { ClientContext } from './use-client.ts'
 
 const stats = endpoint({
@@ -157,7 +157,7 @@ test('the same call for another account has its own answer, and an answer put in
   const first = await load(client, { of: 'one' })
   await next({ count: 1 })
   await waitFor(() => expect(first.current.data).toEqual({ count: 1 }))
-  keepAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'two')
+  setCachedAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'two')
   const second = await load(client, { of: 'two' })
   expect(second.current).toMatchObject({ loading: false, data: { count: 2 } })
   expect(first.current.data).toEqual({ count: 1 })
@@ -169,7 +169,7 @@ test('an answer put into the cache stays when one arrives that was asked for bef
   await next({ count: 1 })
   await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
   act(() => refresh(['money']))
-  act(() => keepAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'three'))
+  act(() => setCachedAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'three'))
   await next({ count: 1 })
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 2 } }))
   // What is asked for later counts again.

@@ -76,7 +76,12 @@ type Options = {
 const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpoint.path, input, of]
 
 /** Puts an answer into the cache, for example after a change that returned the new state. */
-export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, answer: OkOf<E>, of?: string): void => {
+export const setCachedAnswer = <E extends Read>(
+  endpoint: E,
+  input: ArgumentsOf<E>,
+  answer: OkOf<E>,
+  of?: string,
+): void => {
   const queryKey = keyOf(endpoint, input, of)
   // What is still on its way was asked for before, so it's older.
   void queryClient.cancelQueries({ queryKey, exact: true })

@@ -10,11 +10,11 @@ export const setStepUp = (loadStepUp: () => Promise<StepUp>): void => {
   load = loadStepUp
 }
 
-let asking: Promise<boolean> | undefined
+let runningPrompt: Promise<boolean> | undefined
 
 /** People are asked once, however many calls wait for the answer. */
 export const stepUp: StepUp = async (client) => {
   if (!load) return false
   const ask = async () => (await load!())(client)
-  return (asking ??= ask().finally(() => (asking = undefined)))
+  return (runningPrompt ??= ask().finally(() => (runningPrompt = undefined)))
 }

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { copyBeforeReload } from './before-reload.ts'
 import { PERSISTED_ROOT } from './storage/container.ts'
-import { local } from './storage/shelf.ts'
+import { local } from './storage/storage-area.ts'
 
 export const AGENT_PROMO_CODE = 'agentPromoCode'
 const spared = new Set([PERSISTED_ROOT, AGENT_PROMO_CODE])

@@ -63,7 +63,7 @@ export const answerOf = async <T>(read: Promise<T>): Promise<Answered<T>> => {
 }
 
 /** For whatever says in words what went wrong. */
-export const inWords = async (said: Promise<string | undefined>): Promise<Answered<undefined>> => {
+export const asText = async (said: Promise<string | undefined>): Promise<Answered<undefined>> => {
   const detail = await said
   if (detail === undefined) return { ok: true, body: undefined }
   return {

@@ -3,7 +3,7 @@ import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
 import { setStepUp } from '../kernel/step-up.ts'
-import { dropOldRecords } from '../kernel/storage/records.ts'
+import { purgeExpiredRecords } from '../kernel/storage/records.ts'
 import { typed } from '../kernel/storage/typed.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
@@ -17,7 +17,7 @@ setStepUp(async () => (await import('../capabilities/identity/step-up/index.ts')
 export default function AfterWaking() {
   useEffect(() => {
     typed.dropExpired()
-    void dropOldRecords()
+    void purgeExpiredRecords()
     // A tab may have been left open for hours.
     document.addEventListener('visibilitychange', typed.dropExpired)
     return () => document.removeEventListener('visibilitychange', typed.dropExpired)

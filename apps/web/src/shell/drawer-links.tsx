@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { drawerLine } from './drawer.tsx'
-import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { useConfirmLeaving } from '../capabilities/applications/index.ts'
 import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
 export function DrawerLinks({ links }: { links: MenuLink[] }) {
-  const ask = useAskBeforeLeaving()
+  const ask = useConfirmLeaving()
   const planLink = usePlanLink()
   return (
     <ul>

@@ -1,14 +1,14 @@
 import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
-import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { useConfirmLeaving } from '../capabilities/applications/index.ts'
 import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
 const line = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline underline-offset-4 md:min-h-9'
 
 function LinkList({ label, links }: { label: string; links: MenuLink[] }) {
-  const ask = useAskBeforeLeaving()
+  const ask = useConfirmLeaving()
   const planLink = usePlanLink()
   return (
     <nav aria-label={label}>

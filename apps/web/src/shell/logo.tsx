@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
-import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { useConfirmLeaving } from '../capabilities/applications/index.ts'
 
 /** Where the bar is too narrow for its buttons and these words, they are only read out. A phone at 200 % zoom has 12 rem. */
 const NAME_ROOM = 'max-[22rem]:sr-only'
@@ -17,7 +17,7 @@ type LogoProps = {
 /** The brand's logo image if it has one; else its name beside a house with a strand around it. */
 export function Logo({ to = '/', exclusive = false, onFollow }: LogoProps) {
   const { product, logo } = useSite().config.brand
-  const ask = useAskBeforeLeaving()
+  const ask = useConfirmLeaving()
   const follow = (event: MouseEvent<HTMLElement>) => {
     ask(event)
     if (!event.defaultPrevented) onFollow?.()

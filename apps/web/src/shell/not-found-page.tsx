@@ -6,11 +6,11 @@ import { Hotline } from '../ui/hotline.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import type { Route } from './+types/not-found-page.ts'
-import { placesOf, type Place } from './places-of.ts'
+import { usefulPages, type UsefulPage } from './useful-pages.ts'
 
 export const handle: PageHandle = { sleeps: true }
 
-export const loader = ({ pattern }: Route.LoaderArgs) => data({ places: placesOf(pattern) }, { status: 404 })
+export const loader = ({ pattern }: Route.LoaderArgs) => data({ places: usefulPages(pattern) }, { status: 404 })
 
 export default function NotFoundPage({ loaderData: { places } }: Route.ComponentProps) {
   return (
@@ -21,13 +21,13 @@ export default function NotFoundPage({ loaderData: { places } }: Route.Component
       <p className="reading mt-4 text-muted">
         The address may have a typo, or the page may have moved. Maybe one of these is what you’re looking for.
       </p>
-      <UsefulPlaces places={places} />
+      <UsefulPages places={places} />
     </div>
   )
 }
 
 /** What works today, for people who reached a page that does not. */
-function UsefulPlaces({ places }: { places: Place[] }) {
+function UsefulPages({ places }: { places: UsefulPage[] }) {
   const support = useSiteIfKnown()?.config.brand.support
   return (
     <section aria-labelledby="useful-places" className="mt-14">

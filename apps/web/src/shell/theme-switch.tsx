@@ -1,9 +1,9 @@
 import { oneOf } from '../kernel/storage/codecs.ts'
-import { kept } from '../kernel/storage/kept.ts'
+import { storedValue } from '../kernel/storage/stored-value.ts'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 
 /** boot-script also reads this, before the first paint. */
-const chosenTheme = kept('theme', oneOf('light', 'dark'))
+const chosenTheme = storedValue('theme', oneOf('light', 'dark'))
 
 const change = () => {
   const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
+import { useConfirmLeaving } from '../capabilities/applications/index.ts'
 import { usePlanLink } from '../capabilities/catalog/index.ts'
 import type { MenuLink } from './menus.ts'
 
@@ -19,7 +19,7 @@ export function TopBarLinks({ links }: { links: MenuLink[] }) {
 }
 
 function TopBarLink({ label, to, tip, leaves }: MenuLink) {
-  const ask = useAskBeforeLeaving()
+  const ask = useConfirmLeaving()
   const planLink = usePlanLink()
   const id = `tip-${label.toLowerCase()}`
   return (

@@ -5,7 +5,7 @@ import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { leaveQuestion } from '../capabilities/applications/leaving/leave-question.ts'
 import { destroySession } from '../kernel/storage/destroy-session.ts'
-import { local, tab } from '../kernel/storage/shelf.ts'
+import { local, tab } from '../kernel/storage/storage-area.ts'
 import { dismissToast, toasts } from '../ui/toast-store.ts'
 
 type TestWindow = { happyDOM: { setURL: (url: string) => void } }

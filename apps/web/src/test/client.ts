@@ -12,14 +12,14 @@ export const problem = (own: Partial<Problem> = {}): Problem => ({
   ...own,
 })
 
-type Asked = { endpoint: Endpoint; input: unknown }
+type ClientCall = { endpoint: Endpoint; input: unknown }
 type Reply = object | null | ((input: unknown) => unknown)
 
 /**
  * A client with stored answers, each parsed by the contract as the real one's are. A call without an answer is
  * refused with 404; an Error as the answer is thrown, and a promise is waited for.
  */
-export const clientWith = (replies: readonly (readonly [Endpoint, Reply])[], asked: Asked[] = []): Client => {
+export const clientWith = (replies: readonly (readonly [Endpoint, Reply])[], asked: ClientCall[] = []): Client => {
   const answer = async (endpoint: Endpoint, input: unknown) => {
     asked.push({ endpoint, input })
     const found = replies.find(([known]) => known === endpoint)

@@ -3,7 +3,7 @@ import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
 import { closeDialog, DialogActions } from './dialog-actions.tsx'
 import { Dialog } from './dialog.tsx'
-import { Trouble } from './trouble.tsx'
+import { Alert } from './alert.tsx'
 
 type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'stays' | 'onClose'> & {
   /** What the buttons say: the one that changes nothing, and the one that does it, now and while it's under way. */
@@ -32,7 +32,7 @@ export function ConfirmDialog({ no, yes, underway, grave = false, busy, trouble,
         }}
       >
         {children}
-        <Trouble className="mt-3" text={trouble} />
+        <Alert className="mt-3" text={trouble} />
         <DialogActions>
           <Button onClick={closeDialog}>{no}</Button>
           <BusyButton type="submit" look={grave ? 'grave' : 'call'} busy={busy}>

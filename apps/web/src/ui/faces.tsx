@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { StrandStep } from './strand-step.tsx'
-import { Trouble } from './trouble.tsx'
+import { Alert } from './alert.tsx'
 
 /** A grey placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
@@ -33,7 +33,7 @@ export function ErrorPanel({
   busy,
 }: ErrorPanelProps) {
   return (
-    <Trouble look="panel" className="px-6 py-8 md:px-8">
+    <Alert look="panel" className="px-6 py-8 md:px-8">
       <p className="font-semibold text-coral">{what}</p>
       <p className="mt-1 text-sm">{advice}</p>
       {onRetry && (
@@ -41,6 +41,6 @@ export function ErrorPanel({
           {busy ? 'Trying…' : 'Try again'}
         </Button>
       )}
-    </Trouble>
+    </Alert>
   )
 }

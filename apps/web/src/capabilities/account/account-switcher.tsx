@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { inWords, useSend } from '../../kernel/use-send.ts'
+import { asText, useSend } from '../../kernel/use-send.ts'
 import { useChangeAccounts } from './change-accounts.ts'
 import { useAccounts } from './use-accounts.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 const chip =
   'figures inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] px-4 text-sm font-semibold ' +
@@ -20,7 +20,7 @@ export function AccountSwitcher() {
   const change = (accountNumber: string) => {
     if (busy || accountNumber === used) return
     setNext(accountNumber)
-    void run(() => inWords(use(accountNumber)))
+    void run(() => asText(use(accountNumber)))
   }
 
   return (
@@ -48,7 +48,7 @@ export function AccountSwitcher() {
           </div>
         </fieldset>
       )}
-      <Trouble className="mt-2" text={trouble} />
+      <Alert className="mt-2" text={trouble} />
       <output className="sr-only">{busy && `Switching to account ${next}`}</output>
     </div>
   )

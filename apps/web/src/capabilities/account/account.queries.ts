@@ -11,11 +11,11 @@ import { useLoad } from '../../kernel/query.ts'
 import { useAccounts } from './use-accounts.ts'
 
 /** An outage or a suspension can change this at any time, so it's loaded again when a screen opens after a minute. */
-export const lively = { freshForMs: MINUTE_MS, about: 'line' } as const
+export const shortLived = { freshForMs: MINUTE_MS, about: 'line' } as const
 
-export const useDetails = (accountNumber: string) => useLoad(accountDetails, { query: { accountNumber } }, lively)
+export const useDetails = (accountNumber: string) => useLoad(accountDetails, { query: { accountNumber } }, shortLived)
 export const useSubscriber = (accountNumber: string) =>
-  useLoad(subscriberInformation, { params: { accountNumber } }, lively)
+  useLoad(subscriberInformation, { params: { accountNumber } }, shortLived)
 export const useContract = (accountNumber: string) => useLoad(remainingContract, { params: { accountNumber } })
 export const useConsents = () => useLoad(consents, {})
 
@@ -32,7 +32,7 @@ const useLastKnown = <T>(data: T | undefined, of: string | undefined): T | undef
 /** Details of the account in use, for parts outside the page such as toasts. Undefined without an account. */
 export const useDetailsInUse = (): PaymentAccountDetails | undefined => {
   const { used } = useAccounts()
-  const options = { ...lively, enabled: used !== undefined }
+  const options = { ...shortLived, enabled: used !== undefined }
   const { data } = useLoad(accountDetails, { query: { accountNumber: used ?? '' } }, options)
   return useLastKnown(data, used)
 }

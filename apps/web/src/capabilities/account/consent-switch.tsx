@@ -1,10 +1,10 @@
 import { consents, setConsent, type Consent } from '@hibla/contract/account/privacy.contract'
 import { moment } from '@hibla/contract/values/date-texts'
 import { useId, useRef, useState } from 'react'
-import { keepAnswer } from '../../kernel/query.ts'
+import { setCachedAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { purposeTexts } from './texts.ts'
 
 /** One purpose, switched on or off right away, with the history of earlier choices. */
@@ -22,7 +22,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
     while (newest.current !== sent) {
       sent = newest.current
       const answer = await client.send(setConsent, { body: { purpose, granted: sent! } })
-      if (answer.ok) keepAnswer(consents, {}, answer.body)
+      if (answer.ok) setCachedAnswer(consents, {}, answer.body)
       // If they want something else by now, it's sent whatever became of this one.
       else if (newest.current === sent) setTrouble(`We couldn’t save that. ${answer.problem.detail}`)
     }
@@ -55,7 +55,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
       <p id={`${id}-text`} className="reading text-sm text-muted">
         {text}
       </p>
-      <Trouble className="mt-2" text={trouble} />
+      <Alert className="mt-2" text={trouble} />
       {history.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">

@@ -3,7 +3,7 @@ import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { shownMobile } from '@hibla/contract/values/phone'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
-import { keepAnswer } from '../../kernel/query.ts'
+import { setCachedAnswer } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContactKind } from './change-contact-dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -22,7 +22,7 @@ export function ContactSection({ subscriber }: { subscriber: SubscriberInformati
   // Update the cached answer. Loading it again would empty the page and lose the button that has focus.
   const keepChange = (contact: Contact, reflectedAt: string) => {
     const waiting = { email: null, mobileNumber: null, ...pendingChange, ...contact, reflectedAt }
-    keepAnswer(subscriberInformation, { params: { accountNumber } }, { ...subscriber, pendingChange: waiting })
+    setCachedAnswer(subscriberInformation, { params: { accountNumber } }, { ...subscriber, pendingChange: waiting })
   }
   const change = (kind: ContactKind, what: string) => (
     <Button className="min-h-11 px-5 text-sm" onClick={() => setChanging(kind)}>

@@ -2,14 +2,14 @@ import { pages } from '@hibla/contract/values/paths'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { useSite } from '../../kernel/site.ts'
-import { inWords, useSend } from '../../kernel/use-send.ts'
+import { asText, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useSubscriber } from './account.queries.ts'
 import { useChangeAccounts } from './change-accounts.ts'
 import { Section } from '../../ui/section.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { useAccounts } from './use-accounts.ts'
 
 const UnlinkDialog = later(() => import('./unlink-dialog.tsx'))
@@ -25,12 +25,12 @@ export function LinkedAccounts() {
 
   const change = (accountNumber: string) => {
     setNext(accountNumber)
-    void run(() => inWords(use(accountNumber)))
+    void run(() => asText(use(accountNumber)))
   }
 
   return (
     <Section title="Your linked accounts" intro="The portal shows the account in use.">
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {all.map((each) => (
           <li key={each} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

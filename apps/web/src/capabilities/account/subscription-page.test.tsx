@@ -5,7 +5,7 @@ import { contractTexts } from './contract-line.tsx'
 import { atHome, expectShown } from './test/at-home.ts'
 import { contract, details } from './test/samples.ts'
 import { clientWith } from '../../test/client.ts'
-import { stage } from '../identity/test/stage.tsx'
+import { renderScreen } from '../identity/test/render-screen.tsx'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -83,7 +83,7 @@ test('[state.account-details-list-slice] the loaded account details hold the acc
     seen.push(slice.data?.accountNumber)
     return slice.data ? <p>loaded</p> : null
   }
-  const { findByText } = await stage(<Probe />, { client: clientWith([[accountDetails, details()]]) })
+  const { findByText } = await renderScreen(<Probe />, { client: clientWith([[accountDetails, details()]]) })
   await findByText('loaded')
   expect(seen.at(0)).toBeUndefined()
   expect(seen.at(-1)).toBe('1000000000011')

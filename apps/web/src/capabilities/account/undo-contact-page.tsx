@@ -18,7 +18,7 @@ import { Hotline } from '../../ui/hotline.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { undoTexts } from './texts.ts'
 
 /** Mails of the release before have it in the query. */
@@ -76,7 +76,7 @@ function Question({ found, busy, trouble, undo }: QuestionProps) {
         If it wasn’t you, undo it. We’ll use the old {listed(found.changes)} again, and whoever made the change is
         logged out on all devices.
       </p>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       <BusyButton look="call" busy={busy} onClick={undo} className="mt-6 w-full">
         {busy ? 'Undoing…' : 'Undo the change'}
       </BusyButton>

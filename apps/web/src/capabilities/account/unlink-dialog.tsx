@@ -1,4 +1,4 @@
-import { inWords, useSend } from '../../kernel/use-send.ts'
+import { asText, useSend } from '../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useChangeAccounts } from './change-accounts.ts'
@@ -10,7 +10,7 @@ export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogPro
   const { busy, trouble, run } = useSend()
   const go = () =>
     void run(
-      () => inWords(unlink(accountNumber)),
+      () => asText(unlink(accountNumber)),
       () => {
         toast(`Account ${accountNumber} is no longer linked to your login.`, 'good')
         onClose()

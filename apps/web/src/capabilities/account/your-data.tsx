@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { saveFile } from '../../kernel/save-file.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { inWords, useSend } from '../../kernel/use-send.ts'
+import { asText, useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,7 +27,7 @@ export function YourData() {
   }
   const press = () => {
     setSaved(false)
-    void run(() => inWords(take().catch(messageOf)))
+    void run(() => asText(take().catch(messageOf)))
   }
 
   return (

@@ -31,7 +31,7 @@ import {
   tower,
   village,
 } from './test/places.ts'
-import { stage } from './test/stage.tsx'
+import { renderAddressPart } from './test/render-address-part.tsx'
 
 type Query = { query: Record<string, string | undefined> }
 const lists: (readonly [Endpoint, (input: unknown) => unknown])[] = [
@@ -47,7 +47,7 @@ type Given = { from?: ChosenAddress; allowed?: AllowedAreas; first?: typeof list
 
 const open = ({ from = noAddress, allowed, first = [] }: Given = {}) => {
   const asked: { endpoint: unknown; input: unknown }[] = []
-  return stage(
+  return renderAddressPart(
     (value, change) => (
       <AddressPicker value={value} onChange={(next) => change(() => next)} {...(allowed && { allowed })} />
     ),

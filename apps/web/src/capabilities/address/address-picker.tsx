@@ -2,9 +2,9 @@ import type { Municipality, Province, Region } from '@hibla/contract/address/add
 import { locationTypeId, locationTypes } from '@hibla/contract/address/location'
 import { useState } from 'react'
 import {
-  asksAddressType,
-  asksLocationType,
-  asksProperty,
+  needsAddressType,
+  needsLocationType,
+  needsProperty,
   chooseAddressType,
   chooseBarangay,
   chooseLocationType,
@@ -85,7 +85,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
           allows={allowed.municipality}
           onChoose={(municipality) => changeTown(chooseMunicipality(value, municipality))}
         />
-        {asksAddressType(value) && (
+        {needsAddressType(value) && (
           <Choice
             label="Address Type"
             choices={{ BARANGAY: 'Barangay', 'SPECIAL ECONOMIC ZONE': 'Special Economic Zone' }}
@@ -108,7 +108,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
             onChoose={(zone) => onChange(chooseZone(value, zone))}
           />
         )}
-        {asksLocationType(value) && (
+        {needsLocationType(value) && (
           <Choice
             wide
             label="Location Type"
@@ -119,7 +119,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
             onChoose={(type) => onChange(chooseLocationType(value, type))}
           />
         )}
-        {asksProperty(value) && (
+        {needsProperty(value) && (
           <PropertyField
             key={`property-${value.locationType}-${value.barangay?.barangayId ?? value.zone?.sezId}`}
             kind={value.locationType}

@@ -1,9 +1,9 @@
 import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import { expect, test } from 'vitest'
 import {
-  asksAddressType,
-  asksLocationType,
-  asksProperty,
+  needsAddressType,
+  needsLocationType,
+  needsProperty,
   chooseAddressType,
   chooseBarangay,
   chooseLocationType,
@@ -15,7 +15,7 @@ import {
   chosenFrom,
   labelOf,
   noAddress,
-  placePin,
+  setPin,
   serviceAddressOf,
 } from './chosen-address.ts'
 import { stepRecordOf } from './step-record.ts'
@@ -72,8 +72,8 @@ test('a building or subdivision sets the pin, which can only be moved for a subd
   const asked = chosen({ locationType: 'Building', pin: null })
   const building = chooseProperty(asked, tower)
   expect(building.pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
-  expect(placePin(building, pin)).toBe(building)
-  expect(placePin(chooseProperty(chosen({ locationType: 'Subdivision' }), village), pin).pin).toEqual(pin)
+  expect(setPin(building, pin)).toBe(building)
+  expect(setPin(chooseProperty(chosen({ locationType: 'Subdivision' }), village), pin).pin).toEqual(pin)
 })
 
 test('after a building or subdivision, Others starts without a pin; a pin placed earlier stays', () => {
@@ -83,13 +83,13 @@ test('after a building or subdivision, Others starts without a pin; a pin placed
 })
 
 test('the next field depends on what was chosen', () => {
-  expect(asksAddressType(chosen())).toBe(true)
-  expect(asksAddressType(chosen({ municipality: pateros }))).toBe(false)
-  expect(asksLocationType(chosen({ barangay: null }))).toBe(false)
-  expect(asksLocationType(chosen({ barangay: null, zone: ayala }))).toBe(true)
-  expect(asksProperty(chosen({ locationType: 'Others' }))).toBe(false)
-  expect(asksProperty(chosen({ locationType: 'Building' }))).toBe(true)
-  expect(asksProperty(chosen({ locationType: 'Subdivision' }))).toBe(true)
+  expect(needsAddressType(chosen())).toBe(true)
+  expect(needsAddressType(chosen({ municipality: pateros }))).toBe(false)
+  expect(needsLocationType(chosen({ barangay: null }))).toBe(false)
+  expect(needsLocationType(chosen({ barangay: null, zone: ayala }))).toBe(true)
+  expect(needsProperty(chosen({ locationType: 'Others' }))).toBe(false)
+  expect(needsProperty(chosen({ locationType: 'Building' }))).toBe(true)
+  expect(needsProperty(chosen({ locationType: 'Subdivision' }))).toBe(true)
 })
 
 test('a search result fills in as much of the form as it covers', () => {

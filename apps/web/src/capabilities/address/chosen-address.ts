@@ -84,14 +84,14 @@ export const isPinFixed = ({ locationType }: ChosenAddress): boolean => location
 export const hasNoOutline = ({ barangay, property }: ChosenAddress): boolean =>
   barangay?.point.exactness === 'municipality' && property === null
 
-export const placePin = (address: ChosenAddress, pin: Position | null): ChosenAddress =>
+export const setPin = (address: ChosenAddress, pin: Position | null): ChosenAddress =>
   isPinFixed(address) ? address : choose(address, 'pin', pin && positionOf(pin))
 
 /** Which fields to show besides region, province and municipality. */
-export const asksAddressType = ({ municipality }: ChosenAddress): boolean => municipality?.hasZones === true
-export const asksLocationType = ({ barangay, zone }: ChosenAddress): boolean => barangay !== null || zone !== null
-export const asksProperty = (address: ChosenAddress): address is ChosenAddress & { locationType: Property['kind'] } =>
-  asksLocationType(address) && (address.locationType === 'Building' || address.locationType === 'Subdivision')
+export const needsAddressType = ({ municipality }: ChosenAddress): boolean => municipality?.hasZones === true
+export const needsLocationType = ({ barangay, zone }: ChosenAddress): boolean => barangay !== null || zone !== null
+export const needsProperty = (address: ChosenAddress): address is ChosenAddress & { locationType: Property['kind'] } =>
+  needsLocationType(address) && (address.locationType === 'Building' || address.locationType === 'Subdivision')
 
 /** Fills in every field that the search result covers. */
 export const chosenFrom = ({
@@ -143,7 +143,7 @@ export const labelOf = ({ property, barangay, zone, municipality, province, regi
 /** The address in the form other systems expect; undefined until every visible field is filled in. */
 export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
   const { region, province, municipality, locationType, property } = address
-  if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined
-  if (asksProperty(address) && !property) return undefined
+  if (!region || !province || !municipality || !needsLocationType(address) || !locationType) return undefined
+  if (needsProperty(address) && !property) return undefined
   return inFull({ ...address, region, province, municipality })
 }

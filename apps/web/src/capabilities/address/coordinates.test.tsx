@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { chooseRegion, noAddress, placePin, type ChosenAddress } from './chosen-address.ts'
+import { chooseRegion, noAddress, setPin, type ChosenAddress } from './chosen-address.ts'
 import { CoordinatesFields } from './coordinates-fields.tsx'
 import { calabarzon, chosen, tower, village } from './test/places.ts'
-import { stage } from './test/stage.tsx'
+import { renderAddressPart } from './test/render-address-part.tsx'
 
 const open = (from: ChosenAddress = chosen({ pin: null })) =>
-  stage((value, change) => <CoordinatesFields value={value} onPin={(pin) => change((last) => placePin(last, pin))} />, {
-    from,
-  })
+  renderAddressPart(
+    (value, change) => <CoordinatesFields value={value} onPin={(pin) => change((last) => setPin(last, pin))} />,
+    {
+      from,
+    },
+  )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = async (latitude: string, longitude: string) => {
   for (const [label, text] of [
@@ -63,7 +66,7 @@ test('both numbers can be pasted at once', async () => {
 test('the fields follow the pin on the map, and are cleared when the address changes', async () => {
   const { held, hold } = await open()
   await type('14.5', '121')
-  await hold(placePin(held(), { latitude: 14.6, longitude: 121.1 }))
+  await hold(setPin(held(), { latitude: 14.6, longitude: 121.1 }))
   expect([field('Latitude').value, field('Longitude').value]).toEqual(['14.6', '121.1'])
   await type('wrong', '121')
   await hold(chooseRegion(held(), calabarzon))

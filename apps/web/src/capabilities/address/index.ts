@@ -10,15 +10,15 @@ export {
   isPinFixed,
   labelOf,
   noAddress,
-  placePin,
+  setPin,
   serviceAddressOf,
   type ChosenAddress,
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
-export { MapPicker, PlacesMap, SpotsMap } from './map-later.tsx'
+export { MapPicker, PlacesMap, PointsMap } from './map-later.tsx'
 export type { Aim } from './map/use-pin-map.ts'
 export { BarangayField } from './place-fields.tsx'
 export { AddressSearch } from './search/address-search.tsx'
-export { whereabouts, type Whereabouts } from './map/whereabouts.ts'
+export { locateDevice, type DevicePosition } from './map/locate-device.ts'
 export { stepRecordOf, type StepRecord } from './step-record.ts'
 export { typedStreet } from './search/typed-street.ts'

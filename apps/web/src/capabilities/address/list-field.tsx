@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Load } from '../../kernel/query.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 export type Named = { id: string; name: string }
 
@@ -72,7 +72,7 @@ const Spinner = () => (
 /** An error with a retry button, or undefined if the list is fine. */
 export const listError = (what: string, list: Listed | undefined): ReactNode =>
   list?.error === undefined ? undefined : (
-    <Trouble look="plain" as="span">
+    <Alert look="plain" as="span">
       <span className="font-semibold text-coral">We couldn’t load this list. {list.error}</span>{' '}
       <button
         type="button"
@@ -82,5 +82,5 @@ export const listError = (what: string, list: Listed | undefined): ReactNode =>
       >
         Try again
       </button>
-    </Trouble>
+    </Alert>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { patiently } from '../../kernel/connection.ts'
+import { retryWhenConnected } from '../../kernel/connection.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import type { MapPickerProps } from './map/map-view.tsx'
 import type { PlacesMapProps } from './map/places/places-map-view.tsx'
-import type { SpotsMapProps } from './map/places/spots-view.tsx'
+import type { PointsMapProps } from './map/places/points-view.tsx'
 
 type Loaded<P> = { View: ComponentType<P> }
 
@@ -15,7 +15,7 @@ const mapLater = <P extends object>(load: () => Promise<{ default: ComponentType
     useEffect(() => {
       if (loaded) return undefined
       let wanted = true
-      patiently(load).then(
+      retryWhenConnected(load).then(
         ({ default: View }) => wanted && setLoaded({ View }),
         () => wanted && setLoaded('failed'),
       )
@@ -49,4 +49,4 @@ export const MapPicker = mapLater<MapPickerProps>(() => import('./map/map-view.t
 export const PlacesMap = mapLater<PlacesMapProps>(() => import('./map/places/places-map-view.tsx'))
 
 /** Spots on the map, for people who would rather look than read. */
-export const SpotsMap = mapLater<SpotsMapProps>(() => import('./map/places/spots-view.tsx'))
+export const PointsMap = mapLater<PointsMapProps>(() => import('./map/places/points-view.tsx'))

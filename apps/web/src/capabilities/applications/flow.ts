@@ -6,17 +6,18 @@ import type { Known } from '../../kernel/session/known.ts'
 import { draft } from './draft/draft.ts'
 
 /** Resumed drafts and referrals keep their existing order. */
-export const keepsOrder = (): boolean => draft.draftFlow.read() === true || draft.referralFlow.read() === true
+export const retainsOrder = (): boolean => draft.draftFlow.read() === true || draft.referralFlow.read() === true
 
 /** Another application is in progress in this browser, perhaps in another tab. Only one is allowed at a time. */
 export const isAnotherUnderWay = (): boolean =>
-  !keepsOrder() && (draft.orderId.read() !== undefined || draft.processStep.read() !== undefined)
+  !retainsOrder() && (draft.orderId.read() !== undefined || draft.processStep.read() !== undefined)
 
 /** The segment of a resumed draft, so we don't ask again. */
-export const draftedFor = (): SegmentCode | undefined => (draft.draftFlow.read() === true ? keptCategory() : undefined)
+export const draftSegment = (): SegmentCode | undefined =>
+  draft.draftFlow.read() === true ? storedCategory() : undefined
 
 /** Who the application in this browser is for: a code of ours, or a name that another program has put there. */
-export const keptCategory = (): SegmentCode | undefined => {
+export const storedCategory = (): SegmentCode | undefined => {
   const kept = draft.customerType.read()
   if (kept === undefined) return undefined
   return NamedCategory.safeParse(kept).data ?? codeOfSegment(segmentOfCode(kept))
@@ -54,5 +55,5 @@ export const startPath = (who: Known, path = ''): string => {
 }
 
 /** The next page of the application in this browser. */
-export const nextPath = (who: Known, path: string, category: SegmentCode = keptCategory() ?? 'RES'): string =>
+export const nextPath = (who: Known, path: string, category: SegmentCode = storedCategory() ?? 'RES'): string =>
   personalDetailsPath(segmentOfCode(category), applyingOf(who, path))

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
-import { keepAutoPay } from './autopay.queries.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { setAutoPay } from './autopay.queries.ts'
 import type { OfAccount } from './frame.tsx'
 
 /** Returns why, if nobody could look. */
 const check = async (client: ReturnType<typeof useClient>, accountNumber: string): Promise<string> => {
   const answer = await client.send(checkEnrolment, { body: { accountNumber } })
   if (!answer.ok) return answer.problem.detail
-  keepAutoPay(accountNumber, answer.body)
+  setAutoPay(accountNumber, answer.body)
   return ''
 }
 
@@ -54,7 +54,7 @@ export function CardAwaited({ accountNumber, page }: OfAccount & { page: string 
           {busy ? 'Checking…' : 'Check again'}
         </BusyButton>
       </div>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/
 import { BillBars } from './bill-bars.tsx'
 import { BillList } from './bill-list.tsx'
 import { useBalance, useBills, usePayments } from './billing.queries.ts'
-import { Owed } from './owed.tsx'
+import { BalanceDue } from './balance-due.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentList } from './payment-list.tsx'
 
@@ -126,7 +126,7 @@ function Now({ accountNumber }: { accountNumber: string }) {
         >
           {(balance) => (
             <>
-              <Owed balance={balance} suspended={suspended} />
+              <BalanceDue balance={balance} suspended={suspended} />
               <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
                 <PayLink accountNumber={accountNumber} balance={balance} />
               </div>

@@ -1,6 +1,6 @@
 export { BillBars } from './bill-bars.tsx'
 export { BillHistory } from './bill-history.tsx'
 export { useBalance, useBills, usePayments } from './billing.queries.ts'
-export { Owed } from './owed.tsx'
+export { BalanceDue } from './balance-due.tsx'
 export { PayLink } from './pay-link.tsx'
 export { PdfButton } from './pdf-button.tsx'

@@ -2,7 +2,7 @@ import { Balance, Bill } from '@hibla/contract/billing/billing.contract'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BillBars } from './bill-bars.tsx'
-import { DueLine } from './owed.tsx'
+import { DueLine } from './balance-due.tsx'
 import { balanceOf, bill, someBills } from './test/samples.ts'
 
 const draw = (bills: object[]) => {

@@ -2,11 +2,11 @@ import { Balance, Bill } from '@hibla/contract/billing/billing.contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastYear, monthOf, topOfScale } from './months.ts'
-import { owedTexts } from './owed-texts.ts'
+import { balanceTexts } from './balance-texts.ts'
 import { balanceOf, bill, someBills } from './test/samples.ts'
 
 const words = (own: Parameters<typeof balanceOf>[0], suspended?: boolean) =>
-  owedTexts(Balance.parse(balanceOf(own)), suspended)
+  balanceTexts(Balance.parse(balanceOf(own)), suspended)
 
 test('the balance is shown with its amount and due date', () => {
   expect(words({})).toMatchObject({ tone: 'due', figure: '₱1,499.00', meaning: 'due November 28, 2026, in 13 days' })

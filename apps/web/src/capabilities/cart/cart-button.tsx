@@ -5,10 +5,10 @@ import { BarButton } from '../../ui/bar-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useDetailsInUse } from '../account/index.ts'
 import { cartIcon, isBusiness, type CartFacts } from './cart-icon.ts'
-import { isKeptOf, useCartInfo } from './cart-info.ts'
+import { isStoredFor, useCartInfo } from './cart-info.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { useCarts } from './cart.queries.ts'
-import { afterSalesLines, customerLines } from './glance-lines.ts'
+import { afterSalesLines, customerLines } from './popover-items.ts'
 
 /** The cart in the top bar. Shows nothing until we know that this account can buy here. */
 export default function CartButton() {
@@ -24,13 +24,13 @@ function OfAccount({ account }: { account: PaymentAccountDetails }) {
   const { addons, plan } = useCarts(accountNumber, isSeen)
   const { isUpgradeFlow, items, isExistingProductIncart } = useCartInfo()
   // After a reload, what was in the cart before is shown until the server says what is.
-  const kept = isKeptOf(accountNumber) ? items.map((item) => ({ ...item, chips: [] })) : []
+  const kept = isStoredFor(accountNumber) ? items.map((item) => ({ ...item, chips: [] })) : []
   const ofAddons = addons.loading ? kept : customerLines(addons.cartItems, isExistingProductIncart)
   const ofPlan = afterSalesLines(plan.cartItems, plan.cart?.isExistingProductIncart ?? false)
   const isAfterSales = ofPlan.length > 0 && (isUpgradeFlow || ofAddons.length === 0)
   const [lines, others] = isAfterSales ? [ofPlan, ofAddons] : [ofAddons, ofPlan]
   return (
-    <CartGlance
+    <CartPopover
       icon={{ ...facts, cartStatus: (isAfterSales ? plan : addons).cart?.cartStatus }}
       variant={isAfterSales ? 'after-sales' : 'customer'}
       lines={lines}
@@ -41,7 +41,7 @@ function OfAccount({ account }: { account: PaymentAccountDetails }) {
 }
 
 /** The icon with its count, and what opens under it. */
-function CartGlance({ icon, ...panel }: CartPanelProps & { icon: CartFacts }) {
+function CartPopover({ icon, ...panel }: CartPanelProps & { icon: CartFacts }) {
   const shown = cartIcon(icon)
   if (shown === 'absent') return null
   const count = panel.lines.length

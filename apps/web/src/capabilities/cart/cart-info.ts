@@ -3,14 +3,14 @@ import { container } from '../../kernel/storage/container.ts'
 import { useSwitchedTo } from '../account/index.ts'
 
 /** A line of the cart, as it was last shown in this browser. */
-type KeptItem = { cartItemId: string; title: string; quantity: number }
+type StoredItem = { cartItemId: string; title: string; quantity: number }
 
 /** The specification's names, `isExistingProductIncart` included. */
 type CartInfo = {
   cartId: string | null
   /** A change of package has a cart of its own. */
   changePackageCartId: string | null
-  items: KeptItem[]
+  items: StoredItem[]
   isUpgradeFlow: boolean
   isConditionsAgreed: boolean
   isExistingProductIncart: boolean
@@ -46,5 +46,5 @@ export const noteLoaded = (accountNumber: string): void => {
 }
 
 /** Whether what is kept is about this account. After a reload it is about the one that was last switched to, if any. */
-export const isKeptOf = (accountNumber: string): boolean =>
+export const isStoredFor = (accountNumber: string): boolean =>
   (loaded ?? useSwitchedTo.getState().accountNumber ?? accountNumber) === accountNumber

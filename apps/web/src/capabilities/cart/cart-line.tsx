@@ -6,7 +6,7 @@ import type { Wanted } from './cart-flow.ts'
 import { isTooMany, itemIdsOf, type Line } from './lines.ts'
 import { Modes } from './modes.tsx'
 import { Quantity } from './quantity.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 type Price = CartItem['price']
 
@@ -90,7 +90,7 @@ export function CartLine({ line, offered, busy, trouble, onEdit }: CartLineProps
           Remove<span className="sr-only"> {title}</span>
         </button>
       </div>
-      <Trouble className="mt-2" text={trouble} />
+      <Alert className="mt-2" text={trouble} />
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import { popoverHeader } from '@hibla/contract/cart/popover.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
-import type { GlanceLine } from './glance-lines.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import type { PopoverItem } from './popover-items.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 const AT_FIRST = 3
 
@@ -11,7 +11,7 @@ const way = 'inline-flex min-h-11 items-center font-semibold text-strand underli
 export type CartPanelProps = {
   /** Customers see what they add to their line; after-sales is about the line itself, such as a new plan. */
   variant: 'customer' | 'after-sales'
-  lines: readonly GlanceLine[]
+  lines: readonly PopoverItem[]
   /** The other cart has something in it, too. */
   isMore: boolean
   error: string | undefined
@@ -26,7 +26,7 @@ export function CartPanel({ variant, lines, isMore, error }: CartPanelProps) {
           VIEW CART
         </Link>
       </div>
-      {error !== undefined && <Trouble className="mt-2">We couldn’t load your cart. {error}</Trouble>}
+      {error !== undefined && <Alert className="mt-2">We couldn’t load your cart. {error}</Alert>}
       {lines.length === 0 && error === undefined && (
         <p className="mt-2 text-sm text-muted">
           What you add will appear here.{' '}

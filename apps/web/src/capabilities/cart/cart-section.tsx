@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { useCartFlow } from './cart-flow.ts'
 import { cartIdFor } from './cart-info.ts'
 import { CartLine } from './cart-line.tsx'
-import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
+import { setCart, reloadCart, type OfCart } from './cart.queries.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { isTooMany, linesOf } from './lines.ts'
 import { RefreshPopup } from './refresh-popup.tsx'
@@ -115,7 +115,7 @@ const useUpdate = (of: OfCart, cart: Cart) => {
     const body = { ...of, cartId: cartIdFor(of.flow), version: cart.version }
     void run(
       () => client.send(reconfigure, { body }),
-      (now) => keepCart(of, now),
+      (now) => setCart(of, now),
       ({ code }) => code === 'cart-changed' && reloadCart(of),
     )
   }

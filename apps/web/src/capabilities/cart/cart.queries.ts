@@ -8,7 +8,7 @@ import { otherTabs } from '../../kernel/other-tabs.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { noteLoaded, useCartInfo } from './cart-info.ts'
-import { customerLines } from './glance-lines.ts'
+import { customerLines } from './popover-items.ts'
 
 /** An account has one cart for add-ons, and one for a change of plan. */
 export type OfCart = { accountNumber: string; flow: FlowType }
@@ -21,14 +21,14 @@ const keyOf = ({ accountNumber, flow }: OfCart) => [cartDetails.path, accountNum
 type Changed = { of: OfCart; cart: Cart }
 const tabs = otherTabs<Changed>('hibla-cart')
 let hears = false
-const hearOtherTabs = (): void => {
+const syncTabs = (): void => {
   if (hears) return
   hears = true
   tabs.hear(({ of, cart }) => queryClient.setQueryData(keyOf(of), { cart }))
 }
 
 /** After a change, the answer is the cart: this tab and the others show it. */
-export const keepCart = (of: OfCart, cart: Cart): void => {
+export const setCart = (of: OfCart, cart: Cart): void => {
   queryClient.setQueryData(keyOf(of), { cart })
   tabs.tell({ of, cart })
 }
@@ -49,7 +49,7 @@ export type LoadedCart = {
 
 const nothing: readonly CartItem[] = []
 
-const keepInMind = (of: OfCart, cart: Cart | null): void => {
+const cacheCart = (of: OfCart, cart: Cart | null): void => {
   noteLoaded(of.accountNumber)
   const cartId = cart && cartIdOf(cart)
   if (isUpgradeFlow(of.flow)) return useCartInfo.setState({ changePackageCartId: cartId })
@@ -74,10 +74,10 @@ export const useCart = (of: OfCart, enabled = true): LoadedCart => {
   )
   const { accountNumber, flow } = of
   const cart = query.data?.cart
-  useEffect(hearOtherTabs, [])
+  useEffect(syncTabs, [])
   // Before anything is painted, because the ids are taken from there.
   useLayoutEffect(() => {
-    if (cart !== undefined) keepInMind({ accountNumber, flow }, cart)
+    if (cart !== undefined) cacheCart({ accountNumber, flow }, cart)
   }, [accountNumber, flow, cart])
   const loading = enabled && query.data === undefined && !query.isError
   return {

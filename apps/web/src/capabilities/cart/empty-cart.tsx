@@ -7,8 +7,8 @@ import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NoOrYes } from '../../ui/no-or-yes.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
-import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { setCart, reloadCart, type OfCart } from './cart.queries.ts'
 import { editTexts } from './texts.ts'
 
 /** Takes everything out at once, after a question. If the cart has changed meanwhile, it's shown again instead. */
@@ -20,7 +20,7 @@ export function EmptyCart({ of, cart }: { of: OfCart; cart: Cart }) {
     const body = { ...of, cartId: cartIdOf(cart) ?? undefined, items: [], version: cart.version }
     void run(
       () => client.send(writeCart, { body }),
-      (now) => keepCart(of, now),
+      (now) => setCart(of, now),
       ({ code }) => code === 'cart-changed' && reloadCart(of),
     )
   }
@@ -29,7 +29,7 @@ export function EmptyCart({ of, cart }: { of: OfCart; cart: Cart }) {
       <BusyButton busy={busy} onClick={() => setAsking(true)} className="w-full sm:w-auto">
         {busy ? 'Removing…' : 'Remove everything'}
       </BusyButton>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       {asking && (
         <Dialog title="Remove everything from your cart?" onClose={() => setAsking(false)}>
           <p>You can add it again from the shop, at that day’s price.</p>

@@ -7,12 +7,12 @@ import { useSend } from '../../kernel/use-send.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useCartFlow, type Wanted } from './cart-flow.ts'
 import { cartIdFor } from './cart-info.ts'
-import { keepCart, reloadCart, type OfCart } from './cart.queries.ts'
+import { setCart, reloadCart, type OfCart } from './cart.queries.ts'
 import { editTexts } from './texts.ts'
 
 const EMPTIED = 'Your cart was emptied in another tab or on another device, so there was nothing left to change.'
 
-type Trouble = { cartItemId: string; text: string }
+type EditProblem = { cartItemId: string; text: string }
 
 /**
  * Changes the cart that is on the screen. If it has been changed elsewhere since, nothing happens: the cart is loaded
@@ -54,7 +54,7 @@ export const useEdit = (of: OfCart, cart: Cart) => {
     void run(
       () => send(wanted),
       (now) => {
-        keepCart(of, now)
+        setCart(of, now)
         useCartFlow.setState({ selection: null })
       },
       ({ code }) => code === 'cart-changed' && overtaken(),
@@ -62,6 +62,6 @@ export const useEdit = (of: OfCart, cart: Cart) => {
   }
 
   // A cart that was changed elsewhere speaks for itself.
-  const trouble: Trouble | undefined = problem && problem.code !== 'cart-changed' ? { cartItemId, text } : undefined
+  const trouble: EditProblem | undefined = problem && problem.code !== 'cart-changed' ? { cartItemId, text } : undefined
   return { busy, trouble, edit }
 }

@@ -2,7 +2,7 @@ import type { CustomerCategory as CategoryCode } from '@hibla/contract/values/cu
 import type { CustomerCare } from '@hibla/contract/values/customer-segment'
 import type { Technology } from '@hibla/contract/values/technology'
 import { container, passing } from '../../kernel/storage/container.ts'
-import { tellPlanList } from './own-plan-list.ts'
+import { setPlanList } from './own-plan-list.ts'
 
 export type CustomerCategory = {
   category: CategoryCode
@@ -18,8 +18,8 @@ const defaults: CustomerCategory = {
 
 /** Who the plans are for, a home or a business, and over which kind of line. */
 export const useCustomerCategory = container('customerCategory', defaults)
-tellPlanList(useCustomerCategory.getState().category)
-useCustomerCategory.subscribe(({ category }) => tellPlanList(category))
+setPlanList(useCustomerCategory.getState().category)
+useCustomerCategory.subscribe(({ category }) => setPlanList(category))
 
 /** How the customer logged in is looked after, which is loaded with their category. */
 export const useCustomerSegment = passing<{ segment: CustomerCare }>({ segment: 'Regular' })

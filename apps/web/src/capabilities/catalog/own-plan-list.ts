@@ -6,7 +6,7 @@ let list: string = planLists.RES
 const listeners = new Set<() => void>()
 
 /** Menus are in every page's first script, so they are told where the plans are instead of loading the category's state. */
-export const tellPlanList = (category: CustomerCategory): void => {
+export const setPlanList = (category: CustomerCategory): void => {
   list = planListOf(category)
   listeners.forEach((listener) => listener())
 }

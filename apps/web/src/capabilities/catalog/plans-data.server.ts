@@ -12,7 +12,7 @@ import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { block, valueOr } from '../../kernel/block.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
-import { askedIn, comparedOf } from './compare/compared.ts'
+import { idsIn, comparedOf } from './compare/compared.ts'
 import { offerOf, termOf } from './shown-plan.ts'
 
 /** The region an address names, if it is one. */
@@ -59,7 +59,7 @@ export const plansData = async (given: Services, customerCategory: CustomerCateg
 
 /** The plans that an address asks to compare, whoever they are for, and the others that could be added. */
 export const comparisonData = async (given: Services, query: URLSearchParams) => {
-  const asked = askedIn(query)
+  const asked = idsIn(query)
   if (asked.length === 0) return null
   const readAll = async () => (await given.client.get(planList, { query: {} })).map(offerOf)
   const all = await block(given, readAll())

@@ -7,7 +7,7 @@ import { Tile } from '../../ui/tile.tsx'
 import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
 import { InstallationTile } from '../applications/index.ts'
 import { AutoPayTile } from '../autopay/index.ts'
-import { BillBars, Owed, PayLink, useBalance, useBills } from '../billing/index.ts'
+import { BillBars, BalanceDue, PayLink, useBalance, useBills } from '../billing/index.ts'
 import { LatestNotifications } from '../notifications/index.ts'
 import { OrdersUnderway } from '../orders/index.ts'
 import { PaymentUnderwayLine } from '../payments/index.ts'
@@ -22,13 +22,13 @@ export default function Dashboard({ welcome }: { welcome: string }) {
   const { used } = useAccounts()
   return (
     <Heading welcome={welcome} beside={<AccountSwitcher />}>
-      {used === undefined ? <NoAccount /> : <Glance key={used} accountNumber={used} />}
+      {used === undefined ? <NoAccount /> : <Panels key={used} accountNumber={used} />}
     </Heading>
   )
 }
 
 /** Each panel loads on its own, so one that fails doesn't take the others with it. */
-function Glance({ accountNumber }: { accountNumber: string }) {
+function Panels({ accountNumber }: { accountNumber: string }) {
   const isWaiting = useDetails(accountNumber).data?.status === 'PENDING'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -52,7 +52,7 @@ function Glance({ accountNumber }: { accountNumber: string }) {
       </div>
       <HistoryPanel accountNumber={accountNumber} />
       <div className="lg:col-span-2">
-        <NewsPanel />
+        <NotificationsPanel />
       </div>
       <OffersPanel accountNumber={accountNumber} />
     </div>
@@ -72,7 +72,7 @@ function BillPanel({ accountNumber }: { accountNumber: string }) {
         >
           {(balance) => (
             <>
-              <Owed balance={balance} suspended={suspended} />
+              <BalanceDue balance={balance} suspended={suspended} />
               <PaymentUnderwayLine accountNumber={accountNumber} />
               <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
                 <PayLink accountNumber={accountNumber} balance={balance} />
@@ -87,7 +87,7 @@ function BillPanel({ accountNumber }: { accountNumber: string }) {
 }
 
 /** The latest notifications. Showing them here doesn't mark them as read. */
-function NewsPanel() {
+function NotificationsPanel() {
   return (
     <Tile title="What’s new" tour="news">
       <div className="mt-1">

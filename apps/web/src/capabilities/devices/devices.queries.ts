@@ -4,14 +4,14 @@ import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useLoad } from '../../kernel/query.ts'
 import { isModemLost } from './lost-connection.rule.ts'
 
-const lively = { freshForMs: MINUTE_MS, about: 'line' } as const
+const shortLived = { freshForMs: MINUTE_MS, about: 'line' } as const
 
 type WithModem = Pick<PaymentAccountDetails, 'accountNumber' | 'cpe'>
 
 /** An account's modem. Without a serial number there is none to ask about. */
 export const useModem = (account: WithModem | undefined) => {
   const serialNumber = account?.cpe.serialNumber ?? undefined
-  const options = { ...lively, of: account?.accountNumber, enabled: serialNumber !== undefined }
+  const options = { ...shortLived, of: account?.accountNumber, enabled: serialNumber !== undefined }
   return useLoad(modemDetails, { query: { serialNumber } }, options)
 }
 

@@ -1,2 +1,2 @@
-export { LineNews } from './line-news-later.ts'
+export { LineToasts } from './line-toasts-later.ts'
 export { useLostModem, useOutageHere, type OutageHere } from './devices.queries.ts'

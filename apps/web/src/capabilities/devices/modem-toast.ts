@@ -1,13 +1,13 @@
 import { record } from '../../kernel/storage/codecs.ts'
 import { passing } from '../../kernel/storage/container.ts'
-import { kept } from '../../kernel/storage/kept.ts'
-import { tab } from '../../kernel/storage/shelf.ts'
+import { storedValue } from '../../kernel/storage/stored-value.ts'
+import { tab } from '../../kernel/storage/storage-area.ts'
 
 /** What pages share about the modem: whether its toast is on. */
 export const useModemDetails = passing({ toastState: false })
 
 /** A person and their account: closing the toast is for these only. */
-const dismissed = kept('lostConnectionDismissed', record<Record<string, true>>(), tab)
+const dismissed = storedValue('lostConnectionDismissed', record<Record<string, true>>(), tab)
 
 export const isDismissed = (whose: string): boolean => dismissed.read()?.[whose] === true
 

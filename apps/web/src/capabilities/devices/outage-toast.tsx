@@ -1,8 +1,8 @@
 import type { Outage } from '@hibla/contract/outages/outages.contract'
 import { Suspense, useEffect, useState } from 'react'
 import { record } from '../../kernel/storage/codecs.ts'
-import { kept } from '../../kernel/storage/kept.ts'
-import { tab } from '../../kernel/storage/shelf.ts'
+import { storedValue } from '../../kernel/storage/stored-value.ts'
+import { tab } from '../../kernel/storage/storage-area.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { StayingToast } from '../../ui/staying-toast.tsx'
 import { useDetailsInUse } from '../account/index.ts'
@@ -10,7 +10,7 @@ import { OutageDialog, useOutage } from '../outages/index.ts'
 import { useOutageHere } from './devices.queries.ts'
 
 /** By person and account: the outage whose toast was closed, or that one was closed before anybody knew which it is. */
-const dismissed = kept('outageDismissed', record<Record<string, string>>(), tab)
+const dismissed = storedValue('outageDismissed', record<Record<string, string>>(), tab)
 const NOT_KNOWN_YET = ''
 
 const dismiss = (whose: string, outageId = NOT_KNOWN_YET): void =>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { Person } from '../../kernel/session/known.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { record } from '../../kernel/storage/codecs.ts'
-import { kept } from '../../kernel/storage/kept.ts'
+import { storedValue } from '../../kernel/storage/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDetailsInUse } from '../account/index.ts'
 import { showsStreamingPopup, streamingServiceOf, streamingText } from './streaming-popup.rule.ts'
 
-const shownTo = kept('streamingPopupShown', record<Record<string, true>>())
+const shownTo = storedValue('streamingPopupShown', record<Record<string, true>>())
 
 /** For customers whose plan includes a streaming service that is not active yet and has a safe activation link. */
 export function StreamingPopup() {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
-import { chosen, kept, REFERENCE } from './test/files.ts'
+import { chosen, storedFile, REFERENCE } from './test/files.ts'
 import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
@@ -11,8 +11,8 @@ cleanUploads()
 const returned = { status: 'returned', complianceReason: 'Too dark.' } as const
 
 test('if two documents of a kind were returned, each has a place of its own for another', async () => {
-  const umid = kept({ ...returned, fileName: 'umid.jpg', subCategory: 'UMID' })
-  const passport = kept({ ...returned, fileName: 'passport.jpg', subCategory: 'Passport' })
+  const umid = storedFile({ ...returned, fileName: 'umid.jpg', subCategory: 'UMID' })
+  const passport = storedFile({ ...returned, fileName: 'passport.jpg', subCategory: 'Passport' })
   const server = serverWith([umid, passport], { closed: true })
   await show(server)
   expect(screen.queryByRole('group', { name: 'Government ID' })).toBeNull()
@@ -24,8 +24,8 @@ test('if two documents of a kind were returned, each has a place of its own for 
 })
 
 test('what nobody asked for can be removed when we return it, instead of replaced', async () => {
-  const note = kept({ ...returned, category: 'supplementary', fileName: 'note.jpg' })
-  const server = serverWith([kept({ ...returned, fileName: 'id.jpg' }), note], { closed: true })
+  const note = storedFile({ ...returned, category: 'supplementary', fileName: 'note.jpg' })
+  const server = serverWith([storedFile({ ...returned, fileName: 'id.jpg' }), note], { closed: true })
   await show(server)
   expect(screen.queryByRole('button', { name: 'Remove id.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove note.jpg' }))
@@ -34,7 +34,7 @@ test('what nobody asked for can be removed when we return it, instead of replace
 })
 
 test('what isn’t asked for any more is still shown, so that it can be removed', async () => {
-  const server = serverWith([kept({ category: 'proofofidentity', fileName: 'invitation.jpg' })])
+  const server = serverWith([storedFile({ category: 'proofofidentity', fileName: 'invitation.jpg' })])
   await show(server)
   const section = within(screen.getByRole('region', { name: 'Proof of identity' }))
   expect(section.getByText('We don’t need this for your application any more. You can remove it.')).toBeTruthy()
@@ -46,7 +46,7 @@ test('what isn’t asked for any more is still shown, so that it can be removed'
 })
 
 test('if that was returned, another takes its place', async () => {
-  const old = kept({ category: 'proofofidentity', status: 'returned', complianceReason: 'Cut off.' })
+  const old = storedFile({ category: 'proofofidentity', status: 'returned', complianceReason: 'Cut off.' })
   const server = serverWith([old], { closed: true })
   await show(server)
   await choose(chosen('whole.jpg'), 'Instead of id.jpg')

@@ -7,7 +7,7 @@ import { FileRow } from './file-row.tsx'
 import { SendingRow } from './sending-row.tsx'
 import type { ShownFile } from './shown-file.ts'
 import { send } from './uploads.ts'
-import { categoryHelp, NOT_ASKED } from './texts.ts'
+import { categoryHelp, NOT_NEEDED } from './texts.ts'
 
 type CategorySectionProps = {
   applicationReferenceNo: string
@@ -61,7 +61,7 @@ export function CategorySection(props: CategorySectionProps) {
       <p className="mt-1 text-sm text-muted">
         {isAsked
           ? helpFor(category, asksForThese ? names : [], atLeast)
-          : `${NOT_ASKED}${closed && !isReturned ? '' : ' You can remove it.'}`}
+          : `${NOT_NEEDED}${closed && !isReturned ? '' : ' You can remove it.'}`}
       </p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

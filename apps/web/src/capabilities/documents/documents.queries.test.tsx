@@ -3,14 +3,14 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { otherTabs } from '../../kernel/other-tabs.ts'
 import { filesChanged } from './documents.queries.ts'
-import { kept } from './test/files.ts'
+import { storedFile } from './test/files.ts'
 import { cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
 
 test('in a page that stays open the links to files are renewed before they stop working', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const server = serverWith([kept()])
+  const server = serverWith([storedFile()])
   await show(server)
   expect(server.calls(listFiles)).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
@@ -19,10 +19,10 @@ test('in a page that stays open the links to files are renewed before they stop 
 })
 
 test('what another tab sent appears here, too', async () => {
-  const given = [kept()]
+  const given = [storedFile()]
   const server = serverWith(given)
   await show(server)
-  given.push(kept({ fileName: 'from-the-other-tab.jpg' }))
+  given.push(storedFile({ fileName: 'from-the-other-tab.jpg' }))
   otherTabs('hibla-files').tell('changed')
   expect((await screen.findAllByText('from-the-other-tab.jpg'))[0]?.isConnected).toBe(true)
 })

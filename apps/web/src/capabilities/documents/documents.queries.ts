@@ -22,7 +22,7 @@ export const useRenewedLinks = (): void =>
 
 const tabs = otherTabs<'changed'>('hibla-files')
 let hears = false
-const hearOtherTabs = (): void => {
+const syncTabs = (): void => {
   if (hears) return
   hears = true
   tabs.hear(refreshFiles)
@@ -30,7 +30,7 @@ const hearOtherTabs = (): void => {
 
 export const useFiles = (applicationReferenceNo: string) => {
   useRenewedLinks()
-  useEffect(hearOtherTabs, [])
+  useEffect(syncTabs, [])
   return useLoad(
     listFiles,
     { query: { applicationReferenceNo, operation: 'list' } },

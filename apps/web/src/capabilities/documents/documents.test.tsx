@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
-import { kept, REFERENCE } from './test/files.ts'
+import { storedFile, REFERENCE } from './test/files.ts'
 import { application, cleanUploads, serverWith } from './test/upload-page.tsx'
 
 cleanUploads()
@@ -34,7 +34,7 @@ describe('who has a list of documents of their own', () => {
   )
 
   test('a business chooses among the documents of its kind', async () => {
-    const file = kept({ category: 'businessdocuments', subCategory: '' })
+    const file = storedFile({ category: 'businessdocuments', subCategory: '' })
     const server = serverWith([file], { flow: 'sme', customerType: 'SOLE_PROPRIETOR' })
     await openPortal(`/upload/${REFERENCE}`, { client: server.client })
     const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')

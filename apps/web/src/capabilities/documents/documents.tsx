@@ -15,7 +15,7 @@ import { useChanging } from './sub-category.tsx'
 import { useDocumentKinds, useFiles } from './documents.queries.ts'
 import { shownFiles } from './shown-file.ts'
 import { useUploads } from './uploads.ts'
-import { useKeepGoing } from './use-keep-going.ts'
+import { useResumeUploads } from './use-resume-uploads.ts'
 import { refusalTexts } from './texts.ts'
 
 type DocumentsProps = {
@@ -34,7 +34,7 @@ export default function Documents({ applicationReferenceNo, requirements, keptBr
     (each) => each.applicationReferenceNo === applicationReferenceNo,
   )
   const changing = useChanging(({ ids }) => ids)
-  useKeepGoing()
+  useResumeUploads()
   if (loading) return <Waiting />
   if (!data)
     return <ErrorPanel what="We couldn’t load your documents." {...(error && { advice: error })} onRetry={retry} />

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 import { AFTER_LOADER_MS } from './sub-category.tsx'
-import { chosen, kept, REFERENCE } from './test/files.ts'
+import { chosen, storedFile, REFERENCE } from './test/files.ts'
 import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
@@ -15,8 +15,8 @@ describe('files that we have', () => {
   test('[documents.file-fields] show a picture or an icon, their name, size, state and reason', async () => {
     await show(
       serverWith([
-        kept({ fileName: 'dark.jpg', status: 'returned', complianceReason: 'The photo is too dark to read.' }),
-        kept({
+        storedFile({ fileName: 'dark.jpg', status: 'returned', complianceReason: 'The photo is too dark to read.' }),
+        storedFile({
           fileName: 'bill.pdf',
           category: 'proofOfBilling',
           type: 'application/pdf',
@@ -35,11 +35,11 @@ describe('files that we have', () => {
 
   test('[documents.file-fields] each returned one has its own reason, whatever it is and however many are of a kind', async () => {
     const returned = [
-      kept({ fileName: 'dark.jpg', complianceReason: 'It is too dark.' }),
-      kept({ fileName: 'torn.jpg', complianceReason: 'A corner is missing.' }),
-      kept({ fileName: 'bill.pdf', complianceReason: 'It is a year old.', category: 'proofOfBilling' }),
-      kept({ fileName: 'pay.pdf', complianceReason: 'It names somebody else.', category: 'proofOfIncome' }),
-      kept({ fileName: 'more.pdf', complianceReason: 'We can’t read it.', category: 'supplementary' }),
+      storedFile({ fileName: 'dark.jpg', complianceReason: 'It is too dark.' }),
+      storedFile({ fileName: 'torn.jpg', complianceReason: 'A corner is missing.' }),
+      storedFile({ fileName: 'bill.pdf', complianceReason: 'It is a year old.', category: 'proofOfBilling' }),
+      storedFile({ fileName: 'pay.pdf', complianceReason: 'It names somebody else.', category: 'proofOfIncome' }),
+      storedFile({ fileName: 'more.pdf', complianceReason: 'We can’t read it.', category: 'supplementary' }),
     ].map((file) => ({ ...file, status: 'returned' as const }))
     await show(serverWith(returned, { closed: true }))
     for (const { fileName, complianceReason } of returned) {
@@ -49,7 +49,7 @@ describe('files that we have', () => {
   })
 
   test('[documents.delete-reloads-list] a file is removed after a question, and the list is loaded again', async () => {
-    const server = serverWith([kept()])
+    const server = serverWith([storedFile()])
     await show(server)
     await userEvent.click(screen.getByRole('button', { name: 'Remove id.jpg' }))
     expect(document.activeElement?.textContent).toContain('Keep')
@@ -67,8 +67,8 @@ describe('files that we have', () => {
   })
 
   test.each([
-    ['a household’s ID', 'residential', kept(), 'UMID'],
-    ['a business’s paper', 'sme', kept({ category: 'businessdocuments' }), 'Business permit'],
+    ['a household’s ID', 'residential', storedFile(), 'UMID'],
+    ['a business’s paper', 'sme', storedFile({ category: 'businessdocuments' }), 'Business permit'],
   ])(
     '[documents.sub-category-change-waits-1s] what %s is can be chosen; the list follows a second after the loader',
     async (_, flow, file, name) => {
@@ -105,8 +105,8 @@ describe('files that we have', () => {
   test('after the application was sent in, only a returned file can be replaced', async () => {
     const server = serverWith(
       [
-        kept({ status: 'returned', complianceReason: 'Too dark.', subCategory: 'UMID' }),
-        kept({ category: 'proofOfBilling' }),
+        storedFile({ status: 'returned', complianceReason: 'Too dark.', subCategory: 'UMID' }),
+        storedFile({ category: 'proofOfBilling' }),
       ],
       { closed: true },
     )

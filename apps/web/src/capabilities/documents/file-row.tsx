@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { filesChanged } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
 import { DocumentIcon } from './document-icon.tsx'
@@ -105,9 +105,9 @@ function Remove({ applicationReferenceNo, file }: Pick<FileRowProps, 'applicatio
     )
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <Trouble look="plain" className="w-full text-sm">
+      <Alert look="plain" className="w-full text-sm">
         Remove this file for good?
-      </Trouble>
+      </Alert>
       <SmallButton ref={focus} about={fileName} disabled={step === 'removes'} onClick={() => setStep('calm')}>
         Keep
       </SmallButton>

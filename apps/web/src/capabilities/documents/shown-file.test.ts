@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownFiles } from './shown-file.ts'
-import { chosen, kept, REFERENCE } from './test/files.ts'
+import { chosen, storedFile, REFERENCE } from './test/files.ts'
 
 test('[documents.file-fields] a file has the fields of the specification, whether we have it or it is on its way', () => {
   const upload = {
@@ -14,7 +14,7 @@ test('[documents.file-fields] a file has the fields of the specification, whethe
     sent: 10,
   } as const
   const own = { complianceReason: '', subCategory: '' }
-  expect(shownFiles([kept({ id: 'ours' })], [upload], new Set(['ours']))).toMatchObject([
+  expect(shownFiles([storedFile({ id: 'ours' })], [upload], new Set(['ours']))).toMatchObject([
     {
       ...own,
       id: 'ours',

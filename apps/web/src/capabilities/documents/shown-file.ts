@@ -10,7 +10,7 @@ export type ShownFile = Pick<FileRecord, Fields> & { showLoader: boolean } & (
     | { uploaded: false; status: Upload['state']; upload: Upload }
   )
 
-const shownKept = (kept: FileRecord, changing: ReadonlySet<string>): ShownFile => {
+const storedFileView = (kept: FileRecord, changing: ReadonlySet<string>): ShownFile => {
   const { id, category, subCategory, fileName, complianceReason, status } = kept
   const fields = { id, category, subCategory, fileName, maskedFileName: kept.maskedFileName, complianceReason, status }
   return { ...fields, uploaded: true, showLoader: changing.has(id), kept }
@@ -28,4 +28,4 @@ export const shownFiles = (
   kept: readonly FileRecord[],
   uploads: readonly Upload[],
   changing: ReadonlySet<string>,
-): ShownFile[] => [...kept.map((each) => shownKept(each, changing)), ...uploads.map(shownUpload)]
+): ShownFile[] => [...kept.map((each) => storedFileView(each, changing)), ...uploads.map(shownUpload)]

@@ -31,7 +31,7 @@ export const refusalTexts = {
 } satisfies Record<RefusalOf<typeof uploadFile>, string>
 
 /** About documents that were given before the application changed. */
-export const NOT_ASKED = 'We don’t need this for your application any more.'
+export const NOT_NEEDED = 'We don’t need this for your application any more.'
 
 /** What each kind of document is for. */
 export const categoryHelp: Record<Category, string> = {

@@ -6,7 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
-import { chosen, kept, REFERENCE } from './test/files.ts'
+import { chosen, storedFile, REFERENCE } from './test/files.ts'
 import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
@@ -89,7 +89,7 @@ describe('sending a file', () => {
   })
 
   test('with twelve files there is no room for more', async () => {
-    await show(serverWith(Array.from({ length: MAX_FILES }, (_, nth) => kept({ fileName: `${nth}.jpg` }))))
+    await show(serverWith(Array.from({ length: MAX_FILES }, (_, nth) => storedFile({ fileName: `${nth}.jpg` }))))
     expect(screen.getByText('You can upload 12 files at most. Remove one to make room.').isConnected).toBe(true)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a file for Government ID' })
     expect(button.disabled).toBe(true)

@@ -4,7 +4,7 @@ import type { Client } from '@hibla/contract/client'
 import { create } from 'zustand'
 import { sendWithProgress } from '../../kernel/send-with-progress.ts'
 import { connection } from '../../kernel/connection.ts'
-import { ownWords } from '../../kernel/refusal-texts.ts'
+import { ownText } from '../../kernel/refusal-texts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { faultOf } from './check-file.ts'
 import { filesChanged } from './documents.queries.ts'
@@ -63,7 +63,7 @@ const sendNext = async (client: Client): Promise<void> => {
     // It may have arrived just before.
     filesChanged()
   } else {
-    const why = ownWords(refusalTexts, answer.problem.code)
+    const why = ownText(refusalTexts, answer.problem.code)
     if (why !== undefined) change(id, { state: 'refused', why })
     else if (answer.problem.code === 'no-connection' && connection.isLost()) change(id, { state: 'waits' })
     else {

@@ -7,7 +7,7 @@ import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 const words = {
   'no-such-answer': 'This answer isn’t there any more, but thank you.',
@@ -57,7 +57,7 @@ export function AnswerFeedback({ faqId }: { faqId: string }) {
           </BusyButton>
         </form>
       )}
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </section>
   )
 }

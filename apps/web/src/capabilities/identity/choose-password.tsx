@@ -3,13 +3,13 @@ import { MobileNumber } from '@hibla/contract/values/person'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
-import { ownWords } from '../../kernel/refusal-texts.ts'
+import { ownText } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { afterPrefix } from '../../ui/typing.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { registerTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
     if (answer.ok) return onEnd('confirmed')
     const { problem } = answer
     if (problem.code === 'link-expired' || problem.code === 'already-confirmed') return onEnd(problem.code)
-    const message = ownWords(registerTexts, problem.code)
+    const message = ownText(registerTexts, problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(problem)
   })
@@ -58,7 +58,7 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
         </>
       }
     >
-      <Trouble look="framed">{form.general}</Trouble>
+      <Alert look="framed">{form.general}</Alert>
       <form method="post" onSubmit={send} noValidate className="grid gap-5">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { Identity } from './identity.tsx'
-import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
+import { personWith, sessionOf, renderScreen, visitor } from './test/render-screen.tsx'
 
 const arrive = async (claims?: object, roles?: string[]) => {
   const asked: { input: unknown }[] = []
   const client = clientWith([[updateAttributes, { status: true }]], asked as never)
   const known = claims ? personWith(claims, roles) : visitor
   const { session, learn } = sessionOf(known)
-  await stage(<Identity />, { session, client })
+  await renderScreen(<Identity />, { session, client })
   const bodies = () => asked.map(({ input }) => (input as { body: { attributes: object; accessToken: string } }).body)
   return { bodies, saved: () => bodies().map(({ attributes }) => attributes), learn }
 }

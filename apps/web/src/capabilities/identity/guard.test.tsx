@@ -3,12 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { connection } from '../../kernel/connection.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { Guarded } from './guard.tsx'
-import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
+import { personWith, sessionOf, renderScreen, visitor } from './test/render-screen.tsx'
 
 const secret = <p>The cart of Ana</p>
 const open = (known: Parameters<typeof sessionOf>[0], at = '/customer/cart', own: Partial<Session> = {}) => {
   const { session, learn } = sessionOf(known, own)
-  return stage(<Guarded access="customer">{secret}</Guarded>, { session, at }).then((view) => ({ ...view, learn }))
+  return renderScreen(<Guarded access="customer">{secret}</Guarded>, { session, at }).then((view) => ({
+    ...view,
+    learn,
+  }))
 }
 const isShown = () => screen.queryByText('The cart of Ana') !== null
 

@@ -20,7 +20,7 @@ export function Guarded({ access, children }: GuardedProps) {
   const way = passage(pathname, access, principal)
   if (way.kind === 'enter') return children
   if (lost && way.kind !== 'go') return <Offline />
-  if (who.state === 'guest' && who.unsure) return <CannotTell />
+  if (who.state === 'guest' && who.unsure) return <LoginUnavailable />
   if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />
   return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : <Waiting />
 }
@@ -69,13 +69,13 @@ function Waiting() {
   )
 }
 
-const ASK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 /** The login service is away. Whoever was logged in still is, so we ask again instead of sending them off to log in. */
-function CannotTell() {
+function LoginUnavailable() {
   const session = useSessionControl()
   useEffect(() => {
-    const asking = setInterval(() => session.know(), ASK_AGAIN_MS)
+    const asking = setInterval(() => session.know(), RETRY_MS)
     return () => clearInterval(asking)
   }, [session])
   return (

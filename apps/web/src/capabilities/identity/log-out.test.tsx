@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
-import { draft, keepBasicInfo } from '../applications/draft/draft.ts'
-import { keepInvite } from '../applications/draft/referred.ts'
+import { draft, storeBasicInfo } from '../applications/draft/draft.ts'
+import { storeInvite } from '../applications/draft/referred.ts'
 import { rememberReferral, wasSubmitted } from '../applications/steps/submitted.ts'
 import { useCartInfo } from '../cart/cart-info.ts'
 import { setCustomerCategory, useCustomerCategory } from '../catalog/customer-category.ts'
@@ -12,7 +12,7 @@ import { friend } from '../referrals/refer/referee.ts'
 import { chooseReferralType, useReferralType } from '../referrals/referral-type.ts'
 import { Identity } from './identity.tsx'
 import LogoutDialog from './logout-dialog.tsx'
-import { personWith, sessionOf, stage } from './test/stage.tsx'
+import { personWith, sessionOf, renderScreen } from './test/render-screen.tsx'
 
 let went: MockInstance<Location['assign']>
 beforeEach(() => {
@@ -23,13 +23,13 @@ const ask = async (logout: Session['logout'] = async () => 'ended') => {
   const ended = vi.fn<Session['logout']>(logout)
   const onClose = vi.fn<() => void>()
   const { session } = sessionOf(personWith(), { logout: ended })
-  await stage(<LogoutDialog onClose={onClose} />, { session })
+  await renderScreen(<LogoutDialog onClose={onClose} />, { session })
   return { ended, onClose, session }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const comeBack = async () => {
   cleanup()
-  await stage(<Identity />)
+  await renderScreen(<Identity />)
 }
 
 test('[identity.logout-asks-for-confirmation] logging out asks first', async () => {
@@ -62,13 +62,13 @@ test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.re
 
 const ana = { first_name: 'ANA', last_name: 'CRUZ', mobile_no: '9171234567', email: 'a@b.ph', checkTerms: true }
 const typeAndChoose = () => {
-  keepBasicInfo(ana)
+  storeBasicInfo(ana)
   draft.draftFlow.write(true)
   draft.orderId.write('42')
   draft.referralFlow.write(true)
   draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
-  keepInvite('IV-ABCDEFGHJKLMNPQR')
+  storeInvite('IV-ABCDEFGHJKLMNPQR')
   friend.keepPerson({ ...ana, email: 'friend@example.com' })
   rememberReferral()
   chooseReferralType('ERP')

@@ -8,10 +8,10 @@ import { realmAddress } from '../../kernel/session/identity-address.ts'
 import { useSite } from '../../kernel/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Entrance } from './entrance.tsx'
 import { typedEmail } from './typed-email.ts'
-import { LoginTrouble, type Refused } from './login-trouble.tsx'
+import { LoginAlert, type Refused } from './login-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { clockFace, useCountdown } from './use-countdown.ts'
@@ -68,9 +68,9 @@ export function LoginForm({ interaction }: { interaction: string }) {
     )
   return (
     <Entrance title="Log in" intro="See your bills, your plan and everything in your account.">
-      <Trouble look="framed">
-        <LoginTrouble refused={refused} waiting={left > 0} />
-      </Trouble>
+      <Alert look="framed">
+        <LoginAlert refused={refused} waiting={left > 0} />
+      </Alert>
       <form method="post" onSubmit={send} noValidate className="grid gap-5">
         <Field
           label="Email"

@@ -10,7 +10,7 @@ import { Entrance } from './entrance.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
-import { wayBack } from './way-back.ts'
+import { returnAddress } from './return-address.ts'
 
 export const handle: PageHandle = { reads: 'query' }
 
@@ -34,7 +34,7 @@ function ToLogin({ returnTo }: { returnTo: string | undefined }) {
     [session, returnTo],
   )
   useEffect(() => {
-    if (returnTo !== undefined) wayBack.keep(returnTo)
+    if (returnTo !== undefined) returnAddress.keep(returnTo)
     void leave()
   }, [leave, returnTo])
 

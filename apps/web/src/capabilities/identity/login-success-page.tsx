@@ -5,7 +5,7 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
-import { wayBack } from './way-back.ts'
+import { returnAddress } from './return-address.ts'
 
 /** Where the provider sends people back. The address has a one-time code, so it is replaced in the history. */
 export default function LoginSuccessPage() {
@@ -17,7 +17,7 @@ export default function LoginSuccessPage() {
     let gone = false
     session.finish(window.location.href).then(
       (to) => {
-        wayBack.forget()
+        returnAddress.forget()
         return !gone && navigate(to, { replace: true })
       },
       () => !gone && setFailed(true),

@@ -7,7 +7,7 @@ import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
 import { forgetRegistered, useEmailValidation } from './email-validation.ts'
-import { sessionOf, stage, visitor } from './test/stage.tsx'
+import { sessionOf, renderScreen, visitor } from './test/render-screen.tsx'
 
 let fetched: MockInstance<typeof fetch>
 let went: MockInstance<Location['replace']>
@@ -22,7 +22,7 @@ const refuses = (status: number, code: string, more: object = {}) =>
   answers(status, { ...problem({ status, code, detail: 'for programs' }), ...more })
 
 const atForm = (session?: Session, client = clientWith([])) =>
-  stage(<LoginPage />, { at: '/login?interaction=uid-1', client, ...(session && { session }) })
+  renderScreen(<LoginPage />, { at: '/login?interaction=uid-1', client, ...(session && { session }) })
 const enter = async (email = 'ana@example.com', password = 'seven blue carabaos') => {
   const field = screen.getByLabelText<HTMLInputElement>('Email')
   if (field.value === '') await userEvent.type(field, email)
@@ -34,14 +34,14 @@ const enter = async (email = 'ana@example.com', password = 'seven blue carabaos'
 test('without a login under way, the page starts one and comes back to where the person wanted to go', async () => {
   const login = vi.fn<Session['login']>(async () => 'left')
   const { session } = sessionOf(visitor, { login })
-  await stage(<LoginPage />, { at: '/login?returnTo=/get-started', session })
+  await renderScreen(<LoginPage />, { at: '/login?returnTo=/get-started', session })
   expect(screen.getByRole('heading', { name: 'Taking you to login' })).toBeTruthy()
   expect(login).toHaveBeenCalledExactlyOnceWith('/get-started')
 })
 
 test('if the provider cannot be reached, the page says so and offers to try again', async () => {
   const login = vi.fn<Session['login']>(async () => 'unreachable')
-  await stage(<LoginPage />, { at: '/login', session: sessionOf(visitor, { login }).session })
+  await renderScreen(<LoginPage />, { at: '/login', session: sessionOf(visitor, { login }).session })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(login).toHaveBeenCalledTimes(2)
 })
@@ -187,7 +187,7 @@ test('a forgotten password keeps the typed email, and gets the same answer for k
 
 test('somebody who comes back from the provider continues; if it failed there, we explain', async () => {
   const finish = vi.fn<Session['finish']>(async () => '/customer')
-  const { router } = await stage(<LoginSuccessPage />, {
+  const { router } = await renderScreen(<LoginSuccessPage />, {
     at: '/login/success',
     session: sessionOf(visitor, { finish }).session,
   })
@@ -195,7 +195,7 @@ test('somebody who comes back from the provider continues; if it failed there, w
   expect(finish).toHaveBeenCalledWith(window.location.href)
   cleanup()
   const failing = sessionOf(visitor, { finish: () => Promise.reject(new Error('used')) })
-  await stage(<LoginSuccessPage />, { at: '/login/success', session: failing.session })
+  await renderScreen(<LoginSuccessPage />, { at: '/login/success', session: failing.session })
   expect(await screen.findByRole('heading', { name: 'We couldn’t finish logging you in' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/login')
 })
@@ -203,7 +203,7 @@ test('somebody who comes back from the provider continues; if it failed there, w
 test('a tab that was open while the person logged out in another one says so, and leads back to where they were', async () => {
   const login = vi.fn<Session['login']>(async () => 'left')
   const { session } = sessionOf(visitor, { login })
-  await stage(<LoginPage />, { at: loggedOutPage('/customer/bill-history'), path: '/login', session })
+  await renderScreen(<LoginPage />, { at: loggedOutPage('/customer/bill-history'), path: '/login', session })
   screen.getByRole('heading', { level: 1, name: 'You’re logged out' })
   screen.getByText(/You logged out in another tab/)
   expect(login).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 type MailFormProps = {
   request: typeof forgotPassword | typeof resendVerification
@@ -24,7 +24,7 @@ export function MailForm({ request, button, email, onSent }: MailFormProps) {
   const { isSubmitting } = form.formState
   return (
     <>
-      <Trouble look="framed">{form.general}</Trouble>
+      <Alert look="framed">{form.general}</Alert>
       <form method="post" onSubmit={send} noValidate className="grid gap-6">
         <Field label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
         <BusyButton type="submit" look="call" busy={isSubmitting}>

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
-import { stage } from './test/stage.tsx'
+import { renderScreen } from './test/render-screen.tsx'
 
 const RESET = `/login?reset#token=${'t'.repeat(32)}&email=ana%40example.com`
 const atReset = (reply: object, asked: Parameters<typeof clientWith>[1] = [], at = RESET) =>
-  stage(<LoginPage />, {
+  renderScreen(<LoginPage />, {
     at,
     client: clientWith([[resetPassword, reply]], asked),
   })

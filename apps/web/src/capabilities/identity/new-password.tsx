@@ -12,11 +12,11 @@ import { useClient } from '../../kernel/use-client.ts'
 import { useSend, type Send } from '../../kernel/use-send.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ownWords } from '../../kernel/refusal-texts.ts'
+import { ownText } from '../../kernel/refusal-texts.ts'
 import { resetTexts } from './texts.ts'
 
 const NewPasswordFields = z.object({ newPassword: Rule })
@@ -69,14 +69,14 @@ function Choose({ token, email, reset }: ChooseProps) {
     const body = { email, newPassword, accessToken: token }
     const { problem } = await reset.run(() => client.send(resetPassword, { body }))
     if (!problem || isUseless(problem)) return
-    const message = ownWords(resetTexts, problem.code)
+    const message = ownText(resetTexts, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
     else form.refuse(problem)
   })
   const { isSubmitting } = form.formState
   return (
     <Entrance title="Choose a new password" intro={`For ${email}`}>
-      <Trouble look="framed">{form.general}</Trouble>
+      <Alert look="framed">{form.general}</Alert>
       <form method="post" onSubmit={send} noValidate className="grid gap-6">
         {/* For password managers, which keep the two together. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

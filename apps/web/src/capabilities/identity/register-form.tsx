@@ -6,12 +6,12 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Consent } from './consent.tsx'
 import { Entrance } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationFields, type RegistrationValues } from './registration-fields.ts'
-import { ownWords } from '../../kernel/refusal-texts.ts'
+import { ownText } from '../../kernel/refusal-texts.ts'
 import { registerTexts } from './texts.ts'
 
 type RegisterFormProps = { typed: RegistrationValues | undefined; onRegistered: (values: RegistrationValues) => void }
@@ -25,7 +25,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const send = form.submit(async (body) => {
     const answer = await client.send(register, { body })
     if (answer.ok) return onRegistered({ ...form.getValues(), email: body.email })
-    const message = ownWords(registerTexts, answer.problem.code)
+    const message = ownText(registerTexts, answer.problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(answer.problem)
   })
@@ -37,7 +37,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
       title="Register"
       intro="Create your account. Confirm your email, and you’re in."
     >
-      <Trouble look="framed">{form.general}</Trouble>
+      <Alert look="framed">{form.general}</Alert>
       <form method="post" onSubmit={send} noValidate className="grid gap-5">
         <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />

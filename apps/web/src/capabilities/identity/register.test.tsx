@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import RegisterPage from './register-page.tsx'
-import { stage } from './test/stage.tsx'
+import { renderScreen } from './test/render-screen.tsx'
 
 const typed = {
   'First name': 'Añana',
@@ -28,7 +28,7 @@ const open = async (reply: object = { status: true }) => {
     [register, reply],
     [resendVerification, { status: true }],
   ] as const
-  await stage(<RegisterPage />, { client: clientWith(replies, asked as never) })
+  await renderScreen(<RegisterPage />, { client: clientWith(replies, asked as never) })
   return { asked }
 }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value

@@ -1,6 +1,6 @@
 import { text } from '../../kernel/storage/codecs.ts'
-import { kept } from '../../kernel/storage/kept.ts'
-import { tab } from '../../kernel/storage/shelf.ts'
+import { storedValue } from '../../kernel/storage/stored-value.ts'
+import { tab } from '../../kernel/storage/storage-area.ts'
 
 /** Keeps a typed email between the login screens, until the login is done. */
-export const typedEmail = kept('loginEmail', text, tab)
+export const typedEmail = storedValue('loginEmail', text, tab)

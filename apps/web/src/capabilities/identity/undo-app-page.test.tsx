@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import { request } from '../../test/portal.tsx'
-import { stage } from './test/stage.tsx'
+import { renderScreen } from './test/render-screen.tsx'
 import UndoAppPage from './undo-app-page.tsx'
 
 const TOKEN = 'a-token-from-a-mail-to-the-owner'
@@ -15,7 +15,7 @@ const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 
 
 const opened = async (replies: Parameters<typeof clientWith>[0]) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
-  await stage(<UndoAppPage />, { at: `/undo/app#${TOKEN}`, client: clientWith(replies, asked) })
+  await renderScreen(<UndoAppPage />, { at: `/undo/app#${TOKEN}`, client: clientWith(replies, asked) })
   return { asked }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLinkToken } from '../../ui/use-link-token.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Entrance } from './entrance.tsx'
 import { undoAppTexts } from './texts.ts'
 
@@ -54,7 +54,7 @@ function Question({ found: { addedAt, required }, busy, trouble, undo }: Questio
       title="Remove this app?"
       intro={`On ${longDate(manilaDate(new Date(addedAt)))} an authenticator app was set up for your login. If it was you, there’s nothing to do.`}
     >
-      <Trouble look="framed">{trouble}</Trouble>
+      <Alert look="framed">{trouble}</Alert>
       <p>
         If it wasn’t you, remove it. Everyone who’s logged in as you is logged out, and its codes no longer work.
         {required && ' At your next login you’ll set up your own app.'}

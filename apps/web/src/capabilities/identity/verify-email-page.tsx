@@ -14,7 +14,7 @@ import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { forgetRegistered } from './email-validation.ts'
 import { verifyTexts } from './texts.ts'
-import { wayBack } from './way-back.ts'
+import { returnAddress } from './return-address.ts'
 import { textOf } from '../../kernel/refusal-texts.ts'
 
 /** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
@@ -66,7 +66,7 @@ export default function VerifyEmailPage() {
 /** `again`: with a link from before, which changed nothing. */
 function Confirmed({ again = false }: { again?: boolean }) {
   useEffect(forgetRegistered, [])
-  const [returnTo] = useState(() => wayBack.read(pages.getStarted))
+  const [returnTo] = useState(() => returnAddress.read(pages.getStarted))
   return (
     <Entrance
       arrived

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
-import { stage } from './test/stage.tsx'
+import { renderScreen } from './test/render-screen.tsx'
 import VerifyEmailPage from './verify-email-page.tsx'
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
@@ -23,7 +23,7 @@ const follow = async (reply: object) => {
       <VerifyEmailPage />
     </StrictMode>
   )
-  await stage(screenshot, {
+  await renderScreen(screenshot, {
     at: '/verifyEmail/an-id',
     path: '/verifyEmail/:id',
     client: clientWith(replies, asked as never),
@@ -47,7 +47,7 @@ test('whoever was asked to log in on the way somewhere, and registers instead, g
     return new URLSearchParams(href!.split('?')[1]).get('returnTo')
   }
   const login = async (returnTo: string) => {
-    await stage(<LoginPage />, { at: `/login?${new URLSearchParams({ returnTo })}` })
+    await renderScreen(<LoginPage />, { at: `/login?${new URLSearchParams({ returnTo })}` })
     cleanup()
   }
   await login('/application/check-status?reference=HOBS-ABCDEFGHJK')
@@ -57,7 +57,7 @@ test('whoever was asked to log in on the way somewhere, and registers instead, g
     expect(await way()).toBe('/get-started')
   }
   await login('/application/check-status')
-  await stage(<LoginSuccessPage />, { at: '/login/success' })
+  await renderScreen(<LoginSuccessPage />, { at: '/login/success' })
   cleanup()
   expect(await way()).toBe('/get-started')
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -72,7 +72,7 @@ test('in another browser the link asks for a password; what was typed stays afte
   const needed = { status: false as const, email: 'ana@example.com' }
   const answers = [needed, new CallFailed(problem({ status: 422, code: 'password-common' })), { status: true as const }]
   const replies = [[verifyEmail, () => answers.shift()!]] as const
-  await stage(<VerifyEmailPage />, {
+  await renderScreen(<VerifyEmailPage />, {
     at: '/verifyEmail/another-id',
     path: '/verifyEmail/:id',
     client: clientWith(replies, asked as never),

@@ -8,7 +8,7 @@ import { takeMessage } from '../../kernel/after-load.ts'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import { serviceAddressOf } from '../address/index.ts'
 import { chosen, pin } from '../address/test/places.ts'
-import { stage } from '../address/test/stage.tsx'
+import { renderAddressPart } from '../address/test/render-address-part.tsx'
 import { LeadPopup } from './lead-popup.tsx'
 
 beforeEach(() => toasts.current().forEach(({ id }) => dismissToast(id)))
@@ -30,7 +30,7 @@ const open = async (
   const acts = { onClose: vi.fn<() => void>(), restart: vi.fn<() => void>() }
   const asked: { input: unknown }[] = []
   const client = clientWith([[submitLead, reply]], asked as never)
-  await stage(
+  await renderAddressPart(
     () => (
       <LeadPopup
         person={{ ...ana, ...own }}

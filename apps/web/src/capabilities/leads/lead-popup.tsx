@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { inMask } from '../../ui/typing.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { LeadContact } from './lead-contact.ts'
 import { leadTexts } from './texts.ts'
 
@@ -89,7 +89,7 @@ export function LeadPopup({ person, place, agent, agentCode, onClose, restart = 
           help={second.error ? undefined : 'Optional'}
           {...second}
         />
-        <Trouble className="sm:col-span-2" text={trouble} />
+        <Alert className="sm:col-span-2" text={trouble} />
         {/* Always visible, even on short screens. */}
         <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-4 *:mt-4 sm:col-span-2">
           <DialogActions>

@@ -9,11 +9,11 @@ import { sampleConfig } from '../../test/sample.ts'
 import { signedIn } from '../../test/session.ts'
 import { keys } from './keys.ts'
 import { LatestNotifications } from './index.ts'
-import { notice, notices, telling } from './test/told.ts'
+import { notice, notices, notificationServer } from './test/notification-server.ts'
 
 const account = '1000000000011'
 
-const open = async (told: ReturnType<typeof telling>) => {
+const open = async (told: ReturnType<typeof notificationServer>) => {
   const router = createMemoryRouter(
     [
       {
@@ -41,13 +41,13 @@ const open = async (told: ReturnType<typeof telling>) => {
 }
 
 test('on the dashboard they aren’t marked read', async () => {
-  const told = telling(notices(3))
+  const told = notificationServer(notices(3))
   await open(told)
   expect([screen.getAllByText('New').length, told.marked()]).toEqual([3, []])
 })
 
 test('on the dashboard, what was read elsewhere is no longer new', async () => {
-  await open(telling(notices(3)))
+  await open(notificationServer(notices(3)))
   queryClient.setQueryData(keys.read(account), [notice(1).id, notice(2).id])
   await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
 })

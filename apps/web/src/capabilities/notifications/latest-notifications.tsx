@@ -7,7 +7,7 @@ import { NotificationList, NotificationSkeleton } from './notification-list.tsx'
 import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications } from './use-notifications.ts'
 import { AT_FIRST, NONE_YET, WENT_WRONG } from './texts.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 
 const way =
   'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-strand underline underline-offset-4'
@@ -45,11 +45,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     onRetry()
   }
   return (
-    <Trouble look="plain" className="mt-3 text-sm">
+    <Alert look="plain" className="mt-3 text-sm">
       <p>{WENT_WRONG}</p>
       <button type="button" onClick={pressed} className={way}>
         Try again
       </button>
-    </Trouble>
+    </Alert>
   )
 }

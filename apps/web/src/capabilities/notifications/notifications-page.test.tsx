@@ -6,11 +6,11 @@ import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 import { keys } from './keys.ts'
-import { NOW, notice, notices, telling } from './test/told.ts'
+import { NOW, notice, notices, notificationServer } from './test/notification-server.ts'
 
 const account = '1000000000011'
 const customer = () => signedIn(['subscriber'], { accountNumber: [account] })
-const open = async (told: ReturnType<typeof telling>, session = customer()) => {
+const open = async (told: ReturnType<typeof notificationServer>, session = customer()) => {
   const view = await openPortal('/customer/notifications', { session, client: told.client })
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
   return view
@@ -27,14 +27,14 @@ beforeEach(() => {
 })
 
 test('[notifications.route-shows-list] /customer/notifications lists the account’s notifications', async () => {
-  await open(telling(notices(2)))
+  await open(notificationServer(notices(2)))
   await screen.findByText('Notice 1')
   expect(items().map((item) => item.querySelector('span')?.textContent)).toEqual(['Notice 1', 'Notice 2'])
   screen.getByText('2 of 2 shown')
 })
 
 test('[notifications.item-shows-title-body-severity-created-at] each shows its title, body, severity in a word, and time', async () => {
-  await open(telling([notice(1, { severity: 'critical' }), notice(2, { severity: 'warn' }), notice(3)]))
+  await open(notificationServer([notice(1, { severity: 'critical' }), notice(2, { severity: 'warn' }), notice(3)]))
   await screen.findByText('Notice 1')
   expect(items().map((item) => item.textContent)).toEqual([
     'Notice 1NewBody 1Critical1 hour ago',
@@ -45,7 +45,7 @@ test('[notifications.item-shows-title-body-severity-created-at] each shows its t
 })
 
 test('[notifications.page-time-format] a recent one reads x ago, an older one shows its date and time', async () => {
-  await open(telling([notice(23), notice(24)]))
+  await open(notificationServer([notice(23), notice(24)]))
   await screen.findByText('23 hours ago')
   const times = [...screen.getByRole('main').querySelectorAll('time')].map((time) => time.textContent)
   expect(times).toEqual(['23 hours ago', 'November 14, 2026 • 09:00'])
@@ -53,7 +53,7 @@ test('[notifications.page-time-format] a recent one reads x ago, an older one sh
 
 test('[notifications.page-body-links-clickable] [notifications.body-links-are-clickable] URLs in a body are links, and nothing else is', async () => {
   await open(
-    telling([
+    notificationServer([
       notice(1, { body: 'Watch at https://stream.example.com/a. /customer/bill-history' }),
       notice(2, { body: '<img src=x onerror=alert(1)> javascript:alert(1)' }),
     ]),
@@ -70,13 +70,13 @@ test('[notifications.page-body-links-clickable] [notifications.body-links-are-cl
 })
 
 test('[notifications.page-shows-empty-text] when there are none it says so, and offers a link', async () => {
-  await open(telling([]))
+  await open(notificationServer([]))
   await screen.findByText('No notifications yet')
   expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/customer')
 })
 
 test('[notifications.page-shows-error-text] when they can’t be loaded it says so, and a customer can try again', async () => {
-  const told = telling(notices(1))
+  const told = notificationServer(notices(1))
   told.server.down = true
   await open(told)
   await screen.findByText('Something went wrong. Please try again later.')
@@ -87,14 +87,14 @@ test('[notifications.page-shows-error-text] when they can’t be loaded it says 
 })
 
 test('placeholders show while they load', async () => {
-  const told = telling(notices(1))
+  const told = notificationServer(notices(1))
   const waiting = { ...told.client, get: () => new Promise<never>(() => {}) }
   await openPortal('/customer/notifications', { session: customer(), client: waiting })
   expect((await screen.findByText('Loading…')).parentElement?.getAttribute('aria-busy')).toBe('true')
 })
 
 test('[notifications.list-call-page-0-size-15] the first fifteen load at once, the next on request, and none appears twice', async () => {
-  const told = telling(notices(17, { read: true }))
+  const told = notificationServer(notices(17, { read: true }))
   await open(told)
   await screen.findByText('Notice 15')
   expect(told.lists()).toEqual([{ page: '0', size: '15' }])
@@ -108,7 +108,7 @@ test('[notifications.list-call-page-0-size-15] the first fifteen load at once, t
 })
 
 test('when a further page fails, the earlier ones stay', async () => {
-  const told = telling(notices(17, { read: true }))
+  const told = notificationServer(notices(17, { read: true }))
   await open(told)
   await screen.findByText('Notice 15')
   told.server.down = true
@@ -121,7 +121,7 @@ test('when a further page fails, the earlier ones stay', async () => {
 })
 
 test('[notifications.page-shows-error-text] when a reload fails the page says so, keeps what was shown, and a customer can try again', async () => {
-  const told = telling(notices(2, { read: true }))
+  const told = notificationServer(notices(2, { read: true }))
   await open(told)
   await screen.findByText('Notice 2')
   told.server.down = true
@@ -137,12 +137,12 @@ test('[notifications.page-shows-error-text] when a reload fails the page says so
 
 test('x ago uses business time, whatever the browser’s clock says', async () => {
   vi.setSystemTime(NOW.getTime() - 30 * 86_400_000)
-  await open(telling([notice(3)]))
+  await open(notificationServer([notice(3)]))
   expect(await screen.findByText('3 hours ago')).toBeInstanceOf(HTMLElement)
 })
 
 test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read once, by their ids', async () => {
-  const told = telling([notice(1), notice(2, { read: true }), notice(3)])
+  const told = notificationServer([notice(1), notice(2, { read: true }), notice(3)])
   await open(told)
   await screen.findByText('Notice 3')
   await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(3).id]]))
@@ -154,7 +154,7 @@ test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks
 })
 
 test('[notifications.unseen-count-refetched-after-500-ms] the count is loaded again half a second after marking', async () => {
-  const told = telling(notices(2))
+  const told = notificationServer(notices(2))
   const delays = vi.spyOn(globalThis, 'setTimeout')
   await open(told)
   await waitFor(() => expect(delays.mock.calls.filter(([, delay]) => delay === 500)).toHaveLength(1))
@@ -169,7 +169,7 @@ test('[notifications.unseen-count-refetched-after-500-ms] the count is loaded ag
 })
 
 test('[notifications.state-holds-list-unseen-and-read] the list, the unseen count and what was read are kept until the session ends', async () => {
-  const told = telling(notices(2))
+  const told = notificationServer(notices(2))
   await open(told)
   await waitFor(() => expect(queryClient.getQueryData(keys.read(account))).toEqual([notice(1).id, notice(2).id]))
   expect(queryClient.getQueryData(keys.list(account))).toMatchObject({ pages: [{ content: [notice(1), notice(2)] }] })
@@ -180,7 +180,7 @@ test('[notifications.state-holds-list-unseen-and-read] the list, the unseen coun
 })
 
 test('marking that fails isn’t retried over and over', async () => {
-  const told = telling(notices(1))
+  const told = notificationServer(notices(1))
   told.server.marks = false
   await open(told)
   await screen.findByText('Notice 1')
@@ -190,7 +190,7 @@ test('marking that fails isn’t retried over and over', async () => {
 })
 
 test('what arrives while the page is open appears without a reload and is marked read too', async () => {
-  const told = telling([notice(5, { read: true })])
+  const told = notificationServer([notice(5, { read: true })])
   await open(told)
   await screen.findByText('Notice 5')
   told.server.told = [notice(0), ...told.server.told]
@@ -201,7 +201,7 @@ test('what arrives while the page is open appears without a reload and is marked
 })
 
 test('switching accounts shows the other account’s list', async () => {
-  const told = telling(notices(1))
+  const told = notificationServer(notices(1))
   await open(
     told,
     signedIn(['subscriber'], { accountNumber: [account, '1000000000029'], activeAccountNumber: '1000000000029' }),

@@ -6,7 +6,7 @@ import { useSite } from '../../kernel/site.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useAccounts } from '../account/index.ts'
 import { keys } from './keys.ts'
-import { hearOtherTabs, learn, type Counts } from './news.ts'
+import { syncTabs, learn, type Counts } from './refresh-on-change.ts'
 
 /** The unseen and total counts, kept up to date while the page is visible. */
 export const useCounts = (): Counts => {
@@ -24,7 +24,7 @@ export const useCounts = (): Counts => {
     },
     queryClient,
   )
-  useEffect(hearOtherTabs, [])
+  useEffect(syncTabs, [])
   // Check right away when people come back to the page.
   useEffect(
     () =>

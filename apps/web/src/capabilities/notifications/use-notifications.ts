@@ -6,7 +6,7 @@ import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useAccounts } from '../account/index.ts'
 import { keys } from './keys.ts'
-import { learn } from './news.ts'
+import { learn } from './refresh-on-change.ts'
 import { useCounts } from './use-counts.ts'
 import { useReadIds } from './mark-read.ts'
 

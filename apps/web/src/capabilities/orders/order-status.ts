@@ -8,10 +8,10 @@ import { passing } from '../../kernel/storage/container.ts'
 /** The specification's name for it, whatever was ordered. */
 export const STATUS_FAILED = 'FAILED_CHANGE_PACKAGE_ORDER_STATUS'
 
-type Asked = { accountNumber: string; actionID: (typeof actionIds)[number] }
+type StatusRequest = { accountNumber: string; actionID: (typeof actionIds)[number] }
 
 type OrderStatus = {
-  asked: Asked | null
+  asked: StatusRequest | null
   loading: boolean
   order: OkOf<typeof orderStatus>['order']
   failure: { type: typeof STATUS_FAILED; message: string } | null
@@ -23,7 +23,7 @@ const nothing: OrderStatus = { asked: null, loading: false, order: null, failure
 export const useOrderStatus = passing(nothing)
 
 /** Asked once a cart is submitted, and again if that failed. */
-export const askOrderStatus = async (client: Client, request: Asked): Promise<void> => {
+export const loadOrderStatus = async (client: Client, request: StatusRequest): Promise<void> => {
   useOrderStatus.setState({ ...nothing, asked: request, loading: true })
   const { accountNumber, actionID } = request
   try {

@@ -4,7 +4,7 @@ import type { Order } from '@hibla/contract/orders/order'
 import { accountOrders, reviewOrder } from '@hibla/contract/orders/orders.contract'
 import { MINUTE_MS } from '@hibla/contract/values/days'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { keepAnswer, queryClient, refresh, useLoad } from '../../kernel/query.ts'
+import { setCachedAnswer, queryClient, refresh, useLoad } from '../../kernel/query.ts'
 import { textOf } from '../../kernel/refusal-texts.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { reviewTexts } from './texts.ts'
@@ -46,11 +46,11 @@ export const useOrders = (accountNumber: string) =>
   useLoad(accountOrders, inputFor(accountNumber), { freshForMs: 10_000, about: 'orders' })
 
 /** After a change, the answer is the order: the lists show it at once. */
-export const keepOrder = (changed: Order): void => {
+export const setOrder = (changed: Order): void => {
   const input = inputFor(changed.accountNumber)
   const known = queryClient.getQueryData<Order[]>([accountOrders.path, input, undefined])
   if (known)
-    keepAnswer(
+    setCachedAnswer(
       accountOrders,
       input,
       known.map((each) => (each.orderId === changed.orderId ? changed : each)),

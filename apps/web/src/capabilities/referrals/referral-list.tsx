@@ -9,7 +9,7 @@ import { useSend } from '../../kernel/use-send.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { remindTexts } from './texts.ts'
 
 type ReferralListProps = { referrals: Referral[]; onChanged: (referral: Referral) => void }
@@ -85,7 +85,7 @@ function Remind({ referral: { email, referenceNum, accountNumber, body: written 
         {busy ? 'Sending…' : `Send the link${again}`}
         <span className="sr-only"> to {name}</span>
       </BusyButton>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </div>
   )
 }

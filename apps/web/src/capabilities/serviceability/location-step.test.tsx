@@ -6,7 +6,7 @@ import { clientWith } from '../../test/client.ts'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import type { ChosenAddress } from '../address/index.ts'
 import { ayala, bangkal, chosen, found, sanLorenzo, tower, village } from '../address/test/places.ts'
-import { stage } from '../address/test/stage.tsx'
+import { renderAddressPart } from '../address/test/render-address-part.tsx'
 import { LocationStep } from './location-step.tsx'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ type Own = Partial<Parameters<typeof LocationStep>[0]>
 
 const open = async (from: ChosenAddress, own: Own = {}, client = clientWith([])) => {
   const acts = { onCheck: vi.fn<() => void>(), onBack: vi.fn<() => void>(), onContinue: vi.fn<() => void>() }
-  const view = await stage(
+  const view = await renderAddressPart(
     (value, change) => (
       <LocationStep
         chosen={value}

@@ -4,17 +4,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { NoOrYes } from '../../ui/no-or-yes.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import {
   CoordinatesFields,
   hasNoOutline,
   labelOf,
   MapPicker,
-  placePin,
+  setPin,
   type Aim,
   type ChosenAddress,
 } from '../address/index.ts'
-import type { Failed } from './check-place.ts'
+import type { Failed } from './qualify-location.ts'
 import { PinElsewhere } from './pin-elsewhere.tsx'
 import { mayCheck, stillMissing } from './still-missing.ts'
 import { useNoScreenshots } from './use-no-screenshots.ts'
@@ -60,10 +60,10 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="min-w-0">{picker}</div>
         <div className="min-w-0">
-          <MapPicker value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} aim={aim} />
+          <MapPicker value={chosen} onPin={(pin) => onChange(setPin(chosen, pin))} aim={aim} />
           {agent && (
             <div className="mt-6">
-              <CoordinatesFields value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} />
+              <CoordinatesFields value={chosen} onPin={(pin) => onChange(setPin(chosen, pin))} />
             </div>
           )}
           <div className="mt-6">
@@ -78,10 +78,10 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
                 {checking ? 'Checking…' : 'Check Serviceability'}
               </BusyButton>
             )}
-            <Trouble look="plain" className="mt-2 text-sm text-coral">
+            <Alert look="plain" className="mt-2 text-sm text-coral">
               {isUnknown && <p className="font-semibold">{SOME_ERROR}</p>}
               {told?.why && <p>{told.why}</p>}
-            </Trouble>
+            </Alert>
             {told?.elsewhere && (
               <PinElsewhere elsewhere={told.elsewhere} chosen={chosen} onChange={onChange} onAim={movePin} />
             )}

@@ -2,9 +2,9 @@ import { addressAt } from '@hibla/contract/address/address.contract'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
-import { chooseLocationType, chosenFrom, placePin, type Aim, type ChosenAddress } from '../address/index.ts'
-import type { Elsewhere } from './check-place.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { chooseLocationType, chosenFrom, setPin, type Aim, type ChosenAddress } from '../address/index.ts'
+import type { Elsewhere } from './qualify-location.ts'
 
 type PinElsewhereProps = {
   elsewhere: Elsewhere
@@ -26,7 +26,7 @@ export function PinElsewhere({ elsewhere, chosen, onChange, onAim }: PinElsewher
     if (!chosen.pin) return
     const answer = await client.send(addressAt, { body: chosen.pin })
     if (!answer.ok || !answer.body.found?.barangay) return setLost(true)
-    onChange(placePin(chooseLocationType(chosenFrom(answer.body.found), 'Others'), chosen.pin))
+    onChange(setPin(chooseLocationType(chosenFrom(answer.body.found), 'Others'), chosen.pin))
   }
 
   return (
@@ -36,9 +36,9 @@ export function PinElsewhere({ elsewhere, chosen, onChange, onAim }: PinElsewher
       )}
       <Button onClick={() => onAim({ at: chosen, name: elsewhere.chosen })}>Move the pin to {elsewhere.chosen}</Button>
       {lost && (
-        <Trouble look="plain" className="w-full text-sm">
+        <Alert look="plain" className="w-full text-sm">
           We couldn’t look that up. Please choose the barangay yourself.
-        </Trouble>
+        </Alert>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { SegmentChoice, type Segment } from './segment-choice.tsx'
 
 type ServiceablePopupProps = {
@@ -39,7 +39,7 @@ export function ServiceablePopup({ place, chosen, visitFirst = false, ...progres
         </p>
       )}
       <SegmentChoice chosen={segment} disabled={busy} onChoose={setSegment} />
-      <Trouble className="mt-5" text={trouble} />
+      <Alert className="mt-5" text={trouble} />
       <DialogActions>
         <Button onClick={closeDialog} disabled={busy}>
           Not now

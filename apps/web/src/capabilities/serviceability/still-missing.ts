@@ -1,6 +1,6 @@
 import { serviceAddressOf, type ChosenAddress } from '../address/index.ts'
 
-export type Asking = {
+export type CheckInput = {
   chosen: ChosenAddress
   /** Whether the personal details are complete. */
   personComplete: boolean
@@ -8,7 +8,7 @@ export type Asking = {
 }
 
 /** What's still needed before the check, as the next thing to do; undefined if nothing is missing. */
-export const stillMissing = ({ chosen, personComplete, agent }: Asking): string | undefined => {
+export const stillMissing = ({ chosen, personComplete, agent }: CheckInput): string | undefined => {
   const { region, province, municipality, addressType, barangay, zone, locationType, pin } = chosen
   if (!personComplete) return 'Go back and fill in the personal details first.'
   if (!region) return 'Choose a region.'
@@ -24,5 +24,5 @@ export const stillMissing = ({ chosen, personComplete, agent }: Asking): string 
 }
 
 /** Only one check at a time. */
-export const mayCheck = (asking: Asking & { checking: boolean }): boolean =>
+export const mayCheck = (asking: CheckInput & { checking: boolean }): boolean =>
   !asking.checking && stillMissing(asking) === undefined

@@ -6,7 +6,7 @@ export const SOME_ERROR = 'Some error occured'
 export const NO_SCREENSHOT = 'Could not capture screenshot.'
 
 /** What's wrong with the place and what to do about it. */
-export const placeTexts = {
+export const locationTexts = {
   'unknown-place': 'We don’t recognise one of the places you chose. Please start again from the region.',
   'barangay-not-in-municipality': 'This barangay isn’t in that city or municipality. Please choose the barangay again.',
   'zone-not-in-municipality': 'This zone isn’t in that city or municipality. Please choose the zone again.',

@@ -2,7 +2,7 @@ import { shownTitle } from '@hibla/contract/cart/merge.rule'
 import { categoryName } from '@hibla/contract/shop/category-names'
 import type { OfferedProduct, ShopProduct } from '@hibla/contract/shop/product'
 
-export type Shelf = { category: string; name: string; products: OfferedProduct[] }
+export type ProductCategory = { category: string; name: string; products: OfferedProduct[] }
 
 /** What it is called: an extension isn't mistaken for what it extends. */
 export const titleOf = ({ title, extensionOf }: Pick<ShopProduct, 'title' | 'extensionOf'>): string =>
@@ -13,7 +13,7 @@ export const withoutExtensions = <T extends Pick<ShopProduct, 'productId' | 'ext
   all.filter(({ extensionOf }) => !all.some(({ productId }) => productId === extensionOf))
 
 /** Add-ons under their categories. */
-export const shelvesOf = (all: readonly OfferedProduct[]): Shelf[] =>
+export const categoriesOf = (all: readonly OfferedProduct[]): ProductCategory[] =>
   [...Map.groupBy(withoutExtensions(all), ({ category }) => category)].map(([category, products]) => ({
     category,
     name: categoryName(category),

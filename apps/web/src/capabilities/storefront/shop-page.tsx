@@ -3,9 +3,9 @@ import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Trouble } from '../../ui/trouble.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { CannotOrder } from './cannot-order.tsx'
-import { shelvesOf, type Shelf as ShelfOf } from './categories.ts'
+import { categoriesOf, type ProductCategory as ShelfOf } from './categories.ts'
 import { AccountFrame } from '../account/index.ts'
 import { CardList } from './card-list.tsx'
 import { ForAccount } from './for-account.tsx'
@@ -32,9 +32,9 @@ function Shelves({ account }: { account: ShopEligibility }) {
     <>
       <CannotOrder account={account} />
       {instance.failure !== undefined && (
-        <Trouble className="mb-6">
+        <Alert className="mb-6">
           {instance.failure}. You can look around; if adding something doesn’t work, try again in a moment.
-        </Trouble>
+        </Alert>
       )}
       <Panel
         load={{ ...load, loading: load.loading || !instance.settled }}
@@ -51,7 +51,7 @@ function Shelves({ account }: { account: ShopEligibility }) {
       >
         {(products) => (
           <div className="grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {shelvesOf(products).map((shelf) => (
+            {categoriesOf(products).map((shelf) => (
               <Shelf key={shelf.category} shelf={shelf} />
             ))}
           </div>

@@ -16,9 +16,9 @@ import { useLoad } from '../../kernel/query.ts'
 import { useSite } from '../../kernel/site.ts'
 
 /** What is on offer changes by the day, and what an account has changes with its orders. */
-const lively = { freshForMs: 5 * MINUTE_MS, about: 'line' } as const
+const shortLived = { freshForMs: 5 * MINUTE_MS, about: 'line' } as const
 
-export const useEligibility = (accountNumber: string) => useLoad(eligibility, { query: { accountNumber } }, lively)
+export const useEligibility = (accountNumber: string) => useLoad(eligibility, { query: { accountNumber } }, shortLived)
 
 const placeOf = ({ region, province, municipality }: ShopEligibility) => ({
   ...(region !== null && { region }),
@@ -51,27 +51,27 @@ export const useAddons = (account: ShopEligibility, cartInstanceIdentifier: stri
         ...legacyOf(account),
       },
     },
-    { ...lively, enabled },
+    { ...shortLived, enabled },
   )
 
 export const useProductPage = (accountNumber: string, bundleId: string) =>
-  useLoad(productPage, { params: { bundleId }, query: { accountNumber } }, lively)
+  useLoad(productPage, { params: { bundleId }, query: { accountNumber } }, shortLived)
 
-export const useAddonContent = (hobsBundleId: string) => useLoad(addonContent, { query: { hobsBundleId } }, lively)
+export const useAddonContent = (hobsBundleId: string) => useLoad(addonContent, { query: { hobsBundleId } }, shortLived)
 
-export const useMyAddons = (accountNumber: string) => useLoad(myAddons, { query: { accountNumber } }, lively)
+export const useMyAddons = (accountNumber: string) => useLoad(myAddons, { query: { accountNumber } }, shortLived)
 
 export const useRecommended = (accountNumber: string) =>
-  useLoad(recommendedAddons, { query: { accountNumber } }, lively)
+  useLoad(recommendedAddons, { query: { accountNumber } }, shortLived)
 
 export const useNoContractOffers = (account: ShopEligibility) => {
   const { accountNumber, customerCategory } = account
-  return useLoad(noContractOffers, { query: { accountNumber, customerCategory, ...placeOf(account) } }, lively)
+  return useLoad(noContractOffers, { query: { accountNumber, customerCategory, ...placeOf(account) } }, shortLived)
 }
 
 export const useUpgradeCategories = (account: ShopEligibility) => {
   const { accountNumber, customerCategory } = account
-  return useLoad(upgradeCategories, { query: { accountNumber, customerCategory, ...placeOf(account) } }, lively)
+  return useLoad(upgradeCategories, { query: { accountNumber, customerCategory, ...placeOf(account) } }, shortLived)
 }
 
 /** The plans of a category or, without one, all of them. */
@@ -91,6 +91,6 @@ export const useUpgradePlans = (account: ShopEligibility, planCategoryId?: strin
         ...placeOf(account),
       },
     },
-    lively,
+    shortLived,
   )
 }

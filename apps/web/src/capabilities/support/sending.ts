@@ -1,7 +1,7 @@
 import type { Client } from '@hibla/contract/client'
 import { addTicketFile } from '@hibla/contract/support/support.contract'
 import { sendWithProgress } from '../../kernel/send-with-progress.ts'
-import { ownWords } from '../../kernel/refusal-texts.ts'
+import { ownText } from '../../kernel/refusal-texts.ts'
 import { passing } from '../../kernel/storage/container.ts'
 import { faultOf } from '../documents/index.ts'
 import { refreshTickets } from './support.queries.ts'
@@ -30,7 +30,7 @@ export const dismiss = (id: string): void =>
   useSending.setState(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
 
 /** Why a file can't be sent, known before a byte of it is. */
-export const troubleWith = (file: File): string | undefined => {
+export const fileProblem = (file: File): string | undefined => {
   const fault = faultOf(file)
   return fault && fileTexts[fault]
 }
@@ -51,7 +51,7 @@ const sendNext = async (client: Client): Promise<void> => {
     dismiss(id)
     refreshTickets()
   } else {
-    const why = ownWords(fileTexts, answer.problem.code)
+    const why = ownText(fileTexts, answer.problem.code)
     change(id, why === undefined ? { state: 'failed', why: answer.problem.detail } : { state: 'refused', why })
   }
   await sendNext(client)
@@ -59,7 +59,7 @@ const sendNext = async (client: Client): Promise<void> => {
 
 export const sendFiles = (client: Client, ticketNumber: string, files: readonly File[]): void => {
   const added = files.map((file): Sending => {
-    const why = troubleWith(file)
+    const why = fileProblem(file)
     const own = { id: crypto.randomUUID(), ticketNumber, file, sent: 0 }
     return why === undefined ? { ...own, state: 'queued' } : { ...own, state: 'refused', why }
   })

@@ -4,7 +4,7 @@ import { afterPress } from '../../kernel/after-press.ts'
 import './tour.css'
 import { steps } from './steps.ts'
 
-export type Ways = { next: () => void; back: () => void; skip: () => void }
+export type TourControls = { next: () => void; back: () => void; skip: () => void }
 
 const last = steps.length - 1
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -46,7 +46,7 @@ const isInView = (element: Element): boolean => {
 /** Highlights one part of the page with a text beside it; everything else is dimmed and cannot be clicked. */
 export const createSpotlight = () => {
   let lit: Element = document.body
-  let ways: Ways | undefined
+  let ways: TourControls | undefined
 
   const light = driver({
     steps: steps.map(({ title, text }, index) => ({
@@ -102,7 +102,7 @@ export const createSpotlight = () => {
   const resized = new ResizeObserver(() => afterPress(follow))
 
   return {
-    show: (at: number, element: Element, given: Ways) => {
+    show: (at: number, element: Element, given: TourControls) => {
       lit = element
       ways = given
       clearHighlight()

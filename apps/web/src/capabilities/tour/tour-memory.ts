@@ -1,12 +1,12 @@
 import type { Person } from '../../kernel/session/known.ts'
 import { record } from '../../kernel/storage/codecs.ts'
-import { kept } from '../../kernel/storage/kept.ts'
-import { tab } from '../../kernel/storage/shelf.ts'
+import { storedValue } from '../../kernel/storage/stored-value.ts'
+import { tab } from '../../kernel/storage/storage-area.ts'
 import { occasionOf } from '../identity/index.ts'
 import { offersTour } from './tour.rule.ts'
 
 /** If it cannot be stored, the token decides again after a reload. */
-const memory = kept('tour', record<{ login: string; offered: boolean }>(), tab)
+const memory = storedValue('tour', record<{ login: string; offered: boolean }>(), tab)
 
 /** Identified by the provider's session; without one, every page load counts as a login. */
 const loginOf = (person: Person) =>
@@ -26,7 +26,7 @@ export const offeredAtLogin = (person: Person): boolean => {
 }
 
 /** However it ended, do not offer it again during this login. */
-export const forgetOffer = (person: Person): void => {
+export const clearOffer = (person: Person): void => {
   const login = loginOf(person)
   if (login !== undefined) memory.write({ login, offered: false })
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { personWith } from '../identity/test/stage.tsx'
+import { personWith } from '../identity/test/render-screen.tsx'
 import {
   arrive,
   atStep,

@@ -3,7 +3,7 @@ import { later } from '../../kernel/later.ts'
 import type { Person } from '../../kernel/session/known.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { occasionOf, useGreeting } from '../identity/index.ts'
-import { forgetOffer, offeredAtLogin } from './tour-memory.ts'
+import { clearOffer, offeredAtLogin } from './tour-memory.ts'
 import { canTour } from './tour.rule.ts'
 
 const GuidedTour = later(() => import('./guided-tour.tsx'))
@@ -19,7 +19,7 @@ function TourFor({ person }: { person: Person }) {
   const [offered, setOffered] = useState(() => offeredAtLogin(person))
   if (!offered || greeting !== undefined) return null
   const end = () => {
-    forgetOffer(person)
+    clearOffer(person)
     setOffered(false)
   }
   return (

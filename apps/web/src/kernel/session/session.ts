@@ -1,6 +1,6 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { loginPage, pages } from '@hibla/contract/values/paths'
-import { connection, patiently } from '../connection.ts'
+import { connection, retryWhenConnected } from '../connection.ts'
 import { otherTabs } from '../other-tabs.ts'
 import type { Engine, Logout } from './engine.ts'
 import type { SessionSite } from './identity-address.ts'
@@ -104,7 +104,7 @@ export const createSession = (means: Means = usual): Session => {
    * again. Offline nobody can tell who is there, so that waits for the connection.
    */
   const check = async (): Promise<void> => {
-    const found = await patiently(async () => (await engine()).check()).catch(() => unsure)
+    const found = await retryWhenConnected(async () => (await engine()).check()).catch(() => unsure)
     if (found === unsure) asked = false
     if (known.current().state !== 'person') known.learn(found ?? guest)
   }

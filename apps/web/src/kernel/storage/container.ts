@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { record } from './codecs.ts'
-import { kept } from './kept.ts'
+import { storedValue } from './stored-value.ts'
 
 /** The key that is kept when leaving an application clears local storage. */
 export const PERSISTED_ROOT = 'persist:root'
 
 type Root = { state?: Record<string, unknown> }
-const root = kept(PERSISTED_ROOT, record<Root>())
-const keptOf = (name: string): object => {
+const root = storedValue(PERSISTED_ROOT, record<Root>())
+const storedOf = (name: string): object => {
   const given = root.read()?.state?.[name]
   return typeof given === 'object' && given !== null ? given : {}
 }
@@ -27,7 +27,7 @@ export const passing = <T extends object>(initial: T) => {
  */
 export const container = <T extends object>(name: string, initial: T) => {
   const store = passing(initial)
-  const known = Object.entries(keptOf(name)).filter(([field]) => field in initial)
+  const known = Object.entries(storedOf(name)).filter(([field]) => field in initial)
   store.setState({ ...initial, ...(Object.fromEntries(known) as Partial<T>) }, true)
   store.subscribe((value) => {
     // Containers of capabilities that are not loaded share this root, so they are kept.

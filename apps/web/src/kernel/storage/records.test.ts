@@ -1,6 +1,6 @@
 import { DAY_MS } from '@hibla/contract/values/days'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropOldRecords, records } from './records.ts'
+import { purgeExpiredRecords, records } from './records.ts'
 
 const NOW = Date.parse('2026-11-17T09:00:00+08:00')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
@@ -63,7 +63,7 @@ test.each([
   const waiting = records<Record>('test')
   await waiting.put({ key: 'a', until })
   expect(await waiting.all()).toEqual([{ key: 'a', until }])
-  await dropOldRecords()
+  await purgeExpiredRecords()
 })
 
 test('nobody sees a record past its time, and looking drops it', async () => {
@@ -81,6 +81,6 @@ test('whoever opens the portal, what is past its time is dropped from all record
   for (const { kept } of [ours, theirs]) kept.set('old', { key: 'old', until: NOW }).set('new', { key: 'new', until })
   const open = (name: string) => request('success', (name.startsWith('hibla-') ? ours : theirs).opened)
   vi.stubGlobal('indexedDB', { open, databases: async () => [{ name: 'analytics' }, { name: 'hibla-unsent-drafts' }] })
-  await dropOldRecords()
+  await purgeExpiredRecords()
   expect([[...ours.kept.keys()], theirs.kept.size]).toEqual([['new'], 2])
 })

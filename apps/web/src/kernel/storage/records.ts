@@ -9,9 +9,9 @@ export type Records<T> = {
   drop: (key: string) => Promise<void>
 }
 
-type Kept = { key: string; until: number }
+type StoredRecord = { key: string; until: number }
 
-const inMemory = <T extends Kept>(): Records<T> => {
+const inMemory = <T extends StoredRecord>(): Records<T> => {
   const kept = new Map<string, T>()
   return {
     all: async () => [...kept.values()],
@@ -42,8 +42,8 @@ const open = (name: string): Promise<IDBDatabase> => {
   return answered(request)
 }
 
-const read = (database: IDBDatabase): Promise<Kept[]> =>
-  answered<Kept[]>(database.transaction(STORE, 'readonly').objectStore(STORE).getAll())
+const read = (database: IDBDatabase): Promise<StoredRecord[]> =>
+  answered<StoredRecord[]>(database.transaction(STORE, 'readonly').objectStore(STORE).getAll())
 
 const write = async (database: IDBDatabase, ask: (into: IDBObjectStore) => IDBRequest): Promise<void> => {
   const transaction = database.transaction(STORE, 'readwrite')
@@ -52,13 +52,13 @@ const write = async (database: IDBDatabase, ask: (into: IDBObjectStore) => IDBRe
   await done
 }
 
-const isOver = ({ until }: Kept) => !(until > Date.now())
+const isOver = ({ until }: StoredRecord) => !(until > Date.now())
 
-const dropOver = async (database: IDBDatabase, all: Kept[]): Promise<void> => {
+const purgeExpired = async (database: IDBDatabase, all: StoredRecord[]): Promise<void> => {
   for (const { key } of all.filter(isOver)) await write(database, (from) => from.delete(key))
 }
 
-export const records = <T extends Kept>(name: string): Records<T> => {
+export const records = <T extends StoredRecord>(name: string): Records<T> => {
   const memory = inMemory<T>()
   let opened: Promise<IDBDatabase | undefined> | undefined
   /** Undefined where there is only memory. */
@@ -76,7 +76,7 @@ export const records = <T extends Kept>(name: string): Records<T> => {
   return {
     all: async () => {
       const stored = (await tried(read))?.did ?? []
-      void tried((on) => dropOver(on, stored))
+      void tried((on) => purgeExpired(on, stored))
       return [...(stored as T[]), ...(await memory.all())].filter((record) => !isOver(record))
     },
     put: async (record) => {
@@ -91,12 +91,12 @@ export const records = <T extends Kept>(name: string): Records<T> => {
 }
 
 /** Drops what is past its time, of everybody who has used this browser. The capability it belongs to needn't be loaded. */
-export const dropOldRecords = async (): Promise<void> => {
+export const purgeExpiredRecords = async (): Promise<void> => {
   try {
     for (const { name } of await indexedDB.databases()) {
       if (!name?.startsWith(PREFIX)) continue
       const database = await open(name)
-      await dropOver(database, await read(database))
+      await purgeExpired(database, await read(database))
       database.close()
     }
   } catch {

@@ -5,12 +5,12 @@ import { queryClient } from '../query.ts'
 import { count, flag, json, oneOf, record, text, type Codec } from './codecs.ts'
 import { container, passing, PERSISTED_ROOT } from './container.ts'
 import { destroySession } from './destroy-session.ts'
-import { kept } from './kept.ts'
-import { createShelf, local, tab } from './shelf.ts'
+import { storedValue } from './stored-value.ts'
+import { createStorageArea, local, tab } from './storage-area.ts'
 import { createTyped, typed as application, typedInTab } from './typed.ts'
 
 const through = <T,>(codec: Codec<T>, value: T) => {
-  const one = kept('one', codec)
+  const one = storedValue('one', codec)
   one.write(value)
   return [localStorage.getItem('one'), one.read()]
 }
@@ -37,12 +37,12 @@ test.each([
 })
 
 test('a value of the tab is not stored in the browser', () => {
-  kept('seen', flag, tab).write(true)
+  storedValue('seen', flag, tab).write(true)
   expect([sessionStorage.getItem('seen'), localStorage.getItem('seen')]).toEqual(['true', null])
 })
 
 test('what a full storage cannot take stays in memory, and no older copy can come back', () => {
-  const one = kept('one', text)
+  const one = storedValue('one', text)
   one.write('first')
   const storage = fullStorage()
   one.write('second')
@@ -58,7 +58,7 @@ test('what a full storage cannot take stays in memory, and no older copy can com
 
 test('if storage is blocked, everything works in memory', () => {
   blockedStorage()
-  const one = kept('one', text)
+  const one = storedValue('one', text)
   one.write('first')
   expect([one.read(), local.names()]).toEqual(['first', ['one']])
   one.remove()
@@ -66,10 +66,10 @@ test('if storage is blocked, everything works in memory', () => {
 })
 
 test('on the server nothing is kept, because its memory is shared by everybody', () => {
-  const one = kept(
+  const one = storedValue(
     'one',
     text,
-    createShelf(() => undefined),
+    createStorageArea(() => undefined),
   )
   one.write('first')
   expect(one.read()).toBeUndefined()
@@ -78,8 +78,8 @@ test('on the server nothing is kept, because its memory is shared by everybody',
 test('everything typed expires together, whichever capability wrote it', () => {
   let now = 1_000_000
   const typed = createTyped({ shelf: local, now: () => now })
-  const [name, plan] = [typed.keeps('name', text), typed.keeps('plan', text)]
-  kept('theme', text).write('dark')
+  const [name, plan] = [typed.stores('name', text), typed.stores('plan', text)]
+  storedValue('theme', text).write('dark')
   name.write('ANA')
   plan.write('Hibla 300')
   expect(typed.expiresAt()).toBeUndefined()
@@ -90,26 +90,26 @@ test('everything typed expires together, whichever capability wrote it', () => {
   now += 1
   // Another page, on which only one of the two is known.
   const later = createTyped({ shelf: local, now: () => now })
-  expect(later.keeps('name', text).read()).toBeUndefined()
+  expect(later.stores('name', text).read()).toBeUndefined()
   expect(local.names()).toEqual(['theme'])
   expect(later.expiresAt()).toBeUndefined()
 })
 
 test('other work outlives an application that expires or is cleared', () => {
-  const page = typedInTab.keeps('page', text)
+  const page = typedInTab.stores('page', text)
   page.write('Privacy')
-  application.keeps('name', text).write('ANA')
+  application.stores('name', text).write('ANA')
   application.expireIn(-1)
-  expect([application.keeps('name', text).read(), page.read()]).toEqual([undefined, 'Privacy'])
+  expect([application.stores('name', text).read(), page.read()]).toEqual([undefined, 'Privacy'])
   application.clear()
   expect(page.read()).toBe('Privacy')
 })
 
 test('an unreadable expiry time counts as expired', () => {
   const typed = createTyped({ shelf: local, now: () => 0 })
-  typed.keeps('name', text).write('ANA')
+  typed.stores('name', text).write('ANA')
   localStorage.setItem('expiryTime', 'never')
-  expect(typed.keeps('name', text).read()).toBeUndefined()
+  expect(typed.stores('name', text).read()).toBeUndefined()
 })
 
 const reloaded = <T extends object>(name: string, initial: T) => container(name, initial).getState()
@@ -135,8 +135,8 @@ test('[state.session-destroy-resets-every-container] [calls.session-destroy-rese
   chosen.setState({ plan: 'Hibla 300' })
   expect(localStorage.getItem(PERSISTED_ROOT)).not.toContain('Hibla 300')
   const typed = createTyped({ shelf: local, now: () => 0 })
-  typed.keeps('name', text).write('ANA')
-  typedInTab.keeps('page', text).write('Privacy')
+  typed.stores('name', text).write('ANA')
+  typedInTab.stores('page', text).write('Privacy')
   queryClient.setQueryData(['/bills'], [{ amount: 1 }])
   destroySession()
   expect([cart.getState(), chosen.getState()]).toEqual([{ items: 0 }, { plan: '' }])

@@ -1,17 +1,17 @@
 import { count, record, type Codec } from './codecs.ts'
-import { kept, type Kept } from './kept.ts'
-import { local, tab, type Shelf } from './shelf.ts'
+import { storedValue, type StoredValue } from './stored-value.ts'
+import { local, tab, type StorageArea } from './storage-area.ts'
 
-type Means = { shelf: Shelf; now: () => number }
+type Means = { shelf: StorageArea; now: () => number }
 
 /**
  * What people typed across several pages. It is all removed together: when it expires, when it is cleared, and when the
  * session ends. A capability registers what it keeps here with `typed.keeps(name, codec)`.
  */
 export const createTyped = ({ shelf, now }: Means) => {
-  const expiry = kept('expiryTime', count, shelf)
+  const expiry = storedValue('expiryTime', count, shelf)
   // The capability that wrote a value may not be loaded when it is cleared, so the names are stored too.
-  const written = kept('typedNames', record<Record<string, true>>(), shelf)
+  const written = storedValue('typedNames', record<Record<string, true>>(), shelf)
 
   const clear = (): void => {
     for (const name of Object.keys(written.read() ?? {})) shelf.drop(name)
@@ -25,8 +25,8 @@ export const createTyped = ({ shelf, now }: Means) => {
   }
 
   return {
-    keeps: <T>(name: string, codec: Codec<T>): Kept<T> => {
-      const one = kept(name, codec, shelf)
+    stores: <T>(name: string, codec: Codec<T>): StoredValue<T> => {
+      const one = storedValue(name, codec, shelf)
       return {
         read: () => {
           dropExpired()

@@ -1,6 +1,6 @@
 import type { Access } from '@hibla/contract/endpoint'
 import { Suspense } from 'react'
-import { LineNews } from '../../capabilities/devices/index.ts'
+import { LineToasts } from '../../capabilities/devices/index.ts'
 import { useSite } from '../../kernel/site.ts'
 import type { Menus } from '../menus.ts'
 import { AreaLayout } from './area-layout.tsx'
@@ -10,7 +10,7 @@ export function DashboardLayout({ access, menus }: { access: Access; menus: Menu
   const { product } = useSite().config.brand
   const over = (
     <Suspense>
-      <LineNews ofSubscriber={access === 'customer'} />
+      <LineToasts ofSubscriber={access === 'customer'} />
     </Suspense>
   )
   return <AreaLayout access={access} menus={menus} title={product} over={over} />

@@ -3,7 +3,7 @@ import { toast, toasts } from '../../ui/toast-store.ts'
 
 export const CANNOT_OPEN = 'You’re offline, so we can’t open that page yet. Please try again once you’re back online.'
 
-const tell = (): void => {
+const showNotice = (): void => {
   if (!toasts.current().some(({ text }) => text === CANNOT_OPEN)) toast(CANNOT_OPEN, 'bad')
 }
 
@@ -16,10 +16,10 @@ const opensAnotherPage = (link: HTMLAnchorElement): boolean => {
 /** Whether a form leads to a page, such as a search. Others make a call, which has its own message for a lost connection. */
 const opensAPage = (form: HTMLFormElement): boolean => form.method === 'get' && form.hasAttribute('action')
 
-const hold = (event: Event): void => {
+const blockNavigation = (event: Event): void => {
   event.preventDefault()
   event.stopPropagation()
-  tell()
+  showNotice()
 }
 
 /** Without a network the next page cannot load, so people stay where they are and are told why. */
@@ -27,10 +27,11 @@ export const stayWhileLost = (): (() => void) => {
   const clicked = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (connection.isLost() && link && plain && opensAnotherPage(link)) hold(event)
+    if (connection.isLost() && link && plain && opensAnotherPage(link)) blockNavigation(event)
   }
   const submitted = (event: SubmitEvent) => {
-    if (connection.isLost() && event.target instanceof HTMLFormElement && opensAPage(event.target)) hold(event)
+    if (connection.isLost() && event.target instanceof HTMLFormElement && opensAPage(event.target))
+      blockNavigation(event)
   }
   document.addEventListener('click', clicked, { capture: true })
   document.addEventListener('submit', submitted, { capture: true })

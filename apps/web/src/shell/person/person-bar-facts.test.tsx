@@ -3,7 +3,7 @@ import { CallFailed } from '@hibla/contract/client'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { stage } from '../../capabilities/identity/test/stage.tsx'
+import { renderScreen } from '../../capabilities/identity/test/render-screen.tsx'
 import { RETRY } from '../../kernel/retry.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import { person, signedIn } from '../../test/session.ts'
@@ -14,7 +14,7 @@ test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details fa
   const claims = { agentCode: 'AG-1002' }
   const client = clientWith([[agentDetails, () => new CallFailed(problem({ status: 503 }))]])
   const bar = <PersonBar person={person(['sales-agent'], claims)} links={[]} drawer={[]} />
-  await stage(bar, { session: signedIn(['sales-agent'], claims), client })
+  await renderScreen(bar, { session: signedIn(['sales-agent'], claims), client })
   await userEvent.click(screen.getByRole('button', { name: 'Hi Ana' }))
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
   const entries = () =>

@@ -12,7 +12,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { BarFrame } from '../bar-frame.tsx'
 import { Drawer } from '../drawer.tsx'
 import { DrawerLinks } from '../drawer-links.tsx'
-import { forgetDraft, UnsentAtLogout } from '../../capabilities/applications/index.ts'
+import { discardDraft, UnsentAtLogout } from '../../capabilities/applications/index.ts'
 import { Logo } from '../logo.tsx'
 import type { MenuLink } from '../menus.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -44,7 +44,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
     planUpgradeUrl,
     backOffice: backOfficeScreens,
   })
-  const handlers = { onOpen: setOpened, onClearDraft: forgetDraft }
+  const handlers = { onOpen: setOpened, onClearDraft: discardDraft }
   const greeting = greetingOf(person.claims)
   const home = logoLinkOf(viewer)
   // An agent's menu has its own Dashboard entry, which disappears when their details cannot be loaded.
@@ -53,7 +53,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
   const rest = entries.filter((entry) => !start.includes(entry))
   // An employee who refers somebody has a small menu, on a phone too.
   const isSmall = !isAgent(viewer) && viewer.referralEmployee === true
-  const clearDraft = isAgent(viewer) ? { onFollow: forgetDraft } : {}
+  const clearDraft = isAgent(viewer) ? { onFollow: discardDraft } : {}
 
   return (
     <BarFrame logo={<Logo to={home} exclusive={viewer.exclusive} {...clearDraft} />}>

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
-import { draft, keepBasicInfo } from '../../capabilities/applications/draft/draft.ts'
+import { draft, storeBasicInfo } from '../../capabilities/applications/draft/draft.ts'
 import { setCustomerCategory, useCustomerCategory } from '../../capabilities/catalog/customer-category.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 const startDraft = () => {
   draft.draftFlow.write(true)
   draft.orderId.write('OO-1')
-  keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  storeBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
   setCustomerCategory({ category: 'SME' })
 }
 

@@ -10,7 +10,7 @@ import { openPortal, type Given } from '../../../test/portal.tsx'
 import { person, signedIn } from '../../../test/session.ts'
 
 export type Replies = Parameters<typeof clientWith>[0]
-export type Asked = { endpoint: Endpoint; input: unknown }
+export type ClientCall = { endpoint: Endpoint; input: unknown }
 
 /** A session whose claims change when its token is renewed, as after linking an account. */
 export const changingSession = (
@@ -40,7 +40,7 @@ export const atHome = async (
   { session = signedIn(['subscriber'], ana), ...given }: Omit<Given, 'client'> = {},
 ) => {
   queryClient.clear()
-  const asked: Asked[] = []
+  const asked: ClientCall[] = []
   const view = await openPortal(path, { session, client: clientWith(replies, asked), ...given })
   const inputsOf = (endpoint: Endpoint) => asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input)
   return { ...view, main: within(view.getByRole('main')), asked, inputsOf }

@@ -2,7 +2,7 @@ import { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import { iconFor, placeIcon } from './marker.ts'
 import { nameBox } from './names/name-box.ts'
-import type { NamedPlace } from './names/named-place.ts'
+import type { NamedPoint } from './names/named-place.ts'
 import { NAME_BOX } from './names/names.ts'
 import { asText, basicsOf, latLng, openMap } from './open-map.ts'
 import type { Mark, View } from './view.ts'
@@ -116,7 +116,7 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
   return {
     ...basics,
 
-    name: (places: readonly NamedPlace[]) => {
+    name: (places: readonly NamedPoint[]) => {
       box.giveWayTo(places)
       basics.name(places)
     },

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import type { PinMap, Seen } from './leaflet-map.ts'
 import { nearestAround } from './names/around.ts'
-import type { NamedPlace } from './names/named-place.ts'
+import type { NamedPoint } from './names/named-place.ts'
 import { NEAR_ZOOM } from './zoom.ts'
 
 const nameOf = (...places: ({ name: string } | null | undefined)[]): string =>
@@ -14,7 +14,7 @@ const chosenPlace = ({ barangay, zone, municipality }: ChosenAddress): string =>
 
 type Around = {
   /** The barangays whose outlines are there. */
-  areas: readonly NamedPlace[]
+  areas: readonly NamedPoint[]
   /** The towns whose names are known. */
   towns: readonly Municipality[]
 }
@@ -35,7 +35,7 @@ const shownPlace = (address: ChosenAddress, seen: Seen | undefined, { areas, tow
 }
 
 /** The barangays around the one in the middle of the map, as the drawing names them at its edges. */
-const shownAround = (seen: Seen | undefined, areas: readonly NamedPlace[]): string => {
+const shownAround = (seen: Seen | undefined, areas: readonly NamedPoint[]): string => {
   if (!seen || seen.zoom < NEAR_ZOOM) return ''
   const others = areas.filter(({ holds }) => !holds?.(seen.centre))
   if (others.length === areas.length) return ''
@@ -46,7 +46,7 @@ const shownAround = (seen: Seen | undefined, areas: readonly NamedPlace[]): stri
 type MapNoteProps = {
   map: PinMap | undefined
   address: ChosenAddress
-  areas: readonly NamedPlace[]
+  areas: readonly NamedPoint[]
   towns: readonly Municipality[]
 }
 

@@ -9,7 +9,7 @@ import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } f
 import { LAND_STEPS } from './ground/land-steps.ts'
 import { regionCentres } from './region-centres.ts'
 import { markOf, middleOf, viewOf } from './view.ts'
-import { whereabouts } from './whereabouts.ts'
+import { locateDevice } from './locate-device.ts'
 
 const centre = { latitude: 14.599512, longitude: 120.984222 }
 
@@ -83,7 +83,7 @@ const at = (latitude: number, longitude: number) =>
 
 test('[maps.geolocation-options] the browser gets 5 seconds, for an exact and current position', async () => {
   const { options, given } = at(14.6, 121)
-  expect(await whereabouts(given)).toEqual({ known: true, position: { latitude: 14.6, longitude: 121 } })
+  expect(await locateDevice(given)).toEqual({ known: true, position: { latitude: 14.6, longitude: 121 } })
   expect(options).toEqual([{ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 }])
 })
 
@@ -91,7 +91,7 @@ test('a position that is hundreds of metres off only moves the map and sets no p
   const { given } = geolocation((found) =>
     found({ coords: { latitude: 10.3, longitude: 123.9, accuracy: 101 } } as GeolocationPosition),
   )
-  expect(await whereabouts(given)).toEqual({
+  expect(await locateDevice(given)).toEqual({
     known: false,
     position: { latitude: 10.3, longitude: 123.9 },
     why: 'roughly',
@@ -103,12 +103,12 @@ test('[maps.geolocation-failure-uses-default-centre, maps.location-defaults-to-m
   // Refused, not available, and too late.
   for (const code of [1, 2, 3]) {
     const { given } = geolocation((_, failed) => failed?.({ code } as GeolocationPositionError))
-    expect(await whereabouts(given)).toEqual(notTold)
+    expect(await locateDevice(given)).toEqual(notTold)
   }
   // Where pages aren't allowed to know, browsers have none.
   vi.stubGlobal('navigator', {})
-  expect(await whereabouts()).toEqual(notTold)
-  expect(await whereabouts(at(35.7, 139.7).given)).toEqual({ known: false, position: centre, why: 'abroad' })
+  expect(await locateDevice()).toEqual(notTold)
+  expect(await locateDevice(at(35.7, 139.7).given)).toEqual({ known: false, position: centre, why: 'abroad' })
 })
 
 test('encoding and decoding a line gives the same line', () => {

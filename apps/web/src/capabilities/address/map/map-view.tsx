@@ -2,13 +2,13 @@ import type { Position } from '@hibla/contract/values/position'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { MapHint } from './map-hint.tsx'
 import { MapNote } from './map-note.tsx'
 import { TwoFingersHint } from './two-fingers-hint.tsx'
 import { usePinMap, type Aim } from './use-pin-map.ts'
-import { whereabouts } from './whereabouts.ts'
+import { locateDevice } from './locate-device.ts'
 import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 const words = {
@@ -43,7 +43,7 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
 
   const locate = async () => {
     setAsking(true)
-    const found = await whereabouts()
+    const found = await locateDevice()
     setAsking(false)
     if (found.known) return place(found.position)
     setTrouble(found.why)
@@ -76,7 +76,7 @@ export default function MapView({ value, onPin, aim }: MapPickerProps) {
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
         {value.pin ? `Pin at ${value.pin.latitude}, ${value.pin.longitude}.` : 'No pin yet.'}
       </p>
-      <Trouble className="mt-1" text={trouble && words[trouble]} />
+      <Alert className="mt-1" text={trouble && words[trouble]} />
       <p aria-live="polite" className="mt-1 text-sm font-semibold empty:hidden">
         {aim?.at === value &&
           `Now tap the right spot in ${aim.name}, or press Enter to place the pin in the middle. Until then, it stays where it is.`}

@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { properties } from '@hibla/contract/address/address.contract'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
-import { noAddress, placePin, type ChosenAddress } from '../chosen-address.ts'
+import { noAddress, setPin, type ChosenAddress } from '../chosen-address.ts'
 import { MapPicker } from '../map-later.tsx'
 import { chosen, pin, sanLorenzo, tower, village } from '../test/places.ts'
-import { stage } from '../test/stage.tsx'
+import { renderAddressPart } from '../test/render-address-part.tsx'
 
 beforeEach(() => {
   queryClient.clear()
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 const open = async (from: ChosenAddress, config = {}, client = clientWith([])) => {
   const pointed: Position[] = []
-  const view = await stage(
+  const view = await renderAddressPart(
     (value, change) => (
       <MapPicker
         value={value}
         onPin={(at) => {
           pointed.push(at)
-          change((last) => placePin(last, at))
+          change((last) => setPin(last, at))
         }}
       />
     ),

@@ -3,8 +3,8 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import './orientation.css'
-import type { Ground } from './ground/ground.ts'
-import type { NamedPlace } from './names/named-place.ts'
+import type { BaseLayer } from './base-layer/base-layer.ts'
+import type { NamedPoint } from './names/named-place.ts'
 import { nameLayer } from './names/names.ts'
 import type { View } from './view.ts'
 
@@ -78,9 +78,9 @@ export type MapBasics = ReturnType<typeof basicsOf>
 export const basicsOf = (map: L.Map) => {
   let named: L.LayerGroup | undefined
   return {
-    layGround: (ground: Ground) => ground(map),
+    layGround: (ground: BaseLayer) => ground(map),
 
-    name: (places: readonly NamedPlace[]) => {
+    name: (places: readonly NamedPoint[]) => {
       named?.remove()
       named = nameLayer(map, places).addTo(map)
     },

@@ -4,7 +4,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { noAddress, type ChosenAddress } from '../chosen-address.ts'
 import { MapPicker } from '../map-later.tsx'
 import { chosen, tower, village } from '../test/places.ts'
-import { stage } from '../test/stage.tsx'
+import { renderAddressPart } from '../test/render-address-part.tsx'
 
 beforeEach(() => {
   queryClient.clear()
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = async (from: ChosenAddress) => {
   const config = { mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' }
-  const view = await stage((value) => <MapPicker value={value} onPin={() => {}} />, { from, config })
+  const view = await renderAddressPart((value) => <MapPicker value={value} onPin={() => {}} />, { from, config })
   await waitFor(() => expect(zooms().length).toBeGreaterThan(0))
   await act(async () => {})
   return view

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NamedPlace } from './names/named-place.ts'
+import type { NamedPoint } from './names/named-place.ts'
 import type { MapBasics } from './open-map.ts'
 import { prefersStill } from './prefers-still.ts'
 import { towns } from './names/towns.ts'
-import { useGround } from './ground/use-ground.ts'
+import { useBaseLayer } from './base-layer/use-base-layer.ts'
 
 export type Means = { onChoose: (id: string) => void; onOneFinger: () => void; still: boolean }
 
@@ -12,7 +12,7 @@ export const useMap = <M extends MapBasics>(
   create: (element: HTMLElement, means: Means) => M,
   onChoose: ((id: string) => void) | undefined,
   /** What is named where the map is only a drawing. */
-  names: readonly NamedPlace[] = towns,
+  names: readonly NamedPoint[] = towns,
 ) => {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<M>()
@@ -36,7 +36,7 @@ export const useMap = <M extends MapBasics>(
     }
   }, [create])
 
-  const { drawn, landFailed, drawAgain } = useGround(map)
+  const { drawn, landFailed, drawAgain } = useBaseLayer(map)
   useEffect(() => {
     if (map && drawn) map.name(names)
   }, [map, drawn, names])

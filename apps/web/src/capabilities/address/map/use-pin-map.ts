@@ -2,11 +2,11 @@ import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
-import type { NamedPlace } from './names/named-place.ts'
-import { outlineGround } from './ground/outline-ground.ts'
+import type { NamedPoint } from './names/named-place.ts'
+import { outlineLayer } from './base-layer/outline-layer.ts'
 import { prefersStill } from './prefers-still.ts'
-import { useGround } from './ground/use-ground.ts'
-import { useKnownPlaces, useTownsOf } from './names/use-known-places.ts'
+import { useBaseLayer } from './base-layer/use-base-layer.ts'
+import { useNamedPoints, useTownsOf } from './names/use-known-places.ts'
 import { markOf, middleOf, viewOf, type View } from './view.ts'
 
 /** The pin is to be moved to the chosen place, which the map shows then. It's about one address, as long as that isn't changed. */
@@ -21,7 +21,7 @@ type Means = {
   onOneFinger: () => void
 }
 
-const noAreas: NamedPlace[] = []
+const noAreas: NamedPoint[] = []
 
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -64,7 +64,7 @@ export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
     }
   }, [])
 
-  const { drawn, landFailed, drawAgain } = useGround(map)
+  const { drawn, landFailed, drawAgain } = useBaseLayer(map)
 
   const { municipalityId, name: town } = value.municipality ?? {}
   const barangayId = value.barangay?.barangayId
@@ -73,7 +73,7 @@ export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
     () =>
       map && municipalityId !== undefined
         ? map.layGround(
-            outlineGround({
+            outlineLayer({
               places: [{ municipalityId, barangayId }],
               isDrawn: drawn,
               onNames: setAreas,
@@ -88,7 +88,7 @@ export const usePinMap = ({ value, aim, onPin, ...tell }: Means) => {
   // Without a pin, the chosen barangay is marked with its name.
   const marked = value.pin ? undefined : barangayId
   const others = useMemo(() => areas.filter(({ id }) => id !== marked), [areas, marked])
-  const places = useKnownPlaces(value, towns, others, drawn)
+  const places = useNamedPoints(value, towns, others, drawn)
   useEffect(() => {
     if (map && drawn) map.name(places)
   }, [map, drawn, places])

@@ -7,7 +7,7 @@ import { clientWith, problem } from '../../../test/client.ts'
 import { chosenFrom } from '../chosen-address.ts'
 import { fakeMaps } from '../test/fake-google.ts'
 import { bangkal, found } from '../test/places.ts'
-import { stage } from '../test/stage.tsx'
+import { renderAddressPart } from '../test/render-address-part.tsx'
 import { AddressSearch } from './address-search.tsx'
 import { PAUSE_MS } from './use-suggestions.ts'
 import { typedStreet } from './typed-street.ts'
@@ -33,7 +33,7 @@ const open = async (reply: object, searchFor?: string, mapsKey: string | null = 
       return answer
     },
   }
-  const view = await stage(
+  const view = await renderAddressPart(
     (_, change) => (
       <AddressSearch
         allows={() => true}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChosenAddress } from '../chosen-address.ts'
 import { Combobox } from '../combobox.tsx'
 import type { Suggestion } from './geocoder.ts'
-import { keepStreet, streetIn } from './typed-street.ts'
+import { storeStreet, streetIn } from './typed-street.ts'
 import { useGeocoder } from './use-geocoder.ts'
 import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 
@@ -47,7 +47,7 @@ export function AddressSearch({
     setRefused(!allows(address))
     if (!allows(address)) return
     setStreet(typedStreet)
-    keepStreet(typedStreet)
+    storeStreet(typedStreet)
     onFound(address)
   }
 

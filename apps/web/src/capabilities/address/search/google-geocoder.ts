@@ -1,5 +1,5 @@
 import type { Position } from '@hibla/contract/values/position'
-import { placePin, type ChosenAddress } from '../chosen-address.ts'
+import { setPin, type ChosenAddress } from '../chosen-address.ts'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 import type { GeocodeRequest, GeocoderAnswer, GoogleMaps } from './google-maps.ts'
 
@@ -49,9 +49,9 @@ const part = ({ address_components }: GeocoderAnswer, ...types: string[]): strin
     .map((type) => address_components.find((component) => component.types.includes(type))?.long_name)
     .find((name) => name !== undefined)
 
-export type Place = { position: Position; exact: boolean; words: string; zipCode: string | undefined }
+export type GeocodedAddress = { position: Position; exact: boolean; words: string; zipCode: string | undefined }
 
-const placeOf = (answer: GeocoderAnswer): Place => {
+const placeOf = (answer: GeocoderAnswer): GeocodedAddress => {
   const { location, location_type } = answer.geometry
   const barangay = part(answer, 'sublocality_level_1', 'sublocality', 'neighborhood', 'administrative_area_level_5')
   const city = part(answer, 'locality', 'administrative_area_level_3')
@@ -75,7 +75,7 @@ type Means = {
 export const geocode = async (
   { maps, keepZipCode, log }: Pick<Means, 'maps' | 'keepZipCode' | 'log'>,
   sought: Sought,
-): Promise<Place | undefined> => {
+): Promise<GeocodedAddress | undefined> => {
   try {
     const place = placeOf(await geocoded(await maps(), sought))
     if (place.zipCode !== undefined) keepZipCode(place.zipCode)
@@ -88,11 +88,11 @@ export const geocode = async (
 
 /** Suggests Google's places, or the portal's own if Google fails. */
 export const googleGeocoder = ({ maps, own, keepZipCode, log }: Means): Geocoder => {
-  const chosen = async ({ words, position, exact: pinned }: Place): Promise<ChosenAddress | undefined> => {
+  const chosen = async ({ words, position, exact: pinned }: GeocodedAddress): Promise<ChosenAddress | undefined> => {
     const [nearest] = await own.suggest(words)
     const address = nearest && (await own.locate(nearest))
     if (!address || !pinned || address.property || !(address.barangay ?? address.zone)) return address
-    return placePin({ ...address, locationType: 'Others' }, position)
+    return setPin({ ...address, locationType: 'Others' }, position)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { text } from '../../../kernel/storage/codecs.ts'
 import { typed } from '../../../kernel/storage/typed.ts'
 
-const kept = typed.keeps('typedStreet', text)
+const stored = typed.stores('typedStreet', text)
 
 const streetWords = 'street|st|avenue|ave|road|rd|drive|dr|boulevard|blvd|lane|ln|highway|hwy'
 const named = new RegExp(`^.*?\\b(?:${streetWords})\\b\\.?(?=\\s*,|\\s|$)`, 'i')
@@ -12,7 +12,7 @@ export const streetIn = (address: string): string | undefined =>
   (kalye.exec(address) ?? named.exec(address))?.[0].trim()
 
 /** For the form that asks for it; another place has another street, or none. */
-export const keepStreet = (street: string | undefined): void =>
-  street === undefined ? kept.remove() : kept.write(street)
+export const storeStreet = (street: string | undefined): void =>
+  street === undefined ? stored.remove() : stored.write(street)
 
-export const typedStreet = (): string => kept.read() ?? ''
+export const typedStreet = (): string => stored.read() ?? ''

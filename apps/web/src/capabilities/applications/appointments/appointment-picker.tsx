@@ -8,18 +8,18 @@ import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { shortDay } from '@hibla/contract/values/date-texts'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState, type ReactNode } from 'react'
-import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
-import { Booked, CancelTime } from './booked.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { BookedAppointment, CancelTime } from './booked.tsx'
 import { choosingOf, hasFree, isFree, type Choosing } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
-import { bookTexts } from './texts.ts'
+import { bookingTexts } from './texts.ts'
 
 type Props = {
   applicationRefId: string
@@ -51,10 +51,10 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   const { area, booked, lapsed, slots } = data
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<Slot>()
-  const { busy, trouble, run } = useSend({ words: bookTexts })
+  const { busy, trouble, run } = useSend({ words: bookingTexts })
 
   const know = (change: Partial<Appointments>) =>
-    keepAnswer(appointments, { query: { applicationRefID: applicationRefId } }, { ...data, ...change })
+    setCachedAnswer(appointments, { query: { applicationRefID: applicationRefId } }, { ...data, ...change })
   const settle = (change: Partial<Appointments>) => {
     setChanging(false)
     setChosen(undefined)
@@ -89,7 +89,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   return (
     <div className="grid gap-5">
       <div aria-live="polite" className="empty:hidden">
-        {booked && <Booked {...{ booked, forStaff }} />}
+        {booked && <BookedAppointment {...{ booked, forStaff }} />}
       </div>
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
@@ -107,7 +107,7 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
         </p>
       )}
       {choosing && !isFull && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <div className="flex flex-wrap gap-3">
         {choosing && !isByPhone && (
           <BusyButton look="call" busy={busy} disabled={!chosen} onClick={() => chosen && book(chosen)}>

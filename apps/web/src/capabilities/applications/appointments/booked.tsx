@@ -7,12 +7,12 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Hotline } from '../../../ui/hotline.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 type BookedProps = { booked: NonNullable<Appointments['booked']>; forStaff: boolean }
 
 /** When the team comes, and until when that can be changed. */
-export function Booked({ booked, forStaff }: BookedProps) {
+export function BookedAppointment({ booked, forStaff }: BookedProps) {
   const { hotline } = useSite().config.brand.support
   return (
     <div className="rounded-field bg-sunken px-5 py-4">
@@ -55,9 +55,9 @@ export function CancelTime({ busy, onCancel }: CancelTimeProps) {
     )
   return (
     <div className="flex w-full flex-wrap gap-3">
-      <Trouble look="plain" className="w-full">
+      <Alert look="plain" className="w-full">
         Cancel this appointment? Somebody else may take the time.
-      </Trouble>
+      </Alert>
       <Button ref={focus} onClick={() => setAsks(false)}>
         Keep it
       </Button>

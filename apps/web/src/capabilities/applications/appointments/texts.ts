@@ -1,7 +1,7 @@
 import type { bookAppointment, cancelAppointment } from '@hibla/contract/applications/appointments.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
-export const bookTexts = {
+export const bookingTexts = {
   'not-found': 'We can’t find this application any more. Please reload the page.',
   'not-now': 'This application no longer needs an appointment.',
   'too-late': 'It’s too late to change this appointment here. Please call us.',

@@ -10,7 +10,7 @@ import { geocodedZipCode } from '../../address/geocoded-zip-code.ts'
 import { requestedPlan } from '../../catalog/index.ts'
 import { comingBack, friend } from '../../referrals/refer/referee.ts'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
-import { keepInvite } from './referred.ts'
+import { storeInvite } from './referred.ts'
 import { rememberReferral } from '../steps/submitted.ts'
 
 beforeEach(() => localStorage.clear())
@@ -31,7 +31,7 @@ const storeEverything = () => {
   rememberReferral()
   for (const each of [friend, comingBack]) each.keepPerson(ana)
   for (const name of ['planInfo', 'addOnInfo', 'feeInfo', 'fileInfo', 'smeInfo', 'paymentMode'])
-    typed.keeps(name, json).write({})
+    typed.stores(name, json).write({})
   typed.expireIn(DRAFT_LIFE_MS)
 }
 const stored = () =>
@@ -113,7 +113,7 @@ test('[applications.draft-keys-in-local-storage] what people do on the way is ke
   draft.draftFlow.write(true)
   draft.exclusive.write(true)
   draft.referralFlow.write(true)
-  keepInvite('IV-ABCDEFGHJKLMNPQR')
+  storeInvite('IV-ABCDEFGHJKLMNPQR')
   friend.keepPerson({
     first_name: 'TINA',
     last_name: 'RAMOS',

@@ -8,41 +8,41 @@ export type BasicInfo = Applicant & { checkTerms: boolean; title?: string; middl
 
 /** The application in progress in this browser. */
 export const draft = {
-  basicInfo: typed.keeps('basicInfo', record<BasicInfo>()),
+  basicInfo: typed.stores('basicInfo', record<BasicInfo>()),
   /** The checked place, as recorded by the serviceability step. */
-  residentialInfo: typed.keeps('residentialInfo', json),
+  residentialInfo: typed.stores('residentialInfo', json),
   /** What is chosen in the address form so far, in the form's own shape. */
-  chosenAddress: typed.keeps('chosenAddress', json),
+  chosenAddress: typed.stores('chosenAddress', json),
   /** What a line is wanted for, said on the home page before there is an application. */
-  requestedSegment: typed.keeps('wishedSegment', oneOf('RES', 'SME')),
+  requestedSegment: typed.stores('wishedSegment', oneOf('RES', 'SME')),
   /** What the personal details page asks for, besides who and where. */
-  applicationInfo: typed.keeps('applicationInfo', json),
-  orderId: typed.keeps('ORDER_ID', text),
-  planName: typed.keeps('planName', text),
-  processStep: typed.keeps('processStep', count),
+  applicationInfo: typed.stores('applicationInfo', json),
+  orderId: typed.stores('ORDER_ID', text),
+  planName: typed.stores('planName', text),
+  processStep: typed.stores('processStep', count),
   /** The server's version of the draft, as far as this browser knows. */
-  version: typed.keeps('draftVersion', text),
-  customerType: typed.keeps('customerType', text),
+  version: typed.stores('draftVersion', text),
+  customerType: typed.stores('customerType', text),
   /** An exclusive customer applies. */
-  exclusive: typed.keeps('XCLSV', flag),
-  draftFlow: typed.keeps('DraftFlow', flag),
-  referralFlow: typed.keeps('ReferralFlow', flag),
+  exclusive: typed.stores('XCLSV', flag),
+  draftFlow: typed.stores('DraftFlow', flag),
+  referralFlow: typed.stores('ReferralFlow', flag),
   /** The programme, and the invitation that somebody came by. */
-  referralType: typed.keeps('ReferralType', text),
-  invite: typed.keeps('referralInvite', text),
+  referralType: typed.stores('ReferralType', text),
+  invite: typed.stores('referralInvite', text),
   /** The order that the server knows the referral of. */
-  tiedOrder: typed.keeps('referralOrder', text),
+  tiedOrder: typed.stores('referralOrder', text),
 }
 
 export const DRAFT_LIFE_MS = 4 * HOUR_MS
 
 /** Whoever goes on with an application has four hours again. What has expired stays so. */
-export const keepDraftLonger = (): void => {
+export const extendDraft = (): void => {
   if (draft.basicInfo.read() !== undefined) typed.expireIn(DRAFT_LIFE_MS)
 }
 
 /** Submitting the personal details restarts the four hours for the whole draft. */
-export const keepBasicInfo = (info: BasicInfo): void => {
+export const storeBasicInfo = (info: BasicInfo): void => {
   draft.basicInfo.write(info)
   typed.expireIn(DRAFT_LIFE_MS)
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ana, cleanStart, button, field, openAtPlace } from '../test/start.tsx'
+import { ana, cleanStart, button, field, openAtAddress } from '../test/start.tsx'
 import { DRAFT_OVER } from './use-draft-over.ts'
-import { draft, keepBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
+import { draft, storeBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
 import { canContinue, open, step, submit } from '../test/first-step.tsx'
 
 cleanStart()
@@ -20,7 +20,7 @@ test('[serviceability.submit-stores-basic-info-with-four-hour-expiry, applicatio
 })
 
 test('people who come back within four hours find what they typed; later it is gone', async () => {
-  keepBasicInfo(ana)
+  storeBasicInfo(ana)
   await open()
   expect([field('First name').value, field('Mobile number').value]).toEqual(['ANA', '(917) 123 4567'])
   await waitFor(() => expect(canContinue()).toBe(true))
@@ -41,7 +41,7 @@ test('people who come back to the second step after four hours start with the fi
 })
 
 test('if the four hours end in an open tab, the page says so, clears its fields and starts over', async () => {
-  await openAtPlace()
+  await openAtAddress()
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -54,7 +54,7 @@ test('if the four hours end in an open tab, the page says so, clears its fields 
 })
 
 test('an answer that arrives after the four hours stores nothing', async () => {
-  await openAtPlace()
+  await openAtAddress()
   const now = Date.now()
   await userEvent.click(button('Check Serviceability'))
   vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)

@@ -8,15 +8,15 @@ import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { LeaveOrStay } from '../../../ui/leave-or-stay.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
-import { keptOrder } from '../draft/order.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { storedOrder } from '../draft/order.ts'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { principal, claims } = useSession()
   const navigate = useNavigate()
-  const [saved] = useState(keptOrder)
+  const [saved] = useState(storedOrder)
   const client = useClient()
   const [isShared, setShared] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -53,7 +53,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setShared(target.checked)}
         />
       )}
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </LeaveOrStay>
   )
 }

@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isOnboarding } from './onboarding-path.ts'
 
-let asked = false
+let confirmedLeave = false
 const listeners = new Set<() => void>()
 
 /** Whether the dialog that confirms leaving the application is open. */
 export const leaveQuestion = {
-  isAsked: () => asked,
+  isAsked: () => confirmedLeave,
   set: (next: boolean): void => {
-    asked = next
+    confirmedLeave = next
     listeners.forEach((listener) => listener())
   },
   subscribe: (listener: () => void) => {
@@ -19,7 +19,7 @@ export const leaveQuestion = {
 }
 
 /** A click handler for links that lead out of an application, such as the logo or Help: asks first. */
-export const useAskBeforeLeaving = (): ((event: MouseEvent<HTMLElement>) => void) => {
+export const useConfirmLeaving = (): ((event: MouseEvent<HTMLElement>) => void) => {
   const { pathname } = useLocation()
   return (event) => {
     if (!isOnboarding(pathname)) return

@@ -3,7 +3,7 @@ import { CallFailed } from '@hibla/contract/client'
 import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { draft, keepBasicInfo } from '../draft/draft.ts'
+import { draft, storeBasicInfo } from '../draft/draft.ts'
 import { setCustomerCategory, useCustomerCategory } from '../../catalog/customer-category.ts'
 import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
 import { clientWith, problem } from '../../../test/client.ts'
@@ -22,7 +22,7 @@ const APPLICATION = '/onboard/residential/personalDetails'
 const ways = { logo: 'Hibla home', 'Help in the top bar': 'HELP & SUPPORT', 'Help in the footer': 'Help & Support' }
 
 const typeSomething = () => {
-  keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  storeBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
   draft.referralFlow.write(true)
   draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })

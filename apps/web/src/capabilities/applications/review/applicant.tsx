@@ -15,7 +15,7 @@ const mobile = (number: string) => `+63 ${phoneDisplay(number)}`
 const prices = (lines: { what: string; amount: number }[]) =>
   lines.map(({ what, amount }) => `${what}, ${peso(amount)}`).join('; ')
 
-const placeTexts: Record<NonNullable<ApplicantDetails['place']>['locationType'], string> = {
+const locationTexts: Record<NonNullable<ApplicantDetails['place']>['locationType'], string> = {
   Building: 'in a building',
   Subdivision: 'in a subdivision',
   Others: 'a house',
@@ -59,7 +59,7 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
     line !== undefined && { name: 'Installation address', value: line },
     place !== null && {
       name: 'Pin',
-      value: `${place.latitude}, ${place.longitude}${place.barangay === null ? '' : `, in ${place.barangay}`} (${placeTexts[place.locationType]}, ${place.technology})`,
+      value: `${place.latitude}, ${place.longitude}${place.barangay === null ? '' : `, in ${place.barangay}`} (${locationTexts[place.locationType]}, ${place.technology})`,
     },
     bills !== undefined && { name: 'Billing address', value: bills === line ? 'The same address' : bills },
     quote !== null && { name: 'Ordered, each month', value: prices(quote.monthly) },

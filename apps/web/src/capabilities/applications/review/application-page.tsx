@@ -5,7 +5,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -38,7 +38,7 @@ export default function ApplicationPage() {
         {({ details }) => (
           <Whole
             details={details}
-            onDecided={(next) => keepAnswer(applicantDetails, input, { status: true, details: next })}
+            onDecided={(next) => setCachedAnswer(applicantDetails, input, { status: true, details: next })}
             onOutdated={() => void queryClient.invalidateQueries({ queryKey: [applicantDetails.path] })}
           />
         )}

@@ -19,14 +19,14 @@ import { useContractForm } from '../../../kernel/form.ts'
 import { lastAnswer, refresh } from '../../../kernel/query.ts'
 import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { WithReason } from './with-reason.tsx'
-import { ASKS_FOR_MISSING, decisionTexts, isOutdated } from './texts.ts'
+import { MISSING_DOCUMENTS, decisionTexts, isOutdated } from './texts.ts'
 
 type Props = {
   details: ApplicantDetails
@@ -47,7 +47,7 @@ const obstacleTo = (
   return missing.length > 0 ? 'documents-missing' : undefined
 }
 
-type Asking = 'return' | 'refuse' | 'end'
+type OpenDialog = 'return' | 'refuse' | 'end'
 
 /** What a member of staff can decide about an application now. */
 export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
@@ -56,7 +56,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
   const { applicationReferenceNo, asOf, status, missing } = details
   const returning = missing.length > 0 ? 'Ask for the missing documents' : 'Return to the applicant'
   const seen = { applicationReferenceNo, asOf }
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<OpenDialog>()
   const { busy, problem, trouble, run, clear } = useSend({ words: decisionTexts, about: String(judged) })
 
   const decide = (send: () => Promise<Decided>, done: string) =>
@@ -75,7 +75,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
       )
     // A colleague may have judged it otherwise meanwhile.
     refresh(['files'])
-    return void run(() => inWords(Promise.resolve(decisionTexts[obstacle])))
+    return void run(() => asText(Promise.resolve(decisionTexts[obstacle])))
   }
   const mayEnd = status === 'approved' || status === 'submitted'
   const ways = {
@@ -146,7 +146,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
             label={ways[asking].label}
             button={ways[asking].button}
             look="grave"
-            draft={asking === 'return' && missing.length > 0 ? ASKS_FOR_MISSING : ''}
+            draft={asking === 'return' && missing.length > 0 ? MISSING_DOCUMENTS : ''}
             busy={busy}
             onReason={(reason) => decide(() => ways[asking].send(reason), ways[asking].done)}
           >
@@ -160,7 +160,7 @@ export function Decisions({ details, judged, onDecided, onOutdated }: Props) {
             </Button>
           </WithReason>
         )}
-        <Trouble text={problem && !isOutdated(problem) && trouble} />
+        <Alert text={problem && !isOutdated(problem) && trouble} />
       </div>
     </Section>
   )

@@ -3,7 +3,7 @@ import { categoryNames } from '@hibla/contract/documents/category-names'
 import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { useId, useState } from 'react'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useRenewedLinks } from '../../documents/index.ts'
 import { WithReason } from './with-reason.tsx'
 import { fileTexts } from './texts.ts'
@@ -42,7 +42,7 @@ export function Files({ reference, mayJudge, onJudged }: FilesProps) {
                   key={file.id}
                   {...{ reference, file, mayJudge }}
                   onJudged={(next) => {
-                    keepAnswer(staffFiles, input, { ...rest, files: next })
+                    setCachedAnswer(staffFiles, input, { ...rest, files: next })
                     onJudged()
                   }}
                 />
@@ -125,7 +125,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
           </Button>
         </WithReason>
       )}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </li>
   )
 }

@@ -57,7 +57,7 @@ const meanwhile = {
 export const isOutdated = ({ code }: Problem): boolean => code === 'changed-meanwhile' || code === 'not-now'
 
 /** What staff can start from when they ask for documents; the email and the page name them. */
-export const ASKS_FOR_MISSING = 'Your application came without some documents. Please send them to us.'
+export const MISSING_DOCUMENTS = 'Your application came without some documents. Please send them to us.'
 
 type Decision =
   | typeof returnApplication

@@ -3,7 +3,7 @@ import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { WithReason } from './with-reason.tsx'
 import { decisionTexts, isOutdated } from './texts.ts'
 
@@ -45,7 +45,7 @@ export function Visit({ details, onNoted, onOutdated }: VisitProps) {
           />
         </div>
       )}
-      <Trouble className="mt-4" text={problem && !isOutdated(problem) && trouble} />
+      <Alert className="mt-4" text={problem && !isOutdated(problem) && trouble} />
     </Section>
   )
 }

@@ -4,10 +4,10 @@ import { applicationStatusPage, loginPage, pages } from '@hibla/contract/values/
 import { useNavigate } from 'react-router'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { adoptAccounts } from '../../account/index.ts'
 
 /** The account of an approved application, one click away: with a login, or after one. */
@@ -53,7 +53,7 @@ function LinkOwnAccount({ applicationRefId }: { applicationRefId: string }) {
   const { busy, trouble, run } = useSend({ words })
   const add = async () => {
     const answer = await client.send(linkOwnAccount, { body: { applicationRefID: applicationRefId } })
-    return answer.ok ? inWords(adoptAccounts(session, answer.body)) : answer
+    return answer.ok ? asText(adoptAccounts(session, answer.body)) : answer
   }
   const link = () => void run(add, () => navigate(pages.dashboard))
   return (
@@ -61,7 +61,7 @@ function LinkOwnAccount({ applicationRefId }: { applicationRefId: string }) {
       <BusyButton look="call" busy={busy} onClick={link}>
         {busy ? 'Adding…' : 'Add the account to my login'}
       </BusyButton>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CodeForm } from '../../../ui/code-form.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { otpTexts } from './texts.ts'
 
 type ProveEmailProps = {
@@ -59,7 +59,7 @@ export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailP
       <p className="reading">
         For your safety, we first make sure that it’s you. We’ll send a code to the email you applied with.
       </p>
-      <Trouble className="mt-3" text={sending.trouble} />
+      <Alert className="mt-3" text={sending.trouble} />
       <BusyButton look={isAside ? 'plain' : 'call'} busy={busy} onClick={() => void begin()} className="mt-6">
         {busy ? 'Sending…' : 'Email me a code'}
       </BusyButton>

@@ -5,7 +5,7 @@ import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** Whether the address is the application's stays unsaid: anybody may have the reference. */
 export function ResendLink({ reference }: { reference: string }) {
@@ -35,7 +35,7 @@ export function ResendLink({ reference }: { reference: string }) {
           }
         />
       </form>
-      <Trouble className="mt-3" text={form.general} />
+      <Alert className="mt-3" text={form.general} />
       <output className="mt-3 block text-sm empty:hidden">
         {sentTo &&
           `If you applied with ${sentTo}, a new link is on its way. It works for ${ONE_TIME_MINUTES} minutes, and older links no longer work.`}

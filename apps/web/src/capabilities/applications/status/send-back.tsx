@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import type { Send } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshFiles, useFiles } from '../../documents/index.ts'
 import { NOW_COMPLETE } from './texts.ts'
 
@@ -53,7 +53,7 @@ export function SendBack({ reference, requirements, update, onSent, onMissing }:
         maxLength={500}
         rows={3}
       />
-      <Trouble className="mt-3" text={!isComplete && (problem?.errors?.[0]?.message ?? trouble)} />
+      <Alert className="mt-3" text={!isComplete && (problem?.errors?.[0]?.message ?? trouble)} />
       <output className="mt-3 block text-sm font-semibold empty:hidden">{isComplete && NOW_COMPLETE}</output>
       <BusyButton type="submit" look="call" busy={busy} className="mt-6">
         {busy ? 'Sending…' : 'Send back for review'}

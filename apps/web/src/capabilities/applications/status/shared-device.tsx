@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** For whoever applied without a login where others sit down next: from then on, only a code by email opens it here. */
 export function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
@@ -21,7 +21,7 @@ export function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
       <BusyButton className="mt-4" busy={busy} onClick={forget}>
         Forget it on this device
       </BusyButton>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </section>
   )
 }

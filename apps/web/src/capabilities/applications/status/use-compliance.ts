@@ -7,7 +7,7 @@ import { clearToError, queryClient } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { draft } from '../draft/draft.ts'
-import { keptOrder } from '../draft/order.ts'
+import { storedOrder } from '../draft/order.ts'
 
 /** What was returned, or why it isn't shown, once it's known who is logged in. */
 export const useCompliance = (reference: string) => {
@@ -46,7 +46,7 @@ export const useCompliance = (reference: string) => {
     again: async () => {
       const { data } = await refetch()
       // Unless another application is under way in this browser.
-      if (data?.ok && (keptOrder() ?? reference) === reference)
+      if (data?.ok && (storedOrder() ?? reference) === reference)
         draft.customerType.write(codeOfSegment(data.body.customerType))
     },
   }

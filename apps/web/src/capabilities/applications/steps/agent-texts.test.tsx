@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/session.ts'
 import { saved } from './test/application.ts'
 import { sold } from './test/open-step.ts'
 import { begin, birth, BUSINESS, HOME, type } from '../test/details.tsx'
-import { button, checkIt, cleanStart, field, notServed, openAtPlace, openStart, popup } from '../test/start.tsx'
+import { button, checkIt, cleanStart, field, notServed, openAtAddress, openStart, popup } from '../test/start.tsx'
 
 cleanStart()
 
@@ -28,7 +28,7 @@ test('an agent’s form is about the customer: who applies', async () => {
 })
 
 test('an agent’s form is about the customer: where, and the answer', async () => {
-  await openAtPlace(undefined, [], agent(), START)
+  await openAtAddress(undefined, [], agent(), START)
   expect(main()).not.toMatch(TO_THE_CUSTOMER)
   await checkIt()
   await popup()
@@ -36,7 +36,7 @@ test('an agent’s form is about the customer: where, and the answer', async () 
 })
 
 test('an agent’s form is about the customer: no fibre yet', async () => {
-  await openAtPlace(undefined, [[checkServiceability, notServed]], agent(), START)
+  await openAtAddress(undefined, [[checkServiceability, notServed]], agent(), START)
   await checkIt()
   const dialog = await screen.findByRole('dialog', { name: 'Fibre isn’t available here yet' })
   expect(dialog.textContent).toMatch(/Leave the customer’s details/)

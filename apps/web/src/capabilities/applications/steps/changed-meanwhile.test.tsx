@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { draft } from '../draft/draft.ts'
-import { button, checkIt, choose, cleanStart, field, openAtPlace, openStart } from '../test/start.tsx'
+import { button, checkIt, choose, cleanStart, field, openAtAddress, openStart } from '../test/start.tsx'
 import { saved } from './test/application.ts'
 import { HOME, open, press, refusal, sold } from './test/open-step.ts'
 import { restore } from './resume/restore.ts'
@@ -68,7 +68,7 @@ test('details that are out of date are shown anew, and saving goes on from there
 
 test('another address doesn’t bring back who applied before somebody corrected it', async () => {
   restore(saved())
-  const { calls } = await openAtPlace(undefined, [[readApplication, corrected]])
+  const { calls } = await openAtAddress(undefined, [[readApplication, corrected]])
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { Documents, useFiles } from '../../documents/index.ts'
-import { keepDraftLonger } from '../draft/draft.ts'
+import { extendDraft } from '../draft/draft.ts'
 import { isAgent } from '../flow.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepNav } from './step-nav.tsx'
@@ -28,7 +28,7 @@ export default function DocumentsPage() {
 function Sending({ application }: { application: ApplicationSoFar }) {
   const { before, after } = useSteps()
   const given = useFiles(application.applicationRefID).data?.files.length
-  useEffect(() => (given === undefined ? undefined : keepDraftLonger()), [given])
+  useEffect(() => (given === undefined ? undefined : extendDraft()), [given])
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64" />}>

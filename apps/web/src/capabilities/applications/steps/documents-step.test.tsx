@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
-import { chosen, kept } from '../../documents/test/files.ts'
+import { chosen, storedFile } from '../../documents/test/files.ts'
 import { cleanStart } from '../test/start.tsx'
 import { saved } from './test/application.ts'
 import { files, HOME, open } from './test/open-step.ts'
@@ -25,7 +25,7 @@ test('[documents.income-proof-required-from-3000, documents.switcher-needs-compe
       uploadFile,
       (input) => {
         const { category } = (input as { query: { category: FileRecord['category'] } }).query
-        given.push(kept({ category, fileName: `${category}.jpg` }))
+        given.push(storedFile({ category, fileName: `${category}.jpg` }))
         return { status: true, file: given.at(-1) }
       },
     ],
@@ -55,7 +55,7 @@ test('[documents.billing-proof-optional-below-2500] below 2500 a proof of billin
         filesKeptBriefly: true,
       }),
     ],
-    [listFiles, files([kept()])],
+    [listFiles, files([storedFile()])],
     [documentList, []],
   ])
   await screen.findByText('Everything that’s needed is here.')
@@ -66,7 +66,7 @@ test('[documents.billing-proof-optional-below-2500] below 2500 a proof of billin
 test('the step doesn’t say that files are kept for a day where they stay', async () => {
   await open(`${HOME}/documents`, [
     [readApplication, saved({ documents: requirementsOf({ ...facts, switches: false }), filesKeptBriefly: false })],
-    [listFiles, files([kept()])],
+    [listFiles, files([storedFile()])],
     [documentList, []],
   ])
   await screen.findByText('Still needed')
@@ -81,7 +81,7 @@ test('[documents.sole-proprietor-needs-2-business-documents, documents.partnersh
   ] as const) {
     const { unmount } = await open('/onboard/sme/documents', [
       [readApplication, saved({ documents: requirementsOf({ ...facts, flow: 'sme', businessType }) })],
-      [listFiles, { ...files([kept({ category: 'businessdocuments' })]), flow: 'sme' }],
+      [listFiles, { ...files([storedFile({ category: 'businessdocuments' })]), flow: 'sme' }],
       [documentList, []],
     ])
     const section = within(await screen.findByRole('region', { name: 'Business documents' }))

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { stepRecordOf } from '../../address/index.ts'
 import { makati } from '../../address/test/places.ts'
 import { setCustomerCategory } from '../../catalog/index.ts'
-import { draft, keepBasicInfo } from '../draft/draft.ts'
+import { draft, storeBasicInfo } from '../draft/draft.ts'
 import { ana, building, cleanStart, openStart, ORDER } from '../test/start.tsx'
 import { saved } from './test/application.ts'
 import { HOME, open, sold } from './test/open-step.ts'
@@ -51,7 +51,7 @@ test('whoever hasn’t begun an application chooses among all plans', async () =
 })
 
 test('whoever has had an address checked chooses among the plans over the line that reaches it', async () => {
-  keepBasicInfo(ana)
+  storeBasicInfo(ana)
   draft.residentialInfo.write(stepRecordOf(building(), '1223'))
   setCustomerCategory({ serviceabilityTechnology: 'GFAST' })
   const { calls } = await openStart(sold, {}, `${HOME}/plans`)

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { orderInTab } from '../draft/order-in-tab.ts'
-import { keptOrder } from '../draft/order.ts'
+import { storedOrder } from '../draft/order.ts'
 import { DRAFT_OVER } from '../draft/use-draft-over.ts'
-import { NotBegun } from './not-begun.tsx'
+import { NoApplication } from './no-application.tsx'
 
 /** The four hours are over. What was saved is still there, if one knows its number. */
 export function DraftOver({ reference }: { reference: string | undefined }) {
   return (
-    <NotBegun title="The details have expired">
+    <NoApplication title="The details have expired">
       <p>{DRAFT_OVER}</p>
       {reference !== undefined && (
         <p className="mt-3">
           <StillWithUs reference={reference} />
         </p>
       )}
-    </NotBegun>
+    </NoApplication>
   )
 }
 
 /** The page was loaded again after the four hours, or nothing was begun. */
 export function NothingUnderWay() {
-  const [lapsed] = useState(() => (keptOrder() === undefined ? orderInTab.read() : undefined))
-  return lapsed === undefined ? <NotBegun /> : <DraftOver reference={lapsed} />
+  const [lapsed] = useState(() => (storedOrder() === undefined ? orderInTab.read() : undefined))
+  return lapsed === undefined ? <NoApplication /> : <DraftOver reference={lapsed} />
 }
 
 export const StillWithUs = ({ reference }: { reference: string }) => (

@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { isAgent } from '../flow.ts'
 
 /** Emails a link that opens the application on another device. */
@@ -31,7 +31,7 @@ export function SaveForLater({ application }: { application: ApplicationSoFar })
       <output className="w-full text-sm font-semibold empty:hidden">
         {isSent && `We’re sending the link to ${told.emailAddress}.`}
       </output>
-      <Trouble className="w-full" text={trouble} />
+      <Alert className="w-full" text={trouble} />
     </aside>
   )
 }

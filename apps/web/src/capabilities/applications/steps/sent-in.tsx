@@ -4,7 +4,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { isAgent, startPath } from '../flow.ts'
 
 /** Instead of a step of an application that is no draft any more. */
@@ -12,7 +12,7 @@ export function SentIn({ reference }: { reference: string }) {
   const who = useSession()
   const { pathname } = useLocation()
   return (
-    <Trouble look="plain" className="mt-8">
+    <Alert look="plain" className="mt-8">
       <Empty title="This application has been submitted">
         <p>
           We have <strong className="break-all">{reference}</strong>, so there’s nothing left to fill in here.
@@ -24,6 +24,6 @@ export function SentIn({ reference }: { reference: string }) {
           <LinkButton to={startPath(who, pathname)}>Apply for another address</LinkButton>
         </div>
       </Empty>
-    </Trouble>
+    </Alert>
   )
 }

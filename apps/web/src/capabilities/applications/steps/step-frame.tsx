@@ -9,12 +9,12 @@ import { useSite } from '../../../kernel/site.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
-import { useKeepGoing } from '../../documents/index.ts'
+import { useResumeUploads } from '../../documents/index.ts'
 import { statusOf } from '../appointments/is-free.ts'
 import { customerSegment } from '../draft/customer-segment.ts'
-import { keepDraftLonger } from '../draft/draft.ts'
+import { extendDraft } from '../draft/draft.ts'
 import { orderInTab } from '../draft/order-in-tab.ts'
-import { keptOrder } from '../draft/order.ts'
+import { storedOrder } from '../draft/order.ts'
 import { useDraftOver } from '../draft/use-draft-over.ts'
 import { DraftOver, NothingUnderWay } from './draft-over.tsx'
 import { SaveForLater } from './save-for-later.tsx'
@@ -59,7 +59,7 @@ function ExclusiveMark() {
 }
 
 function Progress({ step }: Pick<StepFrameProps, 'step'>) {
-  const orderId = keptOrder()
+  const orderId = storedOrder()
   const { data } = useApplication(orderId ?? '', orderId !== undefined)
   // The steps that show the time ask for it.
   const { data: times } = useLoad(
@@ -73,7 +73,7 @@ function Progress({ step }: Pick<StepFrameProps, 'step'>) {
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {
   const { over } = useDraftOver()
   // Once the time is up, the browser no longer knows it.
-  const [orderId] = useState(keptOrder)
+  const [orderId] = useState(storedOrder)
   if (over) return <DraftOver reference={orderId} />
   if (orderId === undefined) return <NothingUnderWay />
   return <Loaded orderId={orderId}>{children}</Loaded>
@@ -84,13 +84,13 @@ function Loaded({ orderId, children }: Pick<StepFrameProps, 'children'> & { orde
   const { data } = load
   useEffect(() => {
     if (data?.stage === 'draft') {
-      keepDraftLonger()
+      extendDraft()
       orderInTab.write(data.applicationRefID)
     }
     // Sent in meanwhile, from another device or tab: this browser has nothing left to keep.
     else if (data) rememberSubmitted(data)
   }, [data])
-  useKeepGoing()
+  useResumeUploads()
   return (
     <div className="mt-8">
       <Panel load={load} failure="We couldn’t load the application." skeleton={<Waiting />}>

@@ -11,10 +11,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
-import { tab } from '../../../kernel/storage/shelf.ts'
+import { tab } from '../../../kernel/storage/storage-area.ts'
 import { problem } from '../../../test/client.ts'
 import { signedIn } from '../../../test/session.ts'
-import { kept } from '../../documents/test/files.ts'
+import { storedFile } from '../../documents/test/files.ts'
 import { draft } from '../draft/draft.ts'
 import { button, cleanStart, field, openStart, ORDER } from '../test/start.tsx'
 import { firstDay, hub, plan, quote, saved, term } from './test/application.ts'
@@ -36,7 +36,7 @@ test('before sending in, people see the contract, their documents and when the t
   await open(`${HOME}/review`, [
     [readApplication, saved()],
     [appointments, { area: '1380300000', booked, lapsed: null, slots: [] }],
-    [listFiles, files([kept({ fileName: 'passport.jpg' })])],
+    [listFiles, files([storedFile({ fileName: 'passport.jpg' })])],
   ])
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
   expect(await (await part('Documents')).findByText('passport.jpg')).toBeTruthy()

@@ -1,18 +1,18 @@
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { flag, record } from '../../../kernel/storage/codecs.ts'
 import { typed, typedInTab } from '../../../kernel/storage/typed.ts'
-import { forgetDraft } from '../leaving/forget-draft.ts'
+import { discardDraft } from '../leaving/discard-draft.ts'
 
 export type Submitted = { reference: string; email: string }
 
 /** What the success page says, until the tab is closed. */
-const submitted = typedInTab.keeps('submittedApplication', record<Submitted>())
+const submitted = typedInTab.stores('submittedApplication', record<Submitted>())
 /** That an application or a referral was sent in from this browser, until the session ends or another application begins. */
-const applicationSubmitted = typed.keeps('applicationSubmitted', flag)
+const applicationSubmitted = typed.stores('applicationSubmitted', flag)
 
 /** The draft has done its work: the next application starts from scratch. */
 export const rememberSubmitted = ({ applicationRefID, told }: ApplicationSoFar): void => {
-  forgetDraft()
+  discardDraft()
   applicationSubmitted.write(true)
   submitted.write({ reference: applicationRefID, email: told.emailAddress })
 }
@@ -21,7 +21,7 @@ export const rememberSubmitted = ({ applicationRefID, told }: ApplicationSoFar):
 export const rememberReferral = (): void => applicationSubmitted.write(true)
 
 /** On a device that others use, too. */
-export const forgetSubmitted = (): void => {
+export const clearSubmitted = (): void => {
   submitted.remove()
   applicationSubmitted.remove()
 }

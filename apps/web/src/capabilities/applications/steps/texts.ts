@@ -4,7 +4,7 @@ import type { submitApplication } from '@hibla/contract/applications/submit.cont
 import { BILLING_PROOF_FROM, INCOME_PROOF_FROM, type BusinessType } from '@hibla/contract/documents/requirements.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { peso } from '@hibla/contract/values/money'
-import { ownWords } from '../../../kernel/refusal-texts.ts'
+import { ownText } from '../../../kernel/refusal-texts.ts'
 import { saveTexts } from '../texts.ts'
 
 export const choiceTexts = {
@@ -49,7 +49,7 @@ export const obstacleTexts = (
   const needed = documents.find(({ category }) => category === 'businessdocuments')?.atLeast
   return obstacle === 'business-documents-missing' && businessType && needed
     ? `We need at least ${needed} business documents from ${businesses[businessType]}.`
-    : ownWords(submitTexts, obstacle)
+    : ownText(submitTexts, obstacle)
 }
 
 export const resumeTexts = {

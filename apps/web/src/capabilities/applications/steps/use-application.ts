@@ -1,5 +1,5 @@
 import { readApplication, type ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
 
 const asked = (appRefID: string) => ({ query: { appRefID } })
 
@@ -8,8 +8,8 @@ export const useApplication = (orderId: string, enabled = true) =>
   useLoad(readApplication, asked(orderId), { freshForMs: 0, enabled })
 
 /** After a change that told us the new state. */
-export const keepApplication = (so: ApplicationSoFar): void =>
-  keepAnswer(readApplication, asked(so.applicationRefID), so)
+export const setApplication = (so: ApplicationSoFar): void =>
+  setCachedAnswer(readApplication, asked(so.applicationRefID), so)
 
 /** Asks again without emptying the screen meanwhile. */
 export const refreshApplication = (): void => void queryClient.invalidateQueries({ queryKey: [readApplication.path] })

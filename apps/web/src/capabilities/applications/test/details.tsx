@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen } from '../../address/test/places.ts'
 import { ana, button, field, openStart, ORDER } from './start.tsx'
-import { draft, keepBasicInfo } from '../draft/draft.ts'
+import { draft, storeBasicInfo } from '../draft/draft.ts'
 
 export const HOME = '/onboard/residential/personalDetails'
 export const BUSINESS = '/onboard/sme/personalDetails'
 
 /** Somebody with a confirmed place and an order. */
 export const begin = () => {
-  keepBasicInfo(ana)
+  storeBasicInfo(ana)
   draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))
   draft.orderId.write(ORDER.orderId)
   draft.processStep.write(1)

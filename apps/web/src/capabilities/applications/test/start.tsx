@@ -20,7 +20,7 @@ import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal, type Given } from '../../../test/portal.tsx'
 import type { ChosenAddress } from '../../address/index.ts'
 import { calabarzon, chosen, ncr, tower } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../draft/draft.ts'
+import { draft, storeBasicInfo } from '../draft/draft.ts'
 
 /** Each test starts with a clean browser. The built-in map is requested but never loads. */
 export const cleanStart = () =>
@@ -45,7 +45,7 @@ export const CITIZENSHIPS = [
 ]
 
 type Replies = Parameters<typeof clientWith>[0]
-export type Asked = { endpoint: Endpoint; input: { body?: Record<string, unknown>; idempotencyKey?: string } }
+export type ClientCall = { endpoint: Endpoint; input: { body?: Record<string, unknown>; idempotencyKey?: string } }
 
 const serviceable = (gpon: string, gfast: string, status: unknown = true) => ({
   status,
@@ -88,7 +88,7 @@ export const openStart = async (
   given: Omit<Given, 'client'> = {},
   at: Parameters<typeof openPortal>[0] = '/check-serviceability',
 ) => {
-  const asked: Asked[] = []
+  const asked: ClientCall[] = []
   const view = await openPortal(at, { ...given, client: clientWith([...own, ...usual], asked) })
   const calls = (endpoint: Endpoint) => asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input)
   return { ...view, calls }
@@ -112,8 +112,8 @@ export const fillPerson = async (own: Partial<Record<'first' | 'last' | 'mobile'
 export const agree = () => userEvent.click(screen.getByRole('checkbox'))
 
 /** Opens the page ready to check a complete address. */
-export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Parameters<typeof openStart>) => {
-  keepBasicInfo(ana)
+export const openAtAddress = async (place: ChosenAddress = chosen(), ...rest: Parameters<typeof openStart>) => {
+  storeBasicInfo(ana)
   draft.chosenAddress.write(place)
   const view = await openStart(...rest)
   await screen.findByRole('heading', { name: 'Personal details' })

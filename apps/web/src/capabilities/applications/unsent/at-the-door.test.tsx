@@ -7,7 +7,7 @@ import { connection } from '../../../kernel/connection.ts'
 import { signedIn } from '../../../test/session.ts'
 import { chosen } from '../../address/test/places.ts'
 import { begin, birth, BUSINESS, HOME, open, save, type } from '../test/details.tsx'
-import { checkIt, cleanStart, openAtPlace, ORDER, popup, refuse } from '../test/start.tsx'
+import { checkIt, cleanStart, openAtAddress, ORDER, popup, refuse } from '../test/start.tsx'
 import { draft } from '../draft/draft.ts'
 import { unsent } from './unsent.ts'
 
@@ -136,7 +136,7 @@ test.each([
 ])(
   '[sales.res-and-sme-application-routes-open-to-sales] an application that starts at %s is for that segment, without asking again',
   async (path, segment, name) => {
-    const { calls, router } = await openAtPlace(chosen(), [], agent(), path)
+    const { calls, router } = await openAtAddress(chosen(), [], agent(), path)
     await checkIt()
     await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
     const next = `/sales/application/onboard/${segment}/personalDetails`

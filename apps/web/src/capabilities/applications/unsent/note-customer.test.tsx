@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/session.ts'
 import { cleanSales, openAs, press } from '../../sales/test/portal.ts'
 import { chosen } from '../../address/test/places.ts'
 import { begin, birth, HOME, open, save, type } from '../test/details.tsx'
-import { ana, checkIt, field, openAtPlace, ORDER, popup, refuse } from '../test/start.tsx'
+import { ana, checkIt, field, openAtAddress, ORDER, popup, refuse } from '../test/start.tsx'
 import { draft } from '../draft/draft.ts'
 import { noted, type NotedCustomer } from './noted.ts'
 import { unsent } from './unsent.ts'
@@ -77,7 +77,7 @@ test('once their application has begun, the note of a customer is gone, and othe
   await noted.keep(note({ who: { first_name, last_name, mobile_no, email } }))
   await noted.keep(note({ key: 'n-2' }))
   await noted.keep(note({ key: 'n-3', of: 'somebody else', who: { first_name, last_name, mobile_no, email } }))
-  await openAtPlace(chosen(), [], { session: agent() }, '/sales/res/application')
+  await openAtAddress(chosen(), [], { session: agent() }, '/sales/res/application')
   await checkIt()
   expect(await names()).toEqual([first_name, 'BEN'])
   await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))

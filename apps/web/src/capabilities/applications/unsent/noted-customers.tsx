@@ -3,8 +3,8 @@ import { pages } from '@hibla/contract/values/paths'
 import { useNavigate } from 'react-router'
 import { useConnectionLost } from '../../../kernel/connection.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keepBasicInfo } from '../draft/draft.ts'
-import { forgetDraft } from '../leaving/forget-draft.ts'
+import { storeBasicInfo } from '../draft/draft.ts'
+import { discardDraft } from '../leaving/discard-draft.ts'
 import { NoteCustomer } from './note-customer.tsx'
 import { noted, type NotedCustomer } from './noted.ts'
 import { UNSENT_DAYS } from './unsent.ts'
@@ -45,8 +45,8 @@ function Noted({ customer, isLost }: { customer: NotedCustomer; isLost: boolean 
   const { key, at, who, place } = customer
   const name = `${who.first_name} ${who.last_name}`
   const begin = () => {
-    forgetDraft()
-    keepBasicInfo({ ...who, checkTerms: true })
+    discardDraft()
+    storeBasicInfo({ ...who, checkTerms: true })
     void navigate(`${pages.agentCheckAddress}?${new URLSearchParams({ q: place })}`, { state: { step: 1 } })
   }
   return (

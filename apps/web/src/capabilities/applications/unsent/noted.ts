@@ -17,9 +17,9 @@ export type NotedCustomer = {
   place: string
 }
 
-const kept = records<NotedCustomer & { until: number }>('noted-customers')
+const storedRecords = records<NotedCustomer & { until: number }>('noted-customers')
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 export const noted = {
   subscribe: (listener: () => void) => {
@@ -28,17 +28,17 @@ export const noted = {
   },
   /** One person's, the oldest first. */
   of: async (person: string): Promise<NotedCustomer[]> =>
-    (await kept.all())
+    (await storedRecords.all())
       .filter((each) => each.of === person)
       .map(({ until: _, ...customer }) => customer)
       .toSorted((a, b) => a.at - b.at),
   keep: async (customer: NotedCustomer): Promise<void> => {
-    await kept.put({ ...customer, until: customer.at + UNSENT_DAYS * DAY_MS })
-    tell()
+    await storedRecords.put({ ...customer, until: customer.at + UNSENT_DAYS * DAY_MS })
+    notifyListeners()
   },
   drop: async (...keys: string[]): Promise<void> => {
-    for (const key of keys) await kept.drop(key)
-    if (keys.length > 0) tell()
+    for (const key of keys) await storedRecords.drop(key)
+    if (keys.length > 0) notifyListeners()
   },
   /** Their application has begun, so the note is done with. */
   begun: async (person: string, { mobile_no, email }: Pick<Who, 'mobile_no' | 'email'>): Promise<void> => {

@@ -1,6 +1,6 @@
 import { saveDraft } from '@hibla/contract/applications/sold.contract'
 import type { Answer, Client } from '@hibla/contract/client'
-import { ownWords } from '../../../kernel/refusal-texts.ts'
+import { ownText } from '../../../kernel/refusal-texts.ts'
 import { draft } from '../draft/draft.ts'
 import { saveTexts } from '../texts.ts'
 import { unsent, unsentOf, type Unsent } from './unsent.ts'
@@ -28,7 +28,7 @@ const waitsAfter = (answer: Saved) => !answer.ok && !finalAnswers.has(answer.pro
 
 /** Versions that this browser has itself replaced by sending what waited, so that a form that is open goes on from there. */
 const replaced = new Map<string, string>()
-const place = (reference: string, version: string | undefined) => `${reference} ${version ?? ''}`
+const versionKey = (reference: string, version: string | undefined) => `${reference} ${version ?? ''}`
 
 /** The version of a draft that a form was filled with, or the one that took its place by what was sent from here. */
 export const versionNow = (reference: string, version: string | undefined): string | undefined => {
@@ -36,13 +36,13 @@ export const versionNow = (reference: string, version: string | undefined): stri
   let now = version
   while (!seen.has(now)) {
     seen.add(now)
-    now = replaced.get(place(reference, now)) ?? now
+    now = replaced.get(versionKey(reference, now)) ?? now
   }
   return now
 }
 
 const arrived = async (save: Unsent, body: Body, { step, version }: Extract<Saved, { ok: true }>['body']) => {
-  replaced.set(place(save.reference, body.version), version)
+  replaced.set(versionKey(save.reference, body.version), version)
   // The draft in this browser goes on from what the server has now.
   if (draft.orderId.read() === save.reference) {
     draft.processStep.write(step)
@@ -56,7 +56,7 @@ const arrived = async (save: Unsent, body: Body, { step, version }: Extract<Save
 
 const refuse = async (save: Unsent, { code, detail }: Extract<Saved, { ok: false }>['problem']) => {
   const waiting = await unsent.of(save.of, save.reference)
-  const refused = { code, words: ownWords(saveTexts, code) ?? detail }
+  const refused = { code, words: ownText(saveTexts, code) ?? detail }
   if (overAnswers.has(code)) {
     await unsent.drop(...waiting.map(({ key }) => key))
     const { body: _, ...rest } = save
@@ -94,18 +94,18 @@ const sendAll = async (client: Client, person: string, reference?: string): Prom
   }
 }
 
-const turns = new Map<string, Promise<unknown>>()
+const queues = new Map<string, Promise<unknown>>()
 
 /** What a person saved is sent by one screen at a time. */
-const inTurn = <T>(person: string, act: () => Promise<T>): Promise<T> => {
-  const turn = (turns.get(person) ?? Promise.resolve()).then(act, act)
-  turns.set(person, turn)
+const oneAtATime = <T>(person: string, act: () => Promise<T>): Promise<T> => {
+  const turn = (queues.get(person) ?? Promise.resolve()).then(act, act)
+  queues.set(person, turn)
   return turn
 }
 
 /** Sends what waits, one after the other, and says what came of each. */
 export const sendUnsent = (client: Client, person: string): Promise<Sent[]> =>
-  inTurn(person, () => sendAll(client, person))
+  oneAtATime(person, () => sendAll(client, person))
 
 export const isAnythingWaiting = async (person: string): Promise<boolean> => (await unsent.of(person)).some(isWaiting)
 
@@ -117,7 +117,7 @@ export const saveForAgent = async (
 ): Promise<{ answer: Saved; waits: boolean }> => {
   const reference = body.applicationRefID
   if ((await unsent.of(of, reference)).some(isWaiting))
-    return inTurn(of, async () => {
+    return oneAtATime(of, async () => {
       const before = await unsent.of(of, reference)
       const version = versionNow(reference, body.version)
       const typed = version === undefined ? body : { ...body, version }

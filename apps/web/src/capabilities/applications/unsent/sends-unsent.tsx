@@ -4,7 +4,7 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { refreshApplication } from '../steps/use-application.ts'
-import { keepTrying } from './keep-trying.ts'
+import { retryUntilSent } from './retry-until-sent.ts'
 import { isAnythingWaiting, sendUnsent, type Sent } from './send-unsent.ts'
 import { nameOn, unsent } from './unsent.ts'
 
@@ -25,7 +25,7 @@ export function SendsUnsent() {
   })
   useEffect(() => {
     if (person === undefined || lost) return undefined
-    const trying = keepTrying(() => send(person))
+    const trying = retryUntilSent(() => send(person))
     const ignore = unsent.subscribe(trying.soon)
     return () => {
       ignore()

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { NotedCustomers } from './noted-customers.tsx'
 import { openTyped } from './open-typed.ts'
 import { nameOn, unsent, UNSENT_DAYS, type Unsent } from './unsent.ts'
@@ -48,7 +48,7 @@ function Waiting({ save }: { save: Unsent }) {
       </p>
       {refused && (
         <>
-          <Trouble className="mt-2" text={refused.words} />
+          <Alert className="mt-2" text={refused.words} />
           <p className="mt-3 flex flex-wrap gap-3">
             {save.body && <Correct save={save} />}
             <LinkButton to={pathOf(save)}>See its status</LinkButton>

@@ -24,10 +24,10 @@ export type Unsent = {
 /** Customers' details don't stay longer than this on a phone that others may use. The privacy notice says so. */
 export const UNSENT_DAYS = 7
 
-const kept = records<Unsent & { until: number }>('unsent-drafts')
-const put = (save: Unsent) => kept.put({ ...save, until: save.at + UNSENT_DAYS * DAY_MS })
+const storedRecords = records<Unsent & { until: number }>('unsent-drafts')
+const put = (save: Unsent) => storedRecords.put({ ...save, until: save.at + UNSENT_DAYS * DAY_MS })
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 export const unsentOf = (of: string, key: string, body: Body, tried: boolean): Unsent => {
   const { applicationRefID: reference, customerSegment: segment } = body
@@ -43,24 +43,24 @@ export const unsent = {
   },
   /** One person's, the oldest first; of one draft, if it's named. */
   of: async (person: string, reference?: string): Promise<Unsent[]> =>
-    (await kept.all())
+    (await storedRecords.all())
       .filter((each) => each.of === person && (reference === undefined || each.reference === reference))
       .map(({ until: _, ...save }) => save)
       .toSorted((a, b) => a.at - b.at || Number(b.tried) - Number(a.tried)),
   /** A later save of the same draft says all that earlier ones did; only one that may have arrived stays before it. */
   keep: async (save: Unsent): Promise<void> => {
     for (const each of await unsent.of(save.of, save.reference))
-      if (each.key !== save.key && (!each.tried || each.refused)) await kept.drop(each.key)
+      if (each.key !== save.key && (!each.tried || each.refused)) await storedRecords.drop(each.key)
     await put(save)
-    tell()
+    notifyListeners()
   },
   /** How something that waits stands by now. */
   change: async (save: Unsent): Promise<void> => {
     await put(save)
-    tell()
+    notifyListeners()
   },
   drop: async (...keys: string[]): Promise<void> => {
-    for (const key of keys) await kept.drop(key)
-    if (keys.length > 0) tell()
+    for (const key of keys) await storedRecords.drop(key)
+    if (keys.length > 0) notifyListeners()
   },
 }

@@ -16,11 +16,11 @@ export const cleanCart = (): void => {
 
 export const ACCOUNT = '1000000000011'
 type Replies = Parameters<typeof clientWith>[0]
-type Asked = { endpoint: Endpoint; input: unknown }
+type ClientCall = { endpoint: Endpoint; input: unknown }
 
 /** The cart page with stored answers. */
 export const open = async (replies: Replies, { account = {}, at = '/customer/cart' } = {}) => {
-  const asked: Asked[] = []
+  const asked: ClientCall[] = []
   const client = clientWith([...replies, [accountDetails, details(account)]], asked)
   const view = await openPortal(at, { session: signedIn(['subscriber'], { accountNumber: [ACCOUNT] }), client })
   const inputs = (call: Endpoint) => asked.filter(({ endpoint }) => endpoint === call).map(({ input }) => input)

@@ -61,7 +61,7 @@ export function ComparableList(list: ComparableListProps) {
           picked.length > 0 ? 'flex' : 'hidden group-has-[input:checked]:flex'
         }`}
       >
-        <output className="text-sm font-semibold">{told(picked.length)}</output>
+        <output className="text-sm font-semibold">{selectionText(picked.length)}</output>
         <span className="flex items-center gap-2">
           {picked.length > 0 && (
             <Button onClick={() => keep([])} className="border-transparent! text-sm">
@@ -77,7 +77,7 @@ export function ComparableList(list: ComparableListProps) {
   )
 }
 
-const told = (count: number): string =>
+const selectionText = (count: number): string =>
   count === 0 ? `Compare up to ${MOST_COMPARED} plans` : `${count} of ${MOST_COMPARED} picked`
 
 type CompareBoxProps = { plan: PlanOffer; picked: boolean; full: boolean; onPick: (on: boolean) => void }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PlanOffer } from '../plan-view.ts'
-import { askedIn, comparedOf, comparison } from './compared.ts'
+import { idsIn, comparedOf, comparison } from './compared.ts'
 
 const all = ['a', 'b', 'c', 'd'].map((planId) => ({ planId }) as PlanOffer)
 const of = (query: string) => {
-  const { plans, ...rest } = comparedOf(askedIn(new URLSearchParams(query)), all)
+  const { plans, ...rest } = comparedOf(idsIn(new URLSearchParams(query)), all)
   return { plans: plans.map(({ planId }) => planId).join(), ...rest }
 }
 
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a comparison’s address reads back as the same plans, and without any it is the list', () => {
-  expect(askedIn(new URL(comparison(['RES-100', 'a&b']), 'https://x.example.com').searchParams)).toEqual([
+  expect(idsIn(new URL(comparison(['RES-100', 'a&b']), 'https://x.example.com').searchParams)).toEqual([
     'RES-100',
     'a&b',
   ])

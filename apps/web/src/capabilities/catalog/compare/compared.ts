@@ -4,7 +4,7 @@ import type { PlanOffer } from '../plan-view.ts'
 export const MOST_COMPARED = 3
 
 /** The ids in an address, `?compare=a,b,c` or `?compare=a&compare=b`, each once. */
-export const askedIn = (query: URLSearchParams, name: 'compare' | 'picked' = 'compare'): string[] => [
+export const idsIn = (query: URLSearchParams, name: 'compare' | 'picked' = 'compare'): string[] => [
   ...new Set(
     query
       .getAll(name)
@@ -38,4 +38,4 @@ export const comparedOf = (asked: readonly string[], all: readonly PlanOffer[]):
 
 /** Which plans of a list are ticked according to its address. */
 export const pickedIn = (search: string, all: readonly PlanOffer[]): string[] =>
-  comparedOf(askedIn(new URLSearchParams(search), 'picked'), all).plans.map(({ planId }) => planId)
+  comparedOf(idsIn(new URLSearchParams(search), 'picked'), all).plans.map(({ planId }) => planId)

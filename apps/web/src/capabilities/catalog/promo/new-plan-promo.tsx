@@ -2,11 +2,11 @@ import type { PlanCategory } from '@hibla/contract/catalog/product'
 import { useEffect, useState } from 'react'
 import { cookiesSettled } from '../../../kernel/consent.ts'
 import { flag } from '../../../kernel/storage/codecs.ts'
-import { kept } from '../../../kernel/storage/kept.ts'
-import { tab } from '../../../kernel/storage/shelf.ts'
+import { storedValue } from '../../../kernel/storage/stored-value.ts'
+import { tab } from '../../../kernel/storage/storage-area.ts'
 import { NewPlanPopup } from './new-plan-popup.tsx'
 
-const seen = kept('newPlanPromoSeen', flag, tab)
+const seen = storedValue('newPlanPromoSeen', flag, tab)
 
 /** Long after the main content has been drawn. */
 export const TIMEOUT_MS = 2_500

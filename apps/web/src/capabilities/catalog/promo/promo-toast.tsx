@@ -2,14 +2,14 @@ import type { PlanListPlace, Promotion } from '@hibla/contract/catalog/product'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { record } from '../../../kernel/storage/codecs.ts'
-import { kept } from '../../../kernel/storage/kept.ts'
+import { storedValue } from '../../../kernel/storage/stored-value.ts'
 import { StayingToast } from '../../../ui/staying-toast.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 
 type Flags = Partial<Record<PlanListPlace, string>>
 
 /** Which promotion somebody has closed in each place: the same one doesn't come back there. */
-const closed = kept('promoToastClosed', record<Flags>())
+const closed = storedValue('promoToastClosed', record<Flags>())
 
 type PromoToastProps = { place: PlanListPlace; promotions: readonly Promotion[] }
 

@@ -72,10 +72,11 @@ export const promotion = (promotionId: string, own: object = {}) => ({
   ...own,
 })
 
-type Asked = { query: { customerCategory?: string; region?: string; productId?: string; userType?: string } }
-const answering = (answer: (query: Asked['query']) => object) => (input: unknown) => answer((input as Asked).query)
+type ClientCall = { query: { customerCategory?: string; region?: string; productId?: string; userType?: string } }
+const answering = (answer: (query: ClientCall['query']) => object) => (input: unknown) =>
+  answer((input as ClientCall).query)
 const isFor =
-  ({ customerCategory: wanted, region }: Asked['query']) =>
+  ({ customerCategory: wanted, region }: ClientCall['query']) =>
   (each: { customerCategory: string; areas?: string[] }) =>
     (wanted === undefined || each.customerCategory === wanted) &&
     (!region || !each.areas || each.areas.length === 0 || each.areas.includes(region))

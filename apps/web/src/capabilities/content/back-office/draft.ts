@@ -24,7 +24,7 @@ export const isSame = (one: Draft['values'], other: Draft['values']): boolean =>
  * logout in another tab, only they get it back.
  */
 export const draftOf = (page: PageName, author: string) => {
-  const stored = typedInTab.keeps(`legalPageDraft ${author} ${page}`, json)
+  const stored = typedInTab.stores(`legalPageDraft ${author} ${page}`, json)
   return {
     read: (): Draft | undefined => Draft.safeParse(stored.read()).data,
     write: (draft: Draft): void => stored.write(draft),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import type { Published } from './use-page-form.ts'
 
@@ -16,7 +16,7 @@ type NewerVersionProps = {
 export function NewerVersion({ published: { page, content }, loading, onKeep, onDrop }: NewerVersionProps) {
   const [seen, setSeen] = useState(false)
   return (
-    <Trouble look="panel" className="px-6 py-6">
+    <Alert look="panel" className="px-6 py-6">
       <p className="font-semibold text-coral">Someone published a newer version while you were editing.</p>
       <p className="mt-1 text-sm">Your text is still here, and it isn&apos;t published. Which one should we keep?</p>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -33,6 +33,6 @@ export function NewerVersion({ published: { page, content }, loading, onKeep, on
         </BusyButton>
       </div>
       {seen && content && <PreviewDialog page={page} content={content} onClose={() => setSeen(false)} />}
-    </Trouble>
+    </Alert>
   )
 }

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -78,7 +78,7 @@ export function PageEditor({ published }: { published: Published }) {
             onDrop={decided(form.startOver)}
           />
         )}
-        <Trouble text={form.general} />
+        <Alert text={form.general} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="call">
             Publish

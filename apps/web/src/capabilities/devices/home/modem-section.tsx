@@ -3,16 +3,16 @@ import { device, modemDetails, type ModemDetails } from '@hibla/contract/devices
 import { messageOf } from '@hibla/contract/values/outcome'
 import { moment } from '@hibla/contract/values/date-texts'
 import { pages } from '@hibla/contract/values/paths'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useModem } from '../devices.queries.ts'
 import { lightNow, statusTexts } from '../modem-texts.ts'
 import { WifiList } from './wifi-list.tsx'
@@ -75,16 +75,16 @@ function CheckModem({ account, modem }: CheckModemProps) {
     if (devID === null) return UNREACHABLE
     const now = await client.get(device, { query: { devID, operation: 'check' } })
     const serialNumber = account.cpe.serialNumber ?? undefined
-    keepAnswer(modemDetails, { query: { serialNumber } }, now, account.accountNumber)
+    setCachedAnswer(modemDetails, { query: { serialNumber } }, now, account.accountNumber)
     return undefined
   }
-  const press = () => void run(() => inWords(check().catch(messageOf)))
+  const press = () => void run(() => asText(check().catch(messageOf)))
   return (
     <>
       <BusyButton busy={busy} onClick={press}>
         {busy ? 'Checking…' : 'Check it now'}
       </BusyButton>
-      <Trouble className="w-full" text={trouble} />
+      <Alert className="w-full" text={trouble} />
     </>
   )
 }

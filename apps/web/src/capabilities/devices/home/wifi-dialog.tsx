@@ -3,7 +3,7 @@ import { WifiName, WifiPassword } from '@hibla/contract/devices/wifi.rule'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -30,7 +30,7 @@ export function WifiDialog({ accountNumber, network, onClose }: WifiDialogProps)
 
   const change = submit(({ name, password }) => {
     const isRenamed = name !== network.name
-    if (!isRenamed && password === '') return run(() => inWords(Promise.resolve(wifiTexts['nothing-to-change'])))
+    if (!isRenamed && password === '') return run(() => asText(Promise.resolve(wifiTexts['nothing-to-change'])))
     const body = { accountNumber, network: network.id, ...(isRenamed && { name }), ...(password && { password }) }
     return run(
       () => client.send(changeWifi, { body }),

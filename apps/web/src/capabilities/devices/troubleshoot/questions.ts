@@ -11,10 +11,10 @@ export const titles: Record<Step, string> = {
   6: 'The lights on your modem',
 }
 
-export type Asked = 1 | 3 | 4
+export type QuestionNumber = 1 | 3 | 4
 type Question = { question: string; help?: string; options: Readonly<Record<string, string>> }
 
-export const questions: Record<Asked, Question> = {
+export const questions: Record<QuestionNumber, Question> = {
   1: {
     question: 'What’s wrong with your connection?',
     options: {

@@ -7,7 +7,7 @@ import { Option } from '../../../ui/option.tsx'
 import { ChecksStep } from './checks-step.tsx'
 import { LightsStep } from './lights-step.tsx'
 import { Popups } from './popups.tsx'
-import { knownFrom, questions, titles, type Asked, type RefreshAnswer } from './questions.ts'
+import { knownFrom, questions, titles, type QuestionNumber, type RefreshAnswer } from './questions.ts'
 import { useRefresh, type Refreshing } from './use-refresh.ts'
 import { choose, goBack, proceed, showPopup, STEPS, useWizard } from './wizard-state.ts'
 
@@ -105,7 +105,7 @@ function RefreshStep({ refreshing: { underway } }: { refreshing: Refreshing }) {
 }
 
 /** One question with a few answers. */
-function QuestionStep({ step }: { step: Asked }) {
+function QuestionStep({ step }: { step: QuestionNumber }) {
   const chosen = useWizard(({ selections }) => selections[step])
   const { question, help, options } = questions[step]
   return (

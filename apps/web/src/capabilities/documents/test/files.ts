@@ -3,7 +3,7 @@ import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 export const REFERENCE = 'HOBS-ABCDEFGHJK'
 
 /** A file that we have. */
-export const kept = (own: Partial<FileRecord> = {}): FileRecord => ({
+export const storedFile = (own: Partial<FileRecord> = {}): FileRecord => ({
   id: crypto.randomUUID(),
   category: 'governmentIssued',
   subCategory: '',

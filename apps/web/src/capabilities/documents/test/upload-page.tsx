@@ -17,10 +17,13 @@ import { beforeEach } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
-import { kept, REFERENCE } from './files.ts'
+import { storedFile, REFERENCE } from './files.ts'
 import { useUploads } from '../uploads.ts'
 
-type Asked = { endpoint: Endpoint; input: { query?: Record<string, string>; file?: File; idempotencyKey?: string } }
+type ClientCall = {
+  endpoint: Endpoint
+  input: { query?: Record<string, string>; file?: File; idempotencyKey?: string }
+}
 
 const kinds = [
   { code: 'passport', category: 'governmentIssued', subCategory: 'Passport' },
@@ -56,7 +59,7 @@ export const serverWith = (files: FileRecord[] = [], own: Own = {}) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   const add = (input: unknown) => {
     const { query, file } = input as { query: { category: FileRecord['category'] }; file: File }
-    const added = kept({ category: query.category, fileName: file.name })
+    const added = storedFile({ category: query.category, fileName: file.name })
     files.push(added)
     return { status: true, file: added }
   }
@@ -82,7 +85,7 @@ export const serverWith = (files: FileRecord[] = [], own: Own = {}) => {
     ],
     asked,
   )
-  return { client, calls: (endpoint: Endpoint) => asked.filter((each) => each.endpoint === endpoint) as Asked[] }
+  return { client, calls: (endpoint: Endpoint) => asked.filter((each) => each.endpoint === endpoint) as ClientCall[] }
 }
 
 export const show = async ({ client }: { client: Client }) => {

@@ -4,11 +4,11 @@ import { storeDistances, type Store, type StoreDistance } from '@hibla/contract/
 import type { Position } from '@hibla/contract/values/position'
 import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { whereabouts } from '../../address/index.ts'
+import { locateDevice } from '../../address/index.ts'
 
-type Place = { here: Position; isRough: boolean; distances: StoreDistance[] }
+type NearMe = { here: Position; isRough: boolean; distances: StoreDistance[] }
 
-export const locatingTrouble = {
+export const locatingProblems = {
   'not-told': 'We couldn’t find your location, so the map shows Manila. You can look for your city in the list.',
   abroad: 'You seem to be outside the Philippines, so the map shows Manila. You can look for a city in the list.',
 } as const
@@ -25,7 +25,7 @@ const inStraightLine = (here: Position, stores: readonly Store[]): StoreDistance
     .toSorted((one, other) => one.metres - other.metres)
 
 /** Those we know more about come first; the others, such as those of a kind chosen since, follow in a straight line. */
-const completed = ({ here, distances }: Place, stores: readonly Store[]): StoreDistance[] => {
+const completed = ({ here, distances }: NearMe, stores: readonly Store[]): StoreDistance[] => {
   const known = new Set(distances.map(({ storeId }) => storeId))
   return [
     ...distances,
@@ -40,14 +40,14 @@ const completed = ({ here, distances }: Place, stores: readonly Store[]): StoreD
 export const useNearMe = (stores: readonly Store[], type: string | null) => {
   const client = useClient()
   const [asking, setAsking] = useState(false)
-  const [place, setPlace] = useState<Place>()
-  const [trouble, setTrouble] = useState<keyof typeof locatingTrouble>()
+  const [place, setPlace] = useState<NearMe>()
+  const [trouble, setTrouble] = useState<keyof typeof locatingProblems>()
 
   const locate = async () => {
     if (asking) return
     setAsking(true)
     setTrouble(undefined)
-    const found = await whereabouts()
+    const found = await locateDevice()
     setAsking(false)
     if (!found.known && found.why !== 'roughly') {
       setPlace(undefined)

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { PinIcon } from '../../../ui/icons.tsx'
 import { PlacesMap } from '../../address/index.ts'
-import { locatingTrouble, useNearMe } from './near-me.ts'
+import { locatingProblems, useNearMe } from './near-me.ts'
 
 /** All places in a list, the nearest first once we know where somebody is, and on a map on request. */
 export function StoreFinder({ stores, type }: { stores: Store[]; type: string | null }) {
@@ -43,7 +43,7 @@ export function StoreFinder({ stores, type }: { stores: Store[]; type: string | 
         We use your location only to sort the list, to about 100 metres, and don’t keep it.
       </p>
       <output className="mt-2 block text-sm font-semibold empty:hidden">
-        {trouble && locatingTrouble[trouble]}
+        {trouble && locatingProblems[trouble]}
         {isRough && 'We only know roughly where you are, so distances may be off.'}
       </output>
       <div ref={map} className="mt-6 scroll-mt-24 empty:hidden">

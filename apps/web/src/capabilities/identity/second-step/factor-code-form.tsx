@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 
@@ -37,7 +37,7 @@ export default function FactorCodeForm({
     }
     if (typed.trim() === '') return refuse('Please enter a code')
     return void run(
-      () => inWords(onCode(typed.trim())),
+      () => asText(onCode(typed.trim())),
       () => refuse(undefined),
       ({ detail }) => refuse(detail),
     )

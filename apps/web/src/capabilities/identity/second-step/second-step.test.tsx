@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { problem } from '../../../test/client.ts'
-import { stage } from '../test/stage.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
 import SecondStep from './second-step.tsx'
 
 let fetched: MockInstance<typeof fetch>
@@ -18,7 +18,7 @@ const RETURN = 'https://portal.example.com/realms/hibla/auth/uid-1'
 const ENROLMENT = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x', qr: { size: 2, path: 'M0 0h1v1h-1z' } }
 const asked = async (first: Parameters<typeof SecondStep>[0]['first']) => {
   const onIn = vi.fn<(returnTo: string) => void>()
-  await stage(<SecondStep first={first} email="ana@example.com" onIn={onIn} />)
+  await renderScreen(<SecondStep first={first} email="ana@example.com" onIn={onIn} />)
   return { onIn }
 }
 const give = async (label: string, code: string) => {

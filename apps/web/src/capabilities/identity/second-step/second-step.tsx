@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { realmAddress } from '../../../kernel/session/identity-address.ts'
 import { useSite } from '../../../kernel/site.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Entrance } from '../entrance.tsx'
-import { LoginTrouble, type Refused } from '../login-trouble.tsx'
+import { LoginAlert, type Refused } from '../login-alert.tsx'
 import { confirmApp, sendCode, type SignedIn } from '../sign-in.ts'
 import { clockFace } from '../use-countdown.ts'
 import { loginTexts } from '../texts.ts'
@@ -60,9 +60,9 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
         title="Set up your authenticator app"
         intro="Your work account opens other people’s data, so logging in needs your phone too."
       >
-        <Trouble look="framed">
-          <LoginTrouble refused={expired} waiting={false} />
-        </Trouble>
+        <Alert look="framed">
+          <LoginAlert refused={expired} waiting={false} />
+        </Alert>
         <AppSetup enrolment={first.enrolment} />
         <div className="mt-6">
           <FactorCodeForm
@@ -77,9 +77,9 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
     )
   return (
     <Entrance arrived title="Enter your code" intro="Open your authenticator app to see it.">
-      <Trouble look="framed">
-        <LoginTrouble refused={expired} waiting={false} />
-      </Trouble>
+      <Alert look="framed">
+        <LoginAlert refused={expired} waiting={false} />
+      </Alert>
       <FactorCodeForm
         help="6 digits. Lost your phone? Enter one of your recovery codes instead."
         button="Log in"

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { removeFactorTexts, renewCodesTexts } from '../texts.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
@@ -64,7 +64,7 @@ function NewCodes({ onDone }: { onDone: (codes: number) => void }) {
       <BusyButton busy={busy} onClick={renew}>
         {busy ? 'One moment…' : 'New recovery codes'}
       </BusyButton>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       {codes && (
         <Suspense>
           <CodesDialog codes={codes} onClose={close} />

@@ -5,14 +5,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
-import { personWith, sessionOf, stage } from '../test/stage.tsx'
+import { personWith, sessionOf, renderScreen } from '../test/render-screen.tsx'
 import SecurityPage from './security-page.tsx'
 
 const open = async (reply: () => unknown) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   const client = clientWith([[updateMobileNumber, reply]], asked)
   const { session } = sessionOf(personWith({ email: 'ana@example.com' }))
-  await stage(<SecurityPage />, { session, client })
+  await renderScreen(<SecurityPage />, { session, client })
   return () => asked.filter(({ endpoint }) => endpoint === updateMobileNumber).map(({ input }) => input)
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('New mobile number')

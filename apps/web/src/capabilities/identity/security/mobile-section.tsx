@@ -5,13 +5,13 @@ import { UNDO_HOURS } from '@hibla/contract/values/time-limits'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
-import { ownWords } from '../../../kernel/refusal-texts.ts'
+import { ownText } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { MobileField } from '../../../ui/mobile-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { afterPrefix } from '../../../ui/typing.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { mobileTexts } from '../texts.ts'
 
 const NewNumber = z.object({ mobileNumber: z.string().transform(afterPrefix).pipe(MobileNumber) })
@@ -29,7 +29,7 @@ export function MobileSection() {
       form.reset()
       return
     }
-    const message = ownWords(mobileTexts, answer.problem.code)
+    const message = ownText(mobileTexts, answer.problem.code)
     form.refuse(message === undefined ? answer.problem : { ...answer.problem, detail: message })
   })
   const { isSubmitting } = form.formState
@@ -49,7 +49,7 @@ export function MobileSection() {
           {isSubmitting ? 'Saving…' : 'Save my number'}
         </BusyButton>
       </form>
-      <Trouble className="mt-3" text={form.general} />
+      <Alert className="mt-3" text={form.general} />
       <output className="mt-3 block text-sm empty:hidden">{saved && `Saved: ${shownMobile(saved)}.`}</output>
     </Section>
   )

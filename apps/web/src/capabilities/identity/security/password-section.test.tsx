@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
-import { personWith, sessionOf, stage } from '../test/stage.tsx'
+import { personWith, sessionOf, renderScreen } from '../test/render-screen.tsx'
 import { PasswordSection } from './password-section.tsx'
 
 test('somebody logged in gets a link for a new password to their own address, without typing it', async () => {
@@ -16,7 +16,7 @@ test('somebody logged in gets a link for a new password to their own address, wi
     asked,
   )
   const { session } = sessionOf(personWith({ email: 'ana@example.com' }))
-  await stage(<PasswordSection />, { session, client })
+  await renderScreen(<PasswordSection />, { session, client })
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Email me the link' }))
   await press()
   expect((await screen.findByText('Too busy.')).getAttribute('role')).toBe('alert')

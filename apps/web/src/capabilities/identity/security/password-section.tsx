@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** A new password is chosen behind a mailed link, so a session that was left open or stolen can't set one. */
 export function PasswordSection() {
@@ -30,7 +30,7 @@ export function PasswordSection() {
       <BusyButton className="mt-5" busy={busy} onClick={send}>
         {busy ? 'Sending…' : 'Email me the link'}
       </BusyButton>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       <output className="mt-3 block text-sm empty:hidden">
         {sent &&
           `We’ve sent it to ${email}. It works for ${RESET_MINUTES} minutes. If you’ve asked several times, the newest one works.`}

@@ -1,5 +1,5 @@
 import { secondFactor } from '@hibla/contract/identity/second-factor.contract'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -16,7 +16,7 @@ export function SecondFactorSection() {
     >
       <Panel load={load} failure="We couldn’t load your two-step login." skeleton={<Skeleton className="mt-4 h-24" />}>
         {(state) => {
-          const change = (next: Partial<typeof state>) => keepAnswer(secondFactor, {}, { ...state, ...next })
+          const change = (next: Partial<typeof state>) => setCachedAnswer(secondFactor, {}, { ...state, ...next })
           if (state.elsewhere !== null) return <Elsewhere href={state.elsewhere} />
           if (state.on) return <AppIsOn state={state} onChange={change} />
           const on = (codes: number) => {

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
-import { stage } from '../test/stage.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const HERE = {
@@ -21,7 +21,7 @@ const away = new CallFailed(problem({ status: 503, code: 'unavailable', detail: 
 
 const opened = async (replies: Parameters<typeof clientWith>[0]) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
-  await stage(<SessionsSection />, { client: clientWith(replies, asked) })
+  await renderScreen(<SessionsSection />, { client: clientWith(replies, asked) })
   return { asked, section: within(screen.getByRole('region', { name: 'Where you’re logged in' })) }
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

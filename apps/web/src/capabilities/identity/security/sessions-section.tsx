@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, sessions, type Session } from '@hibla/con
 import type { Answer } from '@hibla/contract/client'
 import { moment } from '@hibla/contract/values/date-texts'
 import { useState } from 'react'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 
 /** Everywhere a person is logged in; each place can be logged out from here. */
 export function SessionsSection() {
@@ -37,7 +37,7 @@ function SessionList({ open }: { open: Session[] }) {
   const [ending, setEnding] = useState('')
 
   const keep = (left: Session[], said: string) => {
-    keepAnswer(sessions, {}, left)
+    setCachedAnswer(sessions, {}, left)
     toast(said, 'good')
   }
   const endOne = async ({ id }: Session): Promise<Answer<typeof endSession>> => {
@@ -84,7 +84,7 @@ function SessionList({ open }: { open: Session[] }) {
           />
         ))}
       </ul>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       {/* Always: somebody may have entered the password and kept that login for later, which isn't a session yet. */}
       <BusyButton className="mt-5" busy={busy} onClick={endOthers}>
         {busy && ending === 'others' ? 'Logging out…' : 'Log out everywhere else'}

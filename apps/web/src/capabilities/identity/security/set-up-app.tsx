@@ -5,7 +5,7 @@ import { later } from '../../../kernel/later.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { beginFactorTexts } from '../texts.ts'
 
 const SetupDialog = later(() => import('./setup-dialog.tsx'))
@@ -29,7 +29,7 @@ export function SetUpApp({ replaces = false, onDone }: SetUpAppProps) {
       <BusyButton busy={busy} onClick={begin}>
         {busy ? 'One moment…' : label}
       </BusyButton>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       {enrolment && (
         <Suspense>
           <SetupDialog

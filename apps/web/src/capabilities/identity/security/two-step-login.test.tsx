@@ -11,7 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
-import { stage } from '../test/stage.tsx'
+import { renderScreen } from '../test/render-screen.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 const OFF = { on: false, required: false, recoveryCodesLeft: 0, elsewhere: null }
@@ -22,7 +22,7 @@ const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 
 
 const opened = async (replies: Parameters<typeof clientWith>[0]) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
-  await stage(
+  await renderScreen(
     <main id="main" tabIndex={-1}>
       <SecondFactorSection />
     </main>,
@@ -45,7 +45,7 @@ test('if it can’t be loaded, people read why and can try again', async () => {
 
 test('nothing is shown as off or on before the answer is there', async () => {
   const waiting = { ...clientWith([]), get: () => new Promise<never>(() => {}) }
-  await stage(<SecondFactorSection />, { client: waiting })
+  await renderScreen(<SecondFactorSection />, { client: waiting })
   screen.getByText('Loading…')
   expect(screen.queryByText(/It’s o/)).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { PasswordField } from '../password-field.tsx'
 
 const Typed = z.object({ password: z.string().min(1, 'Please enter your password') })
@@ -28,12 +28,12 @@ export function PasswordAgain({ email, onPassword, onCodeInstead }: PasswordAgai
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
         <BusyButton type="submit" look="call" busy={isSubmitting}>
           {isSubmitting ? 'Checking…' : 'Confirm'}
         </BusyButton>
-        <BusyButton busy={busy} onClick={() => void run(() => inWords(onCodeInstead()))}>
+        <BusyButton busy={busy} onClick={() => void run(() => asText(onCodeInstead()))}>
           {busy ? 'Sending…' : `Send a code to ${email ? maskedAddress({ email }) : 'my email'}`}
         </BusyButton>
       </div>

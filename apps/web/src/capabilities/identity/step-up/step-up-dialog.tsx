@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { textOf } from '../../../kernel/refusal-texts.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import FactorCodeForm from '../second-step/factor-code-form.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { sendStepUpCodeTexts, stepUpTexts } from './texts.ts'
@@ -93,7 +93,7 @@ export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
   return (
     <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
       <div ref={place}>
-        <Trouble className="mb-4" text={trouble} />
+        <Alert className="mb-4" text={trouble} />
         {step()}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import {
   AddressSearch,
   BarangayField,
@@ -13,11 +13,11 @@ import {
   labelOf,
   MapPicker,
   noAddress,
-  placePin,
+  setPin,
   type Aim,
   type ChosenAddress,
 } from '../../address/index.ts'
-import { checkPlace, PinElsewhere, stillMissing, type Answered } from '../../serviceability/index.ts'
+import { qualifyLocation, PinElsewhere, stillMissing, type Answered } from '../../serviceability/index.ts'
 import { Outcome } from './outcome.tsx'
 import { useHere } from './use-here.ts'
 
@@ -32,7 +32,7 @@ const asHome = (address: ChosenAddress): ChosenAddress =>
 /** Where somebody is stays the pin when they say which barangay that is, but not when they then say another one. */
 const withBarangay = (address: ChosenAddress, barangay: Barangay | null): ChosenAddress => {
   const next = asHome(chooseBarangay(address, barangay))
-  return address.barangay ? next : placePin(next, address.pin)
+  return address.barangay ? next : setPin(next, address.pin)
 }
 
 /** Finds a place by text or by where somebody is, and tells whether fibre reaches it. Nobody is asked for a name. */
@@ -63,7 +63,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
 
   const check = async () => {
     setChecking(true)
-    setAnswer(await checkPlace(client, chosen))
+    setAnswer(await qualifyLocation(client, chosen))
     setChecking(false)
   }
 
@@ -105,9 +105,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
                 onChoose={(barangay) => choose(withBarangay(chosen, barangay))}
               />
             )}
-            {!isPinFixed(chosen) && (
-              <MapPicker value={chosen} onPin={(pin) => choose(placePin(chosen, pin))} aim={aim} />
-            )}
+            {!isPinFixed(chosen) && <MapPicker value={chosen} onPin={(pin) => choose(setPin(chosen, pin))} aim={aim} />}
           </>
         )}
         <div>
@@ -120,7 +118,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           >
             {checking ? 'Checking…' : 'Check this spot'}
           </BusyButton>
-          <Trouble
+          <Alert
             className="mt-2"
             text={answer && (answer.why ?? 'We can’t check this right now. Please try again in a moment.')}
           />

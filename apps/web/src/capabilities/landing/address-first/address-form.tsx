@@ -7,11 +7,11 @@ import { LoaderOverlay } from '../../../ui/spinner.tsx'
 
 const AddressCheck = later(() => import('./address-check.tsx'))
 
-type Asked = { typed: string; locate: boolean }
+type AddressQuery = { typed: string; locate: boolean }
 
 /** Without scripts it leads to the application, which searches for what was typed. */
 export function AddressForm() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AddressQuery>()
   const box = useRef<HTMLInputElement>(null)
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

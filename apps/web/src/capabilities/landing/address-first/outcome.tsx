@@ -7,11 +7,11 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { labelOf, serviceAddressOf, type ChosenAddress } from '../../address/index.ts'
-import { PersonalDetailsForm, prefillPlace } from '../../applications/index.ts'
+import { PersonalDetailsForm, prefillAddress } from '../../applications/index.ts'
 import { LeadPopup } from '../../leads/index.ts'
 import { SegmentChoice, type Segment } from '../../serviceability/index.ts'
 
-type Told = 'ready' | 'visit-first' | 'not-yet'
+type AddressOutcome = 'ready' | 'visit-first' | 'not-yet'
 
 const words = {
   ready: {
@@ -37,9 +37,9 @@ const words = {
       'Then you decide.',
     ],
   },
-} satisfies Record<Told, { title: string; text: string; next: string[] }>
+} satisfies Record<AddressOutcome, { title: string; text: string; next: string[] }>
 
-const toldBy = (verdict: Verdict): Told =>
+const addressOutcome = (verdict: Verdict): AddressOutcome =>
   verdict.kind !== 'serviceable' ? 'not-yet' : verdict.visitFirst ? 'visit-first' : 'ready'
 
 type OutcomeProps = { verdict: Verdict; chosen: ChosenAddress; onClose: () => void; onAgain: () => void }
@@ -49,11 +49,11 @@ export function Outcome({ verdict, chosen, onClose, onAgain }: OutcomeProps) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const [segment, setSegment] = useState<Segment>()
-  const told = toldBy(verdict)
+  const told = addressOutcome(verdict)
   const { title, text, next } = words[told]
   const apply = () => {
     if (!segment) return
-    prefillPlace(chosen, segment)
+    prefillAddress(chosen, segment)
     void navigate(pages.checkAddress)
   }
   if (leaving) return <LeaveDetails chosen={chosen} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { addressAt } from '@hibla/contract/address/address.contract'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
-import { chooseBarangay, chosenFrom, placePin, whereabouts, type ChosenAddress } from '../../address/index.ts'
+import { chooseBarangay, chosenFrom, setPin, locateDevice, type ChosenAddress } from '../../address/index.ts'
 
 const words = {
   looking: 'Finding you…',
@@ -23,7 +23,7 @@ export const useHere = (asked: boolean, onFound: (address: ChosenAddress) => voi
     if (!asked || begun.current) return
     begun.current = true
     const look = async (): Promise<keyof typeof words> => {
-      const here = await whereabouts()
+      const here = await locateDevice()
       if (!here.known && here.why !== 'roughly') return here.why
       const answer = await client.send(addressAt, { body: here.position })
       if (!answer.ok || !answer.body.found) return 'nowhere'
@@ -33,7 +33,7 @@ export const useHere = (asked: boolean, onFound: (address: ChosenAddress) => voi
         onFound(chooseBarangay(place, null))
         return 'roughly'
       }
-      onFound(placePin(place, here.position))
+      onFound(setPin(place, here.position))
       return place.barangay ? 'found' : 'town'
     }
     setTold('looking')

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { AnnounceDialog } from './announce-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { draftOf } from './draft.ts'
@@ -62,7 +62,7 @@ function Writing({ onSent }: { onSent: (title: string) => void }) {
               help={`Up to ${BODY_MAX} characters. Web addresses become links; /account reads ‘See your account’.`}
               {...form.field('body')}
             />
-            <Trouble text={form.general} />
+            <Alert text={form.general} />
             <Button type="submit" look="call" className="justify-self-start">
               Review and send
             </Button>

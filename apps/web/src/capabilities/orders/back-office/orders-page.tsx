@@ -1,7 +1,7 @@
 import { STAFF_ORDERS_AT_ONCE, staffOrders, type StaffOrder as Order } from '@hibla/contract/orders/fulfilment.contract'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { OrderFilters, queryOf, type OrderFilter } from './order-filters.tsx'
@@ -15,7 +15,7 @@ export default function OrdersPage() {
   const query = queryOf(input)
   const load = useLoad(staffOrders, { query }, { freshForMs: 0 })
   const replace = (all: Order[], changed: Order) =>
-    keepAnswer(
+    setCachedAnswer(
       staffOrders,
       { query },
       all.map((each) => (each.orderId === changed.orderId ? changed : each)),

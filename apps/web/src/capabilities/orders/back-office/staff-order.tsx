@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { linePrices } from '../line-prices.ts'
 import { deliveryNames, stateNames } from '../state-texts.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -75,7 +75,7 @@ export function StaffOrder({ order, onChanged }: StaffOrderProps) {
           </li>
         ))}
       </ol>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       {step && (
         <Button look="call" className="justify-self-start" onClick={() => setAsked(true)}>
           {stepTexts[step].action}

@@ -9,9 +9,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useCartInfo } from '../../cart/index.ts'
 import { TermsLink } from '../../content/index.ts'
 import type { Review } from '../orders.queries.ts'
-import { channels, type HearsBy } from './hears-by.ts'
+import { channels, type MessageChannel } from './message-channel.ts'
 
-const channelNames = { EMAIL: 'By email', SMS: 'By SMS' } satisfies Record<HearsBy, string>
+const channelNames = { EMAIL: 'By email', SMS: 'By SMS' } satisfies Record<MessageChannel, string>
 
 type AgreeFormProps = {
   review: Review
@@ -19,8 +19,8 @@ type AgreeFormProps = {
   isOld: boolean
   busy: boolean
   trouble: string | undefined
-  hearsBy: HearsBy
-  chooseHearsBy: (by: HearsBy) => void
+  hearsBy: MessageChannel
+  chooseHearsBy: (by: MessageChannel) => void
   sendCode: () => void
 }
 

@@ -10,13 +10,13 @@ import { useNavigate } from 'react-router'
 import { refresh } from '../../../kernel/query.ts'
 import { textOf } from '../../../kernel/refusal-texts.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
-import { keepCart, linesOf, reloadCart, useCartFlow, useCartInfo, type OfCart } from '../../cart/index.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
+import { setCart, linesOf, reloadCart, useCartFlow, useCartInfo, type OfCart } from '../../cart/index.ts'
 import { useOrderInfo } from '../order-info.ts'
-import { askOrderStatus } from '../order-status.ts'
+import { loadOrderStatus } from '../order-status.ts'
 import type { Review } from '../orders.queries.ts'
 import { codeTexts, submitTexts, verifyTexts } from '../texts.ts'
-import { useHearsBy } from './hears-by.ts'
+import { useMessageChannel } from './message-channel.ts'
 
 type Ordering = { of: OfCart; cart: Cart; cartId: string; review: Review; onReview: () => void }
 
@@ -55,7 +55,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
   const client = useClient()
   const navigate = useNavigate()
   const { accountNumber } = of
-  const { hearsBy, chooseHearsBy } = useHearsBy()
+  const { hearsBy, chooseHearsBy } = useMessageChannel()
   const [sent, setSent] = useState<Sent>()
   const { busy, run } = useSend()
   const [trouble, setTrouble] = useState<string>()
@@ -89,7 +89,7 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     if (!answer.ok && answer.problem.code === 'cart-changed') await cartChanged()
     else if (!answer.ok) setTrouble(textOf(codeTexts, answer.problem))
     else {
-      if (answer.body.version !== cart.version) keepCart(of, answer.body)
+      if (answer.body.version !== cart.version) setCart(of, answer.body)
       if (isSame(cart, answer.body)) return true
       lookAgain(LOOK_AGAIN)
     }
@@ -122,13 +122,13 @@ export const usePlaceOrder = ({ of, cart, cartId, review, onReview }: Ordering) 
     if (await isUpToDate()) setTrouble(await requestCode())
     return undefined
   }
-  const sendCode = () => void run(() => inWords(prepare()))
+  const sendCode = () => void run(() => asText(prepare()))
 
   const ordered = async (orderId: string, isPlaced: boolean) => {
     const actionID = isUpgradeFlow(of.flow) ? ('CHANGE_PACKAGE' as const) : ('ADD_OR_REMOVE_PRODUCTS' as const)
     useCartFlow.setState({ step: 'ordered', isSuccessOpen: isPlaced })
     useCartInfo.setState({ isConditionsAgreed: false })
-    void askOrderStatus(client, { accountNumber, actionID })
+    void loadOrderStatus(client, { accountNumber, actionID })
     await navigate(orderPage(orderId))
     void reloadCart(of)
     refresh(['orders'])

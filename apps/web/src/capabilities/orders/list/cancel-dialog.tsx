@@ -6,7 +6,7 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { sumOf } from '../due-texts.ts'
-import { keepOrder } from '../orders.queries.ts'
+import { setOrder } from '../orders.queries.ts'
 import { cancelTexts } from '../texts.ts'
 
 const whatHappens = ({ state, charges }: Order): string => {
@@ -26,7 +26,7 @@ export default function CancelDialog({ order, onClose }: { order: Order; onClose
     void run(
       (idempotencyKey) => client.send(cancelOrder, { params: { accountNumber, orderId }, idempotencyKey }),
       (cancelled) => {
-        keepOrder(cancelled)
+        setOrder(cancelled)
         toast(`Your order ${orderId} is cancelled.`, 'good')
         onClose()
         // The button that opened this dialog is gone.

@@ -11,7 +11,7 @@ import { AccountFrame, ForAccountInUse } from '../../account/index.ts'
 import { useCartFlow } from '../../cart/index.ts'
 import { OrderCard } from '../list/order-card.tsx'
 import { useOrderInfo } from '../order-info.ts'
-import { askOrderStatus, useOrderStatus } from '../order-status.ts'
+import { loadOrderStatus, useOrderStatus } from '../order-status.ts'
 import { whereItIs } from '../order-texts.ts'
 import { useOrders } from '../orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
@@ -41,7 +41,7 @@ function OneOrder({ accountNumber }: { accountNumber: string }) {
         if (!order) return <NoSuchOrder />
         return (
           <div className="grid max-w-3xl gap-6">
-            <StatusTrouble orderId={order.orderId} />
+            <StatusAlert orderId={order.orderId} />
             {order.state === 'to-pay' && <PayOrder order={order} />}
             <OrderCard order={order} />
             <SuccessPopup order={order} />
@@ -76,7 +76,7 @@ function SuccessPopup({ order }: { order: Order }) {
 }
 
 /** The order is placed, but where it is couldn't be looked up. */
-function StatusTrouble({ orderId }: { orderId: string }) {
+function StatusAlert({ orderId }: { orderId: string }) {
   const client = useClient()
   const { asked, failure } = useOrderStatus()
   const placed = useOrderInfo((info) => info.orderId)
@@ -85,7 +85,7 @@ function StatusTrouble({ orderId }: { orderId: string }) {
     <ErrorPanel
       what="Your order is in, but we couldn’t look up where it is."
       advice={failure.message}
-      onRetry={() => void askOrderStatus(client, asked)}
+      onRetry={() => void loadOrderStatus(client, asked)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { moment } from '@hibla/contract/values/date-texts'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -54,7 +54,7 @@ export default function DisputesPage() {
                   key={keyOf(each)}
                   dispute={each}
                   onAnswered={(answered) =>
-                    keepAnswer(
+                    setCachedAnswer(
                       creditDisputes,
                       { query },
                       disputes.map((other) => (keyOf(other) === keyOf(answered) ? answered : other)),

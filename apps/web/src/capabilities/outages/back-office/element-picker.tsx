@@ -5,7 +5,7 @@ import { useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { SpotsMap } from '../../address/index.ts'
+import { PointsMap } from '../../address/index.ts'
 
 type ElementPickerProps = {
   town: Municipality
@@ -52,7 +52,7 @@ export function ElementPicker({ town, chosen, onChoose }: ElementPickerProps) {
             value={chosen ?? ''}
             onChange={({ target }) => onChoose(target.value || undefined)}
           />
-          <SpotsMap
+          <PointsMap
             label="Map of the network elements, which are also in the list above"
             spots={spots}
             area={{ municipalityId: town.municipalityId, isChosen: false }}

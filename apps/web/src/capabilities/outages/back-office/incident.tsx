@@ -11,14 +11,14 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { SpotsMap } from '../../address/index.ts'
+import { PointsMap } from '../../address/index.ts'
 import { TypedMoment } from '../typed.ts'
 import { OpenDialog, type Draft } from './open-dialog.tsx'
 import { causeOptions, linesTexts } from './texts.ts'
 
-type Place = Draft['place']
+type Area = Draft['place']
 type IncidentProps = {
-  place: Place
+  place: Area
   /** The municipality it is or lies in, if it's as small as that. */
   town: string | undefined
   onOpened: (outage: StaffOutage) => void
@@ -106,7 +106,7 @@ type OnMapProps = {
   name: string
   point: { latitude: number; longitude: number }
   reachMetres: number | null
-  place: Place
+  place: Area
   town: string | undefined
 }
 
@@ -121,7 +121,7 @@ function OnMap({ place, town, name, point: { latitude, longitude }, reachMetres 
   if (place.kind === 'element') return null
   return (
     <div className="mt-4">
-      <SpotsMap
+      <PointsMap
         label={`Map with ${name}`}
         spots={spots}
         area={

@@ -17,11 +17,7 @@ const kinds = [
 ]
 
 /** The smallest place that has been chosen. */
-const placeIn = ({
-  province,
-  municipality,
-  barangay,
-}: ChosenArea): { kind: OutageAreaKind; id: string } | undefined => {
+const areaIn = ({ province, municipality, barangay }: ChosenArea): { kind: OutageAreaKind; id: string } | undefined => {
   if (barangay) return { kind: 'barangay', id: barangay.barangayId }
   if (municipality) return { kind: 'municipality', id: municipality.municipalityId }
   return province ? { kind: 'province', id: province.provinceId } : undefined
@@ -33,7 +29,7 @@ export default function OpenOutagePage() {
   const [kind, setKind] = useState<Kind>('area')
   const [area, setArea] = useState(noArea)
   const [elementId, setElement] = useState<string>()
-  const place = kind === 'area' ? placeIn(area) : elementId ? { kind: 'element' as const, id: elementId } : undefined
+  const place = kind === 'area' ? areaIn(area) : elementId ? { kind: 'element' as const, id: elementId } : undefined
   const choose = (next: ChosenArea) => {
     setElement(undefined)
     setArea(next)

@@ -8,12 +8,12 @@ import { pages } from '@hibla/contract/values/paths'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { SpotsMap } from '../../address/index.ts'
+import { PointsMap } from '../../address/index.ts'
 import { stateNames } from '../texts.ts'
 import { StaffOutage } from './staff-outage.tsx'
 
@@ -26,7 +26,7 @@ export default function OutagesPage() {
   const query = state ? { state } : {}
   const load = useLoad(staffOutages, { query }, { freshForMs: 0 })
   const replace = (all: Outage[], changed: Outage) =>
-    keepAnswer(
+    setCachedAnswer(
       staffOutages,
       { query },
       all.map((each) => (each.outageId === changed.outageId ? changed : each)),
@@ -99,5 +99,5 @@ function OpenOnMap({ outages }: { outages: Outage[] }) {
     [outages],
   )
   if (spots.length === 0) return null
-  return <SpotsMap label="Map of open incidents, which are also listed below" spots={spots} areas={areas} />
+  return <PointsMap label="Map of open incidents, which are also listed below" spots={spots} areas={areas} />
 }

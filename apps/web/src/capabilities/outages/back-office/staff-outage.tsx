@@ -6,7 +6,7 @@ import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { causeNames, stateNames } from '../texts.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeRefusals, changeTexts, historyNames, kindNames } from './texts.ts'
@@ -91,7 +91,7 @@ export function StaffOutage({ outage, onChanged }: StaffOutageProps) {
           </li>
         ))}
       </ol>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <div className="flex flex-wrap gap-3">
         {changesOf(state).map((change) => (
           <Button key={change} onClick={() => setAsked(change)} {...(change === 'end' && { look: 'call' as const })}>

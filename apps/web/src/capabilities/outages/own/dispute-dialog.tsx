@@ -26,7 +26,7 @@ type DisputeDialogProps = { accountNumber: string; outage: OwnOutage; onClose: (
 export function DisputeDialog({ accountNumber, outage: { outageId, area }, onClose }: DisputeDialogProps) {
   const client = useClient()
   const { busy, trouble, run, clear } = useSend({ words, refreshes: ['line'] })
-  const typed = typedInTab.keeps(`disputeText ${outageId}`, asText)
+  const typed = typedInTab.stores(`disputeText ${outageId}`, asText)
   const { field, submit, refuse } = useContractForm(
     Dispute,
     { text: typed.read() ?? '' },

@@ -8,7 +8,7 @@ import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SpotsMap } from '../../address/index.ts'
+import { PointsMap } from '../../address/index.ts'
 
 type OutageDialogProps = { outage: OngoingOutage; onClose: () => void }
 
@@ -78,7 +78,7 @@ function OutageAreaPopup({ outage, onClose }: OutageAreaPopupProps) {
   return (
     <Dialog title="The affected area" onClose={onClose}>
       <p className="mb-4">The outage is in {area}.</p>
-      <SpotsMap
+      <PointsMap
         label={`Map with ${area}`}
         spots={spots}
         area={ground && { municipalityId: ground.municipalityId, barangayId: ground.barangayId, isChosen: true }}

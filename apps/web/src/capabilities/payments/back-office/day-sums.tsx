@@ -6,9 +6,9 @@ import { moment } from '@hibla/contract/values/date-texts'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { gatewayNames } from './texts.ts'
 
 const columns = [
@@ -136,13 +136,13 @@ function DayFile({ day }: { day: IsoDate }) {
     setAddress(saveFile(await client.get(paymentDayFile, { params: { day } })))
     return undefined
   }
-  const press = () => void run(() => inWords(download().catch(messageOf)))
+  const press = () => void run(() => asText(download().catch(messageOf)))
   return (
     <div className="grid justify-items-start gap-2">
       <BusyButton busy={busy} onClick={press}>
         {busy ? 'Preparing…' : 'Download as CSV'}
       </BusyButton>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </div>
   )
 }

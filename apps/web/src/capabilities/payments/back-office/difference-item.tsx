@@ -10,7 +10,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
 import { differenceNames, gatewayNames } from './texts.ts'
 
@@ -72,7 +72,7 @@ function Settle({ id, reference, onSettled }: { id: number; reference: string; o
   return (
     <form noValidate onSubmit={settle} className="grid gap-3">
       <TextArea label="Explanation" maxLength={300} rows={2} {...field('note')} />
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="call" busy={busy}>
           {busy ? 'Settling…' : 'Settle this difference'}

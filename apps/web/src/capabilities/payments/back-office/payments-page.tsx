@@ -1,7 +1,7 @@
 import { staffPayments, type StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -21,7 +21,7 @@ export default function PaymentsPage() {
     const isRefused = refusals(changed) > refusals(before)
     toast(isRefused ? REFUSED : 'Done. It’s in the audit trail.', isRefused ? 'bad' : 'good')
     const next = all.map((each) => (each.reference === changed.reference ? changed : each))
-    keepAnswer(staffPayments, { query }, next)
+    setCachedAnswer(staffPayments, { query }, next)
   }
   return (
     <div className="page py-10 md:py-14">

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
 import { refundTexts, Why } from './texts.ts'
 
@@ -90,7 +90,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
         {...field('amount')}
       />
       <TextArea label="Why" help="Staff read this later." maxLength={300} {...field('reason')} />
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
           {actions[needsSecond ? 'ask' : typed.kind][busy ? 1 : 0]}

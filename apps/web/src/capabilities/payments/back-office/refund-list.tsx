@@ -3,7 +3,7 @@ import { sumIn } from '@hibla/contract/payments/payment-request.rule'
 import { moment } from '@hibla/contract/values/date-texts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
 import { decideTexts, refundKindNames, refundStateNames } from './texts.ts'
 
@@ -54,7 +54,7 @@ function RefundRow({ refund, onDone }: { refund: Refund; onDone: (payment: Staff
           </BusyButton>
         </div>
       )}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </li>
   )
 }

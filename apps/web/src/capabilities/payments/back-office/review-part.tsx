@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
 import { decisionNames, reviewReasons, paymentReviewTexts, Why } from './texts.ts'
 
@@ -74,7 +74,7 @@ function Decide({ reference, held, onDone }: DecideProps) {
       />
       <TextArea label="Why" help="Staff read this later." maxLength={300} rows={2} {...field('note')} />
       {held.needsSecond && <p className="text-sm">Somebody else has to agree before it happens.</p>}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         {action[busy ? 1 : 0]}
       </BusyButton>
@@ -108,7 +108,7 @@ function Decided({ reference, held, onDone }: DecideProps & { held: UnderReview 
           </BusyButton>
         </div>
       )}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useSend } from '../../../kernel/use-send.ts'
 import { dismissTexts, Why } from './texts.ts'
 
@@ -67,7 +67,7 @@ function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
         rows={2}
         {...field('why')}
       />
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
           {busy ? 'Dismissing…' : action}

@@ -1,8 +1,8 @@
 import { record } from '../../../kernel/storage/codecs.ts'
-import { kept } from '../../../kernel/storage/kept.ts'
+import { storedValue } from '../../../kernel/storage/stored-value.ts'
 
 /** By person: the channel they paid by last. Guests of a browser share one. */
-const lastChannels = kept('lastWayToPay', record<Record<string, string>>())
+const lastChannels = storedValue('lastWayToPay', record<Record<string, string>>())
 
 const GUEST = 'guest'
 

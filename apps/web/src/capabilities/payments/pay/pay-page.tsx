@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAccounts, useDetails } from '../../account/index.ts'
-import { Owed, useBalance } from '../../billing/index.ts'
+import { BalanceDue, useBalance } from '../../billing/index.ts'
 import { Branches } from './branches.tsx'
 import { PayForm } from './pay-form.tsx'
 import { Questions } from '../questions.tsx'
@@ -53,7 +53,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
         <h2 className="text-lg">What you owe</h2>
         <div className="mt-6">
           <Panel load={load} failure="We couldn’t load your balance." skeleton={<Skeleton className="h-32" />}>
-            {(balance) => <Owed balance={balance} suspended={status === 'SUSPENDED'} />}
+            {(balance) => <BalanceDue balance={balance} suspended={status === 'SUSPENDED'} />}
           </Panel>
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">

@@ -8,7 +8,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { proofTexts } from '../texts.ts'
 
 /** A slip on its way. Trying again sends it under the same key, so it arrives once. */
@@ -80,14 +80,14 @@ export function Proof({ status: { reference, proofs, areProofsDismissed } }: { s
         />
       )}
       {sending?.error !== undefined && (
-        <Trouble className="mt-3">
+        <Alert className="mt-3">
           {sending.error}
           {sending.mayRetry && (
             <Button className="mt-3 block" onClick={() => void send(sending.file, sending.key)}>
               Try again
             </Button>
           )}
-        </Trouble>
+        </Alert>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { useState } from 'react'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isRunOut } from '../status-texts.ts'
@@ -43,7 +43,7 @@ function Look({ status, onLook }: Pick<ResultActionsProps, 'status' | 'onLook'>)
   const look = () => {
     setSame(false)
     void run(
-      () => inWords(onLook()),
+      () => asText(onLook()),
       () => setSame(true),
     )
   }

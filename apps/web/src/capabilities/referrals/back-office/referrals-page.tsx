@@ -2,7 +2,7 @@ import { staffReferrals, type StaffReferral } from '@hibla/contract/referrals/st
 import { referralStates, type ReferralState } from '@hibla/contract/referrals/state.rule'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,7 +19,7 @@ export default function StaffReferralsPage() {
   const query = { state }
   const load = useLoad(staffReferrals, { query }, { freshForMs: 0 })
   const changed = (all: StaffReferral[]) => (referral: StaffReferral) =>
-    keepAnswer(
+    setCachedAnswer(
       staffReferrals,
       { query },
       all.map((each) => (each.referenceNum === referral.referenceNum ? referral : each)),

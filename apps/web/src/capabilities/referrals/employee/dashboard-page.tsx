@@ -5,13 +5,13 @@ import { pages } from '@hibla/contract/values/paths'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { forgetDraft } from '../../applications/index.ts'
+import { discardDraft } from '../../applications/index.ts'
 import { chooseReferralType } from '../referral-type.ts'
 import { ReferralList } from '../referral-list.tsx'
 import { useOwnReferrals } from '../referrals.queries.ts'
@@ -48,7 +48,7 @@ function Dashboard() {
   return (
     <>
       {/* Whoever was referred before has an application of their own, which mustn't become somebody else's. */}
-      <LinkButton to={pages.employeeCheckAddress} look="call" onClick={forgetDraft}>
+      <LinkButton to={pages.employeeCheckAddress} look="call" onClick={discardDraft}>
         Refer somebody <ArrowIcon />
       </LinkButton>
       <div className="mt-8">
@@ -72,7 +72,7 @@ function Dashboard() {
                 <ReferralList
                   referrals={referrals}
                   onChanged={(changed) =>
-                    keepAnswer(
+                    setCachedAnswer(
                       referralList,
                       { query: {} },
                       all.map((each) => (each.referenceNum === changed.referenceNum ? changed : each)),

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
@@ -23,7 +23,7 @@ import { MobileField } from '../../../ui/mobile-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { afterPrefix, inMask } from '../../../ui/typing.ts'
 import { useEmployee } from '../referrals.queries.ts'
 import { employeeTexts } from '../texts.ts'
@@ -83,8 +83,13 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
       run(
         () => client.send(updateEmployee, { body }),
         (saved) => {
-          keepAnswer(employeeInformation, {}, saved.employee, claims?.sub)
-          keepAnswer(isEmployee, {}, { status: true, isEmployee: true, company: saved.employee.company }, claims?.sub)
+          setCachedAnswer(employeeInformation, {}, saved.employee, claims?.sub)
+          setCachedAnswer(
+            isEmployee,
+            {},
+            { status: true, isEmployee: true, company: saved.employee.company },
+            claims?.sub,
+          )
           // The company is in the next token.
           void renew()
           toast('Your information is saved.', 'good')
@@ -105,7 +110,7 @@ function EmployeeForm({ employee }: { employee: EmployeeInformation }) {
         />
         <Field label="Department" maxLength={80} help="Optional" {...field('department')} />
         <MobileField label="Mobile number" help="Optional" {...field('mobileNumber')} />
-        <Trouble text={trouble} />
+        <Alert text={trouble} />
         <div className="flex flex-wrap gap-3">
           <BusyButton type="submit" look="call" busy={busy}>
             {busy ? 'Saving…' : 'Save'}

@@ -10,7 +10,7 @@ import { signedIn } from '../../../test/session.ts'
 import { settled } from '../../../test/settled.ts'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../../applications/draft/draft.ts'
+import { draft, storeBasicInfo } from '../../applications/draft/draft.ts'
 import { chooseReferralType } from '../referral-type.ts'
 import { cleanReferrals, employee, NUMBER, open, referral } from '../test/samples.ts'
 
@@ -65,7 +65,7 @@ test('an application that is under way leads to the documents that we may ask fo
 
 test('whoever refers a second person begins with an empty form and an order of its own; the first one’s stays as it is', async () => {
   const order = { orderId: 'OO-TINASORDER23' }
-  keepBasicInfo({
+  storeBasicInfo({
     first_name: 'TINA',
     last_name: 'RAMOS',
     mobile_no: '9175550123',

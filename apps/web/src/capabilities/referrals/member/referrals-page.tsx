@@ -2,7 +2,7 @@ import { referralList } from '@hibla/contract/referrals/referrals.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect } from 'react'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -54,7 +54,7 @@ function Referrals({ accountNumber }: { accountNumber: string }) {
             <ReferralList
               referrals={referrals}
               onChanged={(changed) =>
-                keepAnswer(
+                setCachedAnswer(
                   referralList,
                   { query: { accountNumber } },
                   referrals.map((each) => (each.referenceNum === changed.referenceNum ? changed : each)),

@@ -11,13 +11,13 @@ import { PageHead } from '../../../kernel/page-head.tsx'
 import { services } from '../../../kernel/services.ts'
 import { useSite } from '../../../kernel/site.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { inWords, useSend } from '../../../kernel/use-send.ts'
+import { asText, useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
 import { chooseLocationType, chosenFrom } from '../../address/index.ts'
-import { keepInvite, prefillInvited } from '../../applications/index.ts'
+import { storeInvite, prefillInvited } from '../../applications/index.ts'
 import type { Route } from './+types/referral-page.ts'
 
 export const handle: PageHandle = { reads: ['invite'] }
@@ -83,7 +83,7 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
   const { busy, run } = useSend()
   const begin = async () => {
     await fillInInvited(client, code)
-    keepInvite(code, referralType)
+    storeInvite(code, referralType)
     await navigate(pages.checkAddress)
     return undefined
   }
@@ -104,7 +104,7 @@ function Invited({ code, invite: { from, state, referralType } }: InvitedProps) 
         </Card>
       )}
       {isOpen ? (
-        <BusyButton look="call" className="mt-8" busy={busy} onClick={() => void run(() => inWords(begin()))}>
+        <BusyButton look="call" className="mt-8" busy={busy} onClick={() => void run(() => asText(begin()))}>
           Check my address <ArrowIcon />
         </BusyButton>
       ) : (

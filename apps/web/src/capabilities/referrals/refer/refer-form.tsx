@@ -4,16 +4,16 @@ import { later } from '../../../kernel/later.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { areComplete, PersonalDetailsForm, StepDots, type PersonalDetails } from '../../applications/index.ts'
-import type { Said, ReferTexts } from './refer-place.tsx'
+import type { ReferralInput, ReferTexts } from './refer-address.tsx'
 import type { Referee } from './referee.ts'
 
-const ReferPlace = later(() => import('./refer-place.tsx'))
+const ReferAddress = later(() => import('./refer-address.tsx'))
 
 type ReferFormProps = {
   referee: Referee
   words: ReferTexts
   /** Sends it, and says why it failed if the form is to stay. */
-  send: (said: Said) => Promise<string | undefined>
+  send: (said: ReferralInput) => Promise<string | undefined>
 }
 
 /** Who and where, then a look at everything before it's sent. The step is kept in the browser's history. */
@@ -26,7 +26,7 @@ export function ReferForm({ referee, words, send }: ReferFormProps) {
   const step = asked === 1 && areComplete(person) ? 1 : 0
 
   useEffect(() => {
-    if (awake) ReferPlace.soon()
+    if (awake) ReferAddress.soon()
   }, [awake])
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -60,7 +60,7 @@ export function ReferForm({ referee, words, send }: ReferFormProps) {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <ReferPlace referee={referee} words={words} send={send} onBack={() => goTo(0)} />
+            <ReferAddress referee={referee} words={words} send={send} onBack={() => goTo(0)} />
           </Suspense>
         )}
       </div>

@@ -12,7 +12,7 @@ import { referrerOf } from '../referrer.ts'
 import { submitTexts } from '../texts.ts'
 import { friend, rememberFailure } from './referee.ts'
 import { ReferForm } from './refer-form.tsx'
-import type { ReferTexts, Said } from './refer-place.tsx'
+import type { ReferTexts, ReferralInput } from './refer-address.tsx'
 
 const words: ReferTexts = {
   steps: ['Who you’re referring', 'Where they live'],
@@ -54,7 +54,7 @@ function Referring({ accountNumber }: { accountNumber: string }) {
   const client = useClient()
   const { claims } = useSession()
   const navigate = useNavigate()
-  const send = async (said: Said) => {
+  const send = async (said: ReferralInput) => {
     if (!claims) return undefined
     const answer = await client.send(submitReferral, {
       query: { accountNumber },

@@ -14,8 +14,8 @@ const newReference = (): string =>
   `RF-${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => signs[byte % signs.length]).join('')}`
 
 const refereeIn = (detailsName: string, outcomeName: string) => {
-  const details = typed.keeps(detailsName, record<RefereeDetails>())
-  const outcome = typedInTab.keeps(outcomeName, record<Outcome>())
+  const details = typed.stores(detailsName, record<RefereeDetails>())
+  const outcome = typedInTab.stores(outcomeName, record<Outcome>())
   const read = (): RefereeDetails => details.read() ?? {}
   return {
     read,
@@ -40,6 +40,6 @@ export const friend = refereeIn('refereeDetails', 'sentReferral')
 export const comingBack = refereeIn('winBackDetails', 'sentWinBack')
 
 /** Why the last one failed, for the page that says so. */
-const failure = typedInTab.keeps('failedReferral', record<{ why: string }>())
+const failure = typedInTab.stores('failedReferral', record<{ why: string }>())
 export const rememberFailure = (why: string): void => failure.write({ why })
 export const lastFailure = (): string | undefined => failure.read()?.why

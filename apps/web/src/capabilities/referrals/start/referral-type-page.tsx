@@ -5,7 +5,7 @@ import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { answerOf, useSend, type Answered } from '../../../kernel/use-send.ts'
@@ -13,7 +13,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { chooseReferralType } from '../referral-type.ts'
 import { useProgrammes } from '../referrals.queries.ts'
 
@@ -31,7 +31,7 @@ const useWayIntoProgramme = () => {
   const { principal, claims } = useSession()
   const asEmployee = async (): Promise<Way> => {
     const employment = await client.get(isEmployee)
-    keepAnswer(isEmployee, {}, employment, claims?.sub)
+    setCachedAnswer(isEmployee, {}, employment, claims?.sub)
     if (!employment.isEmployee) return { type: null, to: pages.employeeNotFound }
     return { type: 'ERP', to: employment.company === null ? pages.editEmployeeInformation : pages.employeeDashboard }
   }
@@ -68,7 +68,7 @@ export default function ReferralTypePage() {
       <h1 className="text-2xl">How would you like to refer?</h1>
       <p className="reading mt-3 text-muted">You can choose another programme at any time.</p>
       <div className="mt-4">
-        <Trouble text={trouble} />
+        <Alert text={trouble} />
       </div>
       <div className="mt-6">
         <Panel

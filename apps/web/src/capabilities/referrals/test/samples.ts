@@ -47,7 +47,10 @@ export const referral = (own: object = {}) => ({
 })
 
 type Replies = Parameters<typeof clientWith>[0]
-export type Asked = { endpoint: Endpoint; input: { body?: Record<string, unknown>; query?: Record<string, unknown> } }
+export type ClientCall = {
+  endpoint: Endpoint
+  input: { body?: Record<string, unknown>; query?: Record<string, unknown> }
+}
 
 const usual: Replies = [
   [accountDetails, details()],
@@ -82,7 +85,7 @@ export const cleanReferrals = () =>
   })
 
 export const open = async (path: string, own: Replies = [], session = customer()) => {
-  const asked: Asked[] = []
+  const asked: ClientCall[] = []
   const view = await openPortal(path, { session, client: clientWith([...own, ...usual], asked) })
   const calls = (endpoint: Endpoint) => asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input)
   return { ...view, calls, at: () => view.router.state.location.pathname }

@@ -13,7 +13,7 @@ import { visitor } from '../../../test/session.ts'
 import { settled } from '../../../test/settled.ts'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen, fourth, makati, ncr, sanLorenzo } from '../../address/test/places.ts'
-import { draft, keepBasicInfo } from '../../applications/draft/draft.ts'
+import { draft, storeBasicInfo } from '../../applications/draft/draft.ts'
 import { cleanReferrals, employee, open } from '../test/samples.ts'
 
 cleanReferrals()
@@ -22,7 +22,7 @@ const DETAILS = '/onboard/residential/personalDetails'
 
 /** An application that was begun and saved in this browser. */
 const begun = () => {
-  keepBasicInfo({
+  storeBasicInfo({
     first_name: 'TINA',
     last_name: 'RAMOS',
     mobile_no: '9175550123',
@@ -93,7 +93,7 @@ test('whoever was invited finds what was given about them in the form, agrees th
 })
 
 test('what somebody typed themselves is not replaced by what was given about them', async () => {
-  keepBasicInfo({ first_name: 'MARIA', last_name: 'CRUZ', mobile_no: '', email: '', checkTerms: false })
+  storeBasicInfo({ first_name: 'MARIA', last_name: 'CRUZ', mobile_no: '', email: '', checkTerms: false })
   await comesWithLink({ invited: { ...ramos, place } })
   await waitFor(async () => expect((await field('First name')).value).toBe('MARIA'))
   expect(draft.chosenAddress.read()).toBeUndefined()

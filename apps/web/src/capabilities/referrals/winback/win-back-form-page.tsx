@@ -8,7 +8,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { rememberReferral } from '../../applications/index.ts'
 import { comingBack } from '../refer/referee.ts'
 import { ReferForm } from '../refer/refer-form.tsx'
-import type { ReferTexts, Said } from '../refer/refer-place.tsx'
+import type { ReferTexts, ReferralInput } from '../refer/refer-address.tsx'
 import { INFO_NOT_SENT, LINK_NOT_SENT, winBackTexts } from '../texts.ts'
 
 const words: ReferTexts = {
@@ -29,7 +29,7 @@ const words: ReferTexts = {
 export default function WinBackFormPage() {
   const client = useClient()
   const navigate = useNavigate()
-  const send = async (said: Said) => {
+  const send = async (said: ReferralInput) => {
     const idempotencyKey = crypto.randomUUID()
     const answer = await client.send(submitWinBack, { body: winBackPayload(said), idempotencyKey })
     if (!answer.ok) return `${said.isServed ? LINK_NOT_SENT : INFO_NOT_SENT} ${textOf(winBackTexts, answer.problem)}`

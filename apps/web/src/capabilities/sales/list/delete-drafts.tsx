@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NoOrYes } from '../../../ui/no-or-yes.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshSales } from '../refresh.ts'
 import { deleteTexts } from '../texts.ts'
 
@@ -35,7 +35,7 @@ export function DeleteDrafts({ ticked, onDone }: { ticked: readonly string[]; on
     )
   return (
     <div className="mb-4 empty:hidden">
-      {trouble && <Trouble className="mb-3" text={trouble} />}
+      {trouble && <Alert className="mb-3" text={trouble} />}
       {ticked.length > 0 && (
         <BusyButton look="grave" busy={busy} onClick={() => setAsking(true)}>
           {busy ? 'Deleting…' : `Delete ${howMany(ticked.length)}`}

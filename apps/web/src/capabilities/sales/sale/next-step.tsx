@@ -7,7 +7,7 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { reminders, remindTexts } from '../texts.ts'
 
 /** What the agent can do about an application now, themselves or by asking the customer. */
@@ -40,7 +40,7 @@ export function NextStep({ details }: { details: ApplicantDetails }) {
           </BusyButton>
         )}
       </div>
-      <Trouble className="mt-3" text={trouble} />
+      <Alert className="mt-3" text={trouble} />
     </div>
   )
 }

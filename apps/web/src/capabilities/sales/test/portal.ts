@@ -49,7 +49,7 @@ export const figures = {
 }
 
 type Replies = Parameters<typeof clientWith>[0]
-type Asked = NonNullable<Parameters<typeof clientWith>[1]>
+type ClientCall = NonNullable<Parameters<typeof clientWith>[1]>
 
 /** What the server says to an agent; a test's own replies come first. */
 const usual: Replies = [
@@ -73,7 +73,7 @@ type Role = 'sales-agent' | 'sales-admin'
 
 /** A page of the sales area, and what it asks the server for. */
 export const openAs = async (role: Role, path: string, ...replies: Replies) => {
-  const request: Asked = []
+  const request: ClientCall = []
   const client = clientWith([...replies, ...usual], request)
   const session = signedIn([role], { agentCode: 'AG-1003', email: 'kara@example.com' })
   const view = await openPortal(path, { session, client })

@@ -4,7 +4,7 @@ import type { DeliveryMode, OfferedProduct } from '@hibla/contract/shop/product'
 import type { SelectedProduct } from '../selected-products.ts'
 
 /** How people want to pay and get it; null while they haven't said, which means the first way there is. */
-export type Ways = { payment: PaymentMode | null; delivery: DeliveryMode | null }
+export type Choices = { payment: PaymentMode | null; delivery: DeliveryMode | null }
 
 /** One product of the selection, as it goes into the cart. */
 export type Line = {
@@ -22,7 +22,7 @@ const offered = <T>(input: T | null, ways: readonly T[]): T | null =>
 export const linesOf = (
   chosen: readonly SelectedProduct[],
   known: readonly OfferedProduct[],
-  { payment: requestedPayment, delivery: requestedDelivery }: Ways,
+  { payment: requestedPayment, delivery: requestedDelivery }: Choices,
 ): Line[] =>
   [...Map.groupBy(chosen, ({ productId }) => productId)].flatMap(([productId, same]) => {
     const product = known.find((each) => each.productId === productId)

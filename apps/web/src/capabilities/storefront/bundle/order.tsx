@@ -3,16 +3,16 @@ import { pages } from '@hibla/contract/values/paths'
 import { useEffect, useId, useState } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { CannotOrder } from '../cannot-order.tsx'
 import { priceTexts } from '../prices.ts'
 import { addSelected, clearSelected, useSelectedProducts } from '../selected-products.ts'
-import { linesOf, type Ways } from './choice.ts'
+import { linesOf, type Choices } from './choice.ts'
 import { InCart } from './in-cart.tsx'
 import { Selection } from './selection.tsx'
 import { Sum } from './sum.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { WaysToGetIt } from './ways-to-get-it.tsx'
+import { DeliveryAndPayment } from './delivery-and-payment.tsx'
 
 type OrderProps = { accountNumber: string; page: ProductPage }
 
@@ -39,7 +39,7 @@ export function Order({ accountNumber, page }: OrderProps) {
 function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   const { hobsBundleId, productId, productName } = product
   const { products: chosen } = useSelectedProducts()
-  const [ways, setWays] = useState<Ways>({ payment: null, delivery: null })
+  const [ways, setWays] = useState<Choices>({ payment: null, delivery: null })
   const [added, setAdded] = useState<string[]>()
   const { add, busy, trouble } = useAddToCart(accountNumber)
 
@@ -62,7 +62,7 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
       />
     )
 
-  const linesIn = (requested: Ways) => linesOf(chosen, [product, ...extensions], requested)
+  const linesIn = (requested: Choices) => linesOf(chosen, [product, ...extensions], requested)
   const [first, ...others] = linesIn(ways)
   if (!first)
     return (
@@ -87,10 +87,10 @@ function Choose({ accountNumber, page: { product, extensions } }: OrderProps) {
   return (
     <div className="mt-6 grid gap-6">
       <Selection parent={product} extensions={extensions} />
-      <WaysToGetIt product={product} ways={first} linesIn={linesIn} onChange={setWays} />
+      <DeliveryAndPayment product={product} ways={first} linesIn={linesIn} onChange={setWays} />
       <Sum lines={lines} />
       <div>
-        <Trouble className="mb-3" text={trouble} />
+        <Alert className="mb-3" text={trouble} />
         <BusyButton look="call" className="w-full" busy={busy} onClick={() => void go()}>
           {busy ? 'Adding…' : 'Add to cart'}
         </BusyButton>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { useContract, useDetails } from '../../account/index.ts'
 import { SideBySide } from './side-by-side.tsx'
 import { LineCheck, Loses } from './line-check.tsx'
@@ -54,7 +54,7 @@ export function Comparison({ accountNumber, plan, flow }: ComparisonProps) {
       <Loses plan={plan} />
       {plan.orderable && (
         <div className="mt-6">
-          <Trouble className="mb-3" text={trouble} />
+          <Alert className="mb-3" text={trouble} />
           <BusyButton look="call" busy={busy} onClick={() => void put(plan.productId)}>
             {busy ? 'One moment…' : `Continue with ${plan.name}`}
           </BusyButton>

@@ -10,7 +10,7 @@ export const NEW = ''
 
 /** What was typed for an answer and isn't saved yet, and the version it's based on. It survives a reload. */
 export const draftOf = (code: string) => {
-  const stored = typedInTab.keeps(`ticketMacro ${code}`, json)
+  const stored = typedInTab.stores(`ticketMacro ${code}`, json)
   return {
     read: (): Draft | undefined => Draft.safeParse(stored.read()).data,
     write: ({ name, text: written, version }: Draft): void => stored.write({ name, text: written, version }),
@@ -19,4 +19,4 @@ export const draftOf = (code: string) => {
 }
 
 /** The code of the answer that is being changed. */
-export const editedAnswer = typedInTab.keeps('ticketMacroEdited', text)
+export const editedAnswer = typedInTab.stores('ticketMacroEdited', text)

@@ -15,10 +15,10 @@ import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { thenReadAgain } from '../support.queries.ts'
-import type { Desk } from './assignment.tsx'
-import { deskTexts, isOvertaken } from './texts.ts'
+import type { StaffView } from './assignment.tsx'
+import { staffTexts, isOvertaken } from './texts.ts'
 
 const actions = {
   answer: { doing: 'Sending…', button: 'Send the answer', done: 'Your answer is sent.' },
@@ -37,12 +37,12 @@ const Message = z.object({ text: z.string().trim().min(1, 'Please write a few wo
  * Writes to the subscriber, with a ready answer if there is one, or a note for colleagues. What is typed survives a reload, and
  * also that somebody closes the ticket meanwhile.
  */
-export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
+export function AnswerForm({ ticket, onOvertaken, sendInOrder }: StaffView) {
   const { ticketNumber, subscriber, categoryName } = ticket
   const client = useClient()
-  const { busy, trouble, run, clear: forget } = useSend({ words: deskTexts })
+  const { busy, trouble, run, clear: forget } = useSend({ words: staffTexts })
   const ready = useLoad(macros, {}).data ?? []
-  const stored = typedInTab.keeps(`ticketAnswer ${ticketNumber}`, asText)
+  const stored = typedInTab.stores(`ticketAnswer ${ticketNumber}`, asText)
   const { field, submit, refuse, watch, setValue, reset } = useContractForm(
     Message,
     { text: stored.read() ?? '' },
@@ -61,7 +61,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     setValue('text', [text.trim(), fillMacro(macro.text, facts)].filter(Boolean).join('\n\n'))
   }
   const send = (how: Action, written: string, idempotencyKey: string) =>
-    inTurn(ticket.version, (version) => {
+    sendInOrder(ticket.version, (version) => {
       const ask = { params: { ticketNumber }, idempotencyKey }
       if (how === 'resolve') return client.send(resolveTicket, { ...ask, body: { text: written, version } })
       return client.send(answerTicket, { ...ask, body: { text: written, version, isNote: how === 'note' } })
@@ -86,7 +86,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
     <Section title="Answer">
       {over && (
         <p className="mt-2">
-          {deskTexts['is-over']} Nobody will get what you’ve typed. It stays here until you delete it, in case the
+          {staffTexts['is-over']} Nobody will get what you’ve typed. It stays here until you delete it, in case the
           ticket is opened again.
         </p>
       )}
@@ -102,7 +102,7 @@ export function AnswerForm({ ticket, onOvertaken, inTurn }: Desk) {
           />
         )}
         <TextArea label="Message" rows={6} maxLength={TEXT_MAX} {...field('text')} />
-        <Trouble text={trouble} />
+        <Alert text={trouble} />
         <div className="flex flex-wrap gap-3">
           {(Object.keys(actions) as Action[]).map((each) => (
             <BusyButton

@@ -2,7 +2,7 @@ import { macros, removeMacro, type Macro } from '@hibla/contract/support/desk.co
 import { macroFields } from '@hibla/contract/support/macro.rule'
 import { useId, useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
-import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { setCachedAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshTickets } from '../support.queries.ts'
 import { draftOf, editedAnswer, NEW } from './answer-drafts.ts'
 import { EditAnswer } from './edit-answer.tsx'
@@ -66,7 +66,7 @@ function Row({ macro: { code, name, text, version }, onEdit }: { macro: Macro; o
     void run(
       () => client.send(removeMacro, { params: { code }, query: { version: String(version) } }),
       (all) => {
-        keepAnswer(macros, {}, all)
+        setCachedAnswer(macros, {}, all)
         toast(`‘${name}’ is removed.`, 'good')
         document.getElementById('main')?.focus()
       },
@@ -86,7 +86,7 @@ function Row({ macro: { code, name, text, version }, onEdit }: { macro: Macro; o
           Remove<span className="sr-only"> {name}</span>
         </BusyButton>
       </div>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </li>
   )
 }

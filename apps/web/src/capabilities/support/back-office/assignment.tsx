@@ -3,28 +3,28 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { thenReadAgain } from '../support.queries.ts'
-import type { InTurn } from './use-turns.ts'
-import { deskTexts, isOvertaken } from './texts.ts'
+import type { SendInOrder } from './use-send-in-order.ts'
+import { staffTexts, isOvertaken } from './texts.ts'
 
-export type Desk = {
+export type StaffView = {
   ticket: StaffTicket
   /** Something happened meanwhile: the ticket is to be loaded again. */
   onOvertaken: () => void
-  inTurn: InTurn
+  sendInOrder: SendInOrder
 }
 
 /** Who has the ticket, and taking it or handing it back. */
-export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
+export function Assignment({ ticket, onOvertaken, sendInOrder }: StaffView) {
   const { ticketNumber, assignee, isMine } = ticket
   const client = useClient()
-  const { busy, trouble, run } = useSend({ words: deskTexts })
+  const { busy, trouble, run } = useSend({ words: staffTexts })
   const assign = (to: 'me' | 'nobody') =>
     void run(
       (idempotencyKey) =>
         thenReadAgain(
-          inTurn(ticket.version, (version) =>
+          sendInOrder(ticket.version, (version) =>
             client.send(assignTicket, { params: { ticketNumber }, body: { to, version }, idempotencyKey }),
           ),
         ),
@@ -48,7 +48,7 @@ export function Assignment({ ticket, onOvertaken, inTurn }: Desk) {
           Return it to the queue
         </BusyButton>
       )}
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </div>
   )
 }

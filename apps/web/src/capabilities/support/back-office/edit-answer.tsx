@@ -3,7 +3,7 @@ import { TEXT_MAX } from '@hibla/contract/support/ticket'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../../kernel/form.ts'
-import { keepAnswer } from '../../../kernel/query.ts'
+import { setCachedAnswer } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshTickets } from '../support.queries.ts'
 import { draftOf, NEW, type Draft } from './answer-drafts.ts'
 import { macroTexts } from './texts.ts'
@@ -68,7 +68,7 @@ export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
           body: { name, text, ...(version !== undefined && { version }) },
         }),
       (all) => {
-        keepAnswer(macros, {}, all)
+        setCachedAnswer(macros, {}, all)
         toast(`‘${name}’ is saved.`, 'good')
         finish()
       },
@@ -84,7 +84,7 @@ export function EditAnswer({ code, stored, onDone }: EditAnswerProps) {
       <form noValidate onSubmit={save} className="mt-4 grid gap-4">
         <Field label="Name" maxLength={60} autoComplete="off" {...field('name')} />
         <TextArea label="Answer" maxLength={TEXT_MAX} {...field('text')} />
-        <Trouble text={trouble} />
+        <Alert text={trouble} />
         <div className="flex flex-wrap gap-3">
           <BusyButton type="submit" look="call" busy={busy}>
             {busy ? 'Saving…' : 'Save'}

@@ -16,7 +16,7 @@ import { Timeline } from '../timeline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Assignment } from './assignment.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
-import { useTurns } from './use-turns.ts'
+import { useSendInOrder } from './use-send-in-order.ts'
 import { staffStateNames } from './texts.ts'
 
 /** One ticket, as staff see it and deal with it. */
@@ -45,7 +45,7 @@ export default function StaffTicketPage() {
 }
 
 function Loaded({ ticketNumber }: { ticketNumber: string }) {
-  const desk = { onOvertaken: refreshTickets, inTurn: useTurns() }
+  const desk = { onOvertaken: refreshTickets, sendInOrder: useSendInOrder() }
   const load = useLoad(staffTicket, { params: { ticketNumber } }, { freshForMs: 0, about: 'tickets' })
   return (
     <Panel

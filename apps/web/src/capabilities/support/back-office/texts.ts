@@ -25,7 +25,7 @@ export const macroTexts = {
     'A colleague has changed or removed this answer meanwhile. Look at the list, then save again or cancel. What you typed stays here.',
 } satisfies Record<RefusalOf<typeof saveMacro | typeof removeMacro>, string>
 
-export const deskTexts = {
+export const staffTexts = {
   'not-found': 'We don’t have this ticket any more. Reload the page.',
   'changed-meanwhile': 'Something happened to this ticket meanwhile. Look at it, then try again.',
   'is-over': 'This ticket is solved or closed by now.',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DropZone } from '../../../ui/drop-zone.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { fileSize } from '../../documents/index.ts'
-import { troubleWith } from '../sending.ts'
+import { fileProblem } from '../sending.ts'
 import { fileTexts } from '../texts.ts'
 
 type ChosenFilesProps = { files: readonly File[]; most: number; onChange: (files: readonly File[]) => void }
@@ -12,10 +12,10 @@ export function ChosenFiles({ files, most, onChange }: ChosenFilesProps) {
   const [trouble, setTrouble] = useState('')
   const add = (more: File[]) => {
     const wrong = more.flatMap((file) => {
-      const why = troubleWith(file)
+      const why = fileProblem(file)
       return why === undefined ? [] : [`${file.name}: ${why}`]
     })
-    const next = [...files, ...more.filter((file) => troubleWith(file) === undefined)]
+    const next = [...files, ...more.filter((file) => fileProblem(file) === undefined)]
     onChange(next.slice(0, most))
     setTrouble([...wrong, ...(next.length > most ? [fileTexts['too-many-files']] : [])].join(' '))
   }
@@ -45,7 +45,7 @@ export function ChosenFiles({ files, most, onChange }: ChosenFilesProps) {
         </ul>
       )}
       <DropZone label="photos or PDFs" about="for your ticket" disabled={files.length >= most} onFiles={add} />
-      <Trouble className="mt-2 wrap-anywhere" text={trouble} />
+      <Alert className="mt-2 wrap-anywhere" text={trouble} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const nothing: Draft = { topic: '', within: '', specific: '', description
 
 /** What was typed about an account and isn't sent yet. It survives a reload, and ends with the session. */
 export const draftFor = (accountNumber: string) => {
-  const stored = typedInTab.keeps(`ticketDraft ${accountNumber}`, json)
+  const stored = typedInTab.stores(`ticketDraft ${accountNumber}`, json)
   return {
     read: (): Draft => Draft.safeParse(stored.read()).data ?? nothing,
     write: (draft: Draft): void => stored.write(draft),

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { sendFiles } from '../sending.ts'
 import { refreshTickets } from '../support.queries.ts'
 import { openTexts } from '../texts.ts'
@@ -135,7 +135,7 @@ export function TicketForm({ accountNumber, topics }: TicketFormProps) {
         />
         <HelpOffers text={typed.description} categories={topic?.helpCategories} />
         <ChosenFiles files={files} most={MAX_TICKET_FILES} onChange={choose} />
-        <Trouble text={trouble} />
+        <Alert text={trouble} />
         <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
           {busy ? 'Sending…' : 'Send to us'}
         </BusyButton>

@@ -10,7 +10,7 @@ const RETENTION_MS = HOUR_MS
 const stored = records<{ key: string; until: number; files: readonly File[] }>('ticket-files')
 
 /** Under which key the files of this tab are: it ends with the session, and nobody else finds them. */
-const keyOf = (accountNumber: string) => typedInTab.keeps(`ticketFiles ${accountNumber}`, text)
+const keyOf = (accountNumber: string) => typedInTab.stores(`ticketFiles ${accountNumber}`, text)
 
 const read = async (accountNumber: string): Promise<readonly File[]> => {
   const own = keyOf(accountNumber).read()

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { useSend } from '../../../kernel/use-send.ts'
 import { Section } from '../../../ui/section.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
 import { rateTexts } from '../texts.ts'
 
@@ -49,7 +49,7 @@ export function Rating({ ticket: { ticketNumber, rating } }: { ticket: TicketInF
         <span>{names[0]}</span>
         <span>{names.at(-1)}</span>
       </p>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { useUnloadWarning } from '../../../kernel/use-leave-warning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropZone } from '../../../ui/drop-zone.tsx'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { dismiss, sendAgain, sendFiles, useSending, type Sending } from '../sending.ts'
 
 /** Adds photos and PDFs to a ticket, and shows those that are on their way. */
@@ -52,7 +52,7 @@ function SendingRow({ sending: { id, file, state, sent, why } }: { sending: Send
       {state === 'queued' && <p className="mt-1 text-sm text-muted">Waiting to be sent</p>}
       {isBad && (
         <>
-          <Trouble className="mt-1" text={why} />
+          <Alert className="mt-1" text={why} />
           <div className="mt-3 flex flex-wrap gap-3">
             {state === 'failed' && (
               <Button onClick={() => sendAgain(client, id)}>

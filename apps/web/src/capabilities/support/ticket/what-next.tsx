@@ -10,7 +10,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
 import { closeTexts, reopenTexts, replyTexts } from '../texts.ts'
 import { SendFiles } from './send-files.tsx'
@@ -64,7 +64,7 @@ function Solved({ ticket: { ticketNumber }, look, children }: OfTicket & { look?
       <BusyButton className="mt-3" busy={busy} onClick={close} {...(look && { look })}>
         {busy ? 'Closing…' : children}
       </BusyButton>
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
     </>
   )
 }

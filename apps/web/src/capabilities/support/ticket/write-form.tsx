@@ -8,7 +8,7 @@ import { useSend } from '../../../kernel/use-send.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { Trouble } from '../../../ui/trouble.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { refreshTickets, thenReadAgain } from '../support.queries.ts'
 
 type Answer = { ok: true; body: ChangedTicket } | { ok: false; problem: Problem }
@@ -23,7 +23,7 @@ type WriteFormProps = {
 }
 
 /** What is typed about a ticket until it's sent, whatever it's going to be: what began as a reply may end as a reason to reopen. */
-export const typedFor = (ticketNumber: string) => typedInTab.keeps(`ticketText ${ticketNumber}`, asText)
+export const typedFor = (ticketNumber: string) => typedInTab.stores(`ticketText ${ticketNumber}`, asText)
 
 const Written = z.object({ text: z.string().trim().min(1, 'Please write a few words') })
 
@@ -59,7 +59,7 @@ export function WriteForm({ ticketNumber, label, button, words, send, onSent }: 
   return (
     <form noValidate onSubmit={write} className="mt-4 grid gap-4">
       <TextArea label={label} maxLength={TEXT_MAX} {...field('text')} />
-      <Trouble text={trouble} />
+      <Alert text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         {busy ? 'Sending…' : button}
       </BusyButton>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { clientWith } from '../../../test/client.ts'
-import { personWith, sessionOf, stage } from '../../identity/test/stage.tsx'
+import { personWith, sessionOf, renderScreen } from '../../identity/test/render-screen.tsx'
 import { Identity } from '../../identity/index.ts'
 import { Tour } from '../index.ts'
 import { isOn, steps } from '../steps.ts'
@@ -48,7 +48,7 @@ export const arrive = async (claims: object = {}, { roles, at = '/customer', wit
       <Pages without={without} />
     </>
   )
-  const view = await stage(portal, { session, client, at, path: '*' })
+  const view = await renderScreen(portal, { session, client, at, path: '*' })
   const saved = () => asked.map(({ input }) => (input as { body: { attributes: object } }).body.attributes)
   /** What the tour saved, without what the greeting before it saved. */
   const savedOfTour = () => saved().filter((each) => 'displayCoachmarks' in each)

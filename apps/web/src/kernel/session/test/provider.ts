@@ -19,13 +19,13 @@ const cors = {
   'content-type': 'application/json',
 }
 
-export type Asked = { method: string; path: string; body: string }
+export type ClientCall = { method: string; path: string; body: string }
 
 /**
  * The parts of an identity provider, and of the portal's logout call, that a browser session needs, on a real socket.
  */
 export const startProvider = async (claims: object = {}) => {
-  const asked: Asked[] = []
+  const asked: ClientCall[] = []
   const tokens = {
     expires_in: 300,
     refreshable: true,

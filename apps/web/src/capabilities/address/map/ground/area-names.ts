@@ -9,7 +9,7 @@ import {
 } from '@hibla/contract/address/outlines'
 import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
-import type { NamedPlace } from '../names/named-place.ts'
+import type { NamedPoint } from '../names/named-place.ts'
 import { lineOf } from './outlines.ts'
 
 /** How many points of the map are tried in each direction for a name. */
@@ -38,7 +38,7 @@ const placesFor = (rings: Rings, barangay: OutlinedBarangay) => {
 const pointAt = ([x, y]: GridPoint): Position => ({ latitude: y / OUTLINE_STEPS, longitude: x / OUTLINE_STEPS })
 
 /** The barangays of a municipality as places with names. */
-export const namesIn = (town: Outlines, townId: string): NamedPlace[] =>
+export const namesIn = (town: Outlines, townId: string): NamedPoint[] =>
   town.barangays.map((barangay) => {
     const rings = ringsOf(town.pieces, barangay)
     return {

@@ -4,7 +4,7 @@ import { noAddress } from '../../chosen-address.ts'
 import { MapPicker } from '../../map-later.tsx'
 import { fakeTileService, tiles, tilesCome, tilesFail } from '../../test/fake-google-tiles.ts'
 import { chosen, fourth, makati, ncr, pin } from '../../test/places.ts'
-import { stage } from '../../test/stage.tsx'
+import { renderAddressPart } from '../../test/render-address-part.tsx'
 
 // Sessions are stored by key, so every test uses its own key.
 let pages = 0
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const open = async (config = {}, from = chosen()) => {
-  const view = await stage((value) => <MapPicker value={value} onPin={() => {}} />, {
+  const view = await renderAddressPart((value) => <MapPicker value={value} onPin={() => {}} />, {
     from,
     config: { mapsKey: key, ...config },
   })

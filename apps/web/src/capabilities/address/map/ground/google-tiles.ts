@@ -21,7 +21,7 @@ const answerOf = async <T>(url: string, init: RequestInit): Promise<T> => {
 /** On high-density screens, the same area in more pixels, with labels at their usual size. */
 const highDensity = () => (window.devicePixelRatio > 1 ? { scale: 'scaleFactor2x', highDpi: true } : {})
 
-const ask = async (key: string): Promise<TileSession> => {
+const openSession = async (key: string): Promise<TileSession> => {
   const { session, expiry } = await answerOf<SessionAnswer>(
     `${SERVICE}/v1/createSession?${new URLSearchParams({ key })}`,
     {
@@ -34,27 +34,27 @@ const ask = async (key: string): Promise<TileSession> => {
   return { key, session, until: Math.max(Number(expiry) * 1000 - EARLY_MS, Date.now() + AT_LEAST_MS) }
 }
 
-type Held = { session: Promise<TileSession>; until: number }
-const held = new Map<string, Held>()
+type OpenSession = { session: Promise<TileSession>; until: number }
+const openSessions = new Map<string, OpenSession>()
 
 /** All maps on the page share one session until it expires. If it was refused, the next call tries again. */
 export const tileSession = (key: string): Promise<TileSession> => {
-  const last = held.get(key)
+  const last = openSessions.get(key)
   if (last && Date.now() < last.until) return last.session
-  const next: Held = { session: ask(key), until: Infinity }
-  held.set(key, next)
+  const next: OpenSession = { session: openSession(key), until: Infinity }
+  openSessions.set(key, next)
   next.session.then(
     ({ until }) => (next.until = until),
-    () => held.get(key) === next && held.delete(key),
+    () => openSessions.get(key) === next && openSessions.delete(key),
   )
   return next.session
 }
 
-export const forgetSession = (key: string): void => void held.delete(key)
+export const forgetSession = (key: string): void => void openSessions.delete(key)
 
-type Place = { x: number; y: number; z: number }
+type TilePosition = { x: number; y: number; z: number }
 
-export const tileAddress = ({ key, session }: TileSession, { x, y, z }: Place): string =>
+export const tileAddress = ({ key, session }: TileSession, { x, y, z }: TilePosition): string =>
   `${SERVICE}/v1/2dtiles/${z}/${x}/${y}?${new URLSearchParams({ session, key })}`
 
 export type Sight = { zoom: number; north: number; south: number; east: number; west: number }

@@ -6,7 +6,7 @@ import { queryClient } from '../../../../kernel/query.ts'
 import { noAddress, type ChosenAddress } from '../../chosen-address.ts'
 import { MapPicker } from '../../map-later.tsx'
 import { chosen, fourth, makati, ncr, pateros, sanLorenzo } from '../../test/places.ts'
-import { stage } from '../../test/stage.tsx'
+import { renderAddressPart } from '../../test/render-address-part.tsx'
 
 const steps = (degrees: number) => Math.round(degrees * OUTLINE_STEPS)
 const [x, y] = [steps(sanLorenzo.point.longitude), steps(sanLorenzo.point.latitude)]
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const open = async (from: ChosenAddress, config = {}) => {
-  const view = await stage((value) => <MapPicker value={value} onPin={() => {}} />, { from, config })
+  const view = await renderAddressPart((value) => <MapPicker value={value} onPin={() => {}} />, { from, config })
   await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy())
   await act(async () => {})
   return view

@@ -1,6 +1,6 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { Position } from '@hibla/contract/values/position'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 
 /** Clockwise, an eighth of a turn each. */
 const ways = [
@@ -18,12 +18,12 @@ const EIGHTH = Math.PI / 4
 /** What is farther away doesn't tell where one is. */
 const FARTHEST_KM = 40
 
-type Around = { place: NamedPlace; way: string; arrow: string }
+type Around = { place: NamedPoint; way: string; arrow: string }
 
 /** Of these places the nearest in each direction, clockwise from the north. */
-export const nearestAround = (places: readonly NamedPlace[], from: Position): Around[] => {
+export const nearestAround = (places: readonly NamedPoint[], from: Position): Around[] => {
   const narrower = Math.cos((from.latitude * Math.PI) / 180)
-  const nearest: ({ place: NamedPlace; away: number } | undefined)[] = ways.map(() => undefined)
+  const nearest: ({ place: NamedPoint; away: number } | undefined)[] = ways.map(() => undefined)
   for (const place of places) {
     const [x, y] = [(place.longitude - from.longitude) * narrower, place.latitude - from.latitude]
     const away = distanceKm(from, place)

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { nearestAround } from './around.ts'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
 /** With the names of more neighbours than this, people see where they are. */
@@ -19,10 +19,10 @@ type Taken = { labels: readonly Label[]; above: readonly Box[] }
  */
 export const edgeNames = (
   map: L.Map,
-  places: readonly NamedPlace[],
-  named: ReadonlySet<NamedPlace>,
+  places: readonly NamedPoint[],
+  named: ReadonlySet<NamedPoint>,
   { labels, above }: Taken,
-): NamedPlace[] => {
+): NamedPoint[] => {
   const areas = places.filter(({ kind }) => kind === 'area')
   if (areas.length === 0 || areas.filter((area) => named.has(area)).length > FEW) return []
   const sight = map.getBounds()

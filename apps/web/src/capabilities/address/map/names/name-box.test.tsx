@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPinMap } from '../leaflet-map.ts'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 import { nameLayer } from './names.ts'
 
 const here = { latitude: 14.55, longitude: 121.02 }
@@ -28,7 +28,7 @@ const open = () => {
   })
 }
 /** About 19 metres north or south at this latitude are 4 pixels of zoom 15. */
-const building = (north: number): NamedPlace => ({
+const building = (north: number): NamedPoint => ({
   kind: 'building',
   name: 'Ayala Tower',
   latitude: here.latitude + north,
@@ -50,11 +50,11 @@ test('the chosen barangay’s name gives way to known buildings, and stands belo
 
 test('the name of an area isn’t cut off by the edge of the map', () => {
   const map = L.map(element, { center: [here.latitude, here.longitude], zoom: 15, zoomAnimation: false })
-  const at = (x: number, kind: NamedPlace['kind']): NamedPlace => {
+  const at = (x: number, kind: NamedPoint['kind']): NamedPoint => {
     const { lat, lng } = map.containerPointToLatLng([x, kind === 'area' ? 150 : 250])
     return { kind, name: 'Pio Del Pilar', latitude: lat, longitude: lng }
   }
-  const drawnAt = (place: NamedPlace) => {
+  const drawnAt = (place: NamedPoint) => {
     const layer = nameLayer(map, [place]).addTo(map)
     const [marker] = layer.getLayers() as L.Marker[]
     layer.remove()
@@ -67,7 +67,7 @@ test('the name of an area isn’t cut off by the edge of the map', () => {
 
 test('names that buttons would cut off are left out', () => {
   const map = L.map(element, { center: [here.latitude, here.longitude], zoom: 15, zoomAnimation: false })
-  const at = (x: number, y: number, name: string): NamedPlace => {
+  const at = (x: number, y: number, name: string): NamedPoint => {
     const { lat, lng } = map.containerPointToLatLng([x, y])
     return { kind: 'area', name, latitude: lat, longitude: lng }
   }

@@ -1,5 +1,5 @@
 import type L from 'leaflet'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 import { BOX_MOVED, labelOf } from './names.ts'
 import { boxOf, meet, widthOf, type Box } from './room-for-names.ts'
 
@@ -22,7 +22,7 @@ const boxAt = ({ x, y }: L.Point, side: (typeof sides)[number], width: number): 
 /** The name of the chosen place in a box, at the side where it covers the fewest known buildings and subdivisions. */
 export const nameBox = (map: L.Map) => {
   let marker: L.Marker | undefined
-  let known: NamedPlace[] = []
+  let known: NamedPoint[] = []
 
   const settle = () => {
     const tooltip = marker?.getTooltip()
@@ -45,7 +45,7 @@ export const nameBox = (map: L.Map) => {
       settle()
       map.fire(BOX_MOVED)
     },
-    giveWayTo: (places: readonly NamedPlace[]) => {
+    giveWayTo: (places: readonly NamedPoint[]) => {
       known = places.filter(({ kind }) => kind === 'building' || kind === 'subdivision')
       settle()
     },

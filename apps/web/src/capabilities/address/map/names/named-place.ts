@@ -2,7 +2,7 @@ import type * as L from 'leaflet'
 import type { Position } from '@hibla/contract/values/position'
 
 /** A named place on the map. */
-export type NamedPlace = Position & {
+export type NamedPoint = Position & {
   name: string
   /** The barangay's, for an area. */
   id?: string

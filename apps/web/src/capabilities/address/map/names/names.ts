@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { edgeNames } from './edge-names.ts'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 import { roomForNames, widthOf, type Box, type Label } from './room-for-names.ts'
 
 /** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
@@ -10,7 +10,7 @@ const MOST = 60
 const EDGE_PX = 4
 
 /** A dot and a name, or just the name in the middle of an area, for sighted people only: the address is next to the map in text. */
-const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
+const marker = ({ name, kind, latitude, longitude }: NamedPoint): L.Marker => {
   const label = L.DomUtil.create('span', 'map-name-text')
   label.textContent = name
   const icon = L.divIcon({ html: label, className: `map-name map-name-${kind}`, iconSize: [7, 7] })
@@ -18,13 +18,13 @@ const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
 }
 
 /** Where a place's name is drawn. */
-export const labelOf = (map: L.Map, { name, kind, latitude, longitude }: NamedPlace): Label => {
+export const labelOf = (map: L.Map, { name, kind, latitude, longitude }: NamedPoint): Label => {
   const { x, y } = map.latLngToContainerPoint([latitude, longitude])
   return { x: kind === 'area' ? x - widthOf(name) / 2 : x, y, text: name }
 }
 
 /** The name of an area that is only seen at the edge isn't cut off there. */
-const withinMap = (map: L.Map, place: NamedPlace): NamedPlace => {
+const withinMap = (map: L.Map, place: NamedPoint): NamedPoint => {
   if (place.kind !== 'area') return place
   const { x, y } = map.latLngToContainerPoint([place.latitude, place.longitude])
   const half = widthOf(place.name) / 2 + EDGE_PX
@@ -50,7 +50,7 @@ const aboveNames = (map: L.Map): Box[] => {
 }
 
 /** Names of the visible places, as many as fit; earlier ones in the list take priority. */
-export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGroup => {
+export const nameLayer = (map: L.Map, places: readonly NamedPoint[]): L.LayerGroup => {
   const layer = L.layerGroup()
   const draw = () => {
     layer.clearLayers()

@@ -1,6 +1,6 @@
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 
-const town = (name: string, latitude: number, longitude: number): NamedPlace => ({
+const town = (name: string, latitude: number, longitude: number): NamedPoint => ({
   kind: 'town',
   name,
   latitude,
@@ -8,7 +8,7 @@ const town = (name: string, latitude: number, longitude: number): NamedPlace => 
 })
 
 /** Well-known towns for orientation on a map that shows only coastlines. */
-export const towns: readonly NamedPlace[] = [
+export const towns: readonly NamedPoint[] = [
   town('Laoag', 18.198, 120.594),
   town('Tuguegarao', 17.613, 121.727),
   town('Baguio', 16.402, 120.596),

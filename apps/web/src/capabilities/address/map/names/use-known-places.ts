@@ -11,13 +11,13 @@ import { useMemo } from 'react'
 import { queryClient } from '../../../../kernel/query.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
 import type { ChosenAddress } from '../../chosen-address.ts'
-import type { NamedPlace } from './named-place.ts'
+import type { NamedPoint } from './named-place.ts'
 import placesUrl from './places.json?url'
 import { towns as knownTowns } from './towns.ts'
 
 const noTowns: Municipality[] = []
 const noProperties: Property[] = []
-const noPlaces: NamedPlace[] = []
+const noPlaces: NamedPoint[] = []
 
 /** The cities and municipalities of the chosen province. The query key is the field's, so they load once. */
 export const useTownsOf = ({ province }: ChosenAddress): Municipality[] => {
@@ -48,11 +48,11 @@ const usePropertiesOf = (kind: Property['kind'], barangay: Barangay | null, zone
   return data ?? noProperties
 }
 
-const named = (kind: NamedPlace['kind'], { name, point }: Pick<Property | Municipality, 'name' | 'point'>) =>
-  ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPlace
+const named = (kind: NamedPoint['kind'], { name, point }: Pick<Property | Municipality, 'name' | 'point'>) =>
+  ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPoint
 
 /** Names of towns and barangays, loaded as data. Without them the map shows fewer names. */
-const loadPlaces = async (): Promise<NamedPlace[]> => {
+const loadPlaces = async (): Promise<NamedPoint[]> => {
   const answer = await fetch(placesUrl)
   if (!answer.ok) throw new Error(`Loading the place names failed with ${answer.status}`)
   const places = (await answer.json()) as [name: string, latitude: number, longitude: number][]
@@ -60,12 +60,12 @@ const loadPlaces = async (): Promise<NamedPlace[]> => {
 }
 
 /** Known places near the chosen one, for a map that shows nothing else. The most important come first. */
-export const useKnownPlaces = (
+export const useNamedPoints = (
   address: ChosenAddress,
   towns: Municipality[],
-  areas: NamedPlace[],
+  areas: NamedPoint[],
   wanted: boolean,
-): NamedPlace[] => {
+): NamedPoint[] => {
   const { barangay, zone } = address
   const buildings = usePropertiesOf('Building', barangay, zone, wanted)
   const subdivisions = usePropertiesOf('Subdivision', barangay, zone, wanted)

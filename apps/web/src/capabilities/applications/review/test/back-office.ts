@@ -15,11 +15,11 @@ export const cleanBackOffice = () =>
   })
 
 export type Replies = Parameters<typeof clientWith>[0]
-type Asked = NonNullable<Parameters<typeof clientWith>[1]>
+type ClientCall = NonNullable<Parameters<typeof clientWith>[1]>
 
 /** A page of the back office, and what it asks the server for. */
 export const open = async (path: string, ...replies: Replies) => {
-  const request: Asked = []
+  const request: ClientCall = []
   const { router } = await openPortal(path, {
     session: signedIn(['back-office']),
     client: clientWith(replies, request),
@@ -27,7 +27,7 @@ export const open = async (path: string, ...replies: Replies) => {
   return {
     router,
     sent: () => request.map(({ input }) => (input as { body?: object }).body).filter(Boolean),
-    queriesOf: (which: Asked[number]['endpoint']) =>
+    queriesOf: (which: ClientCall[number]['endpoint']) =>
       request.flatMap(({ endpoint, input }) => (endpoint === which ? [(input as { query: object }).query] : [])),
   }
 }

@@ -1,6 +1,6 @@
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { expect, test } from 'vitest'
-import { applicationDetails, keptDetails, nothingTyped, type TypedDetails } from './application-details.ts'
+import { applicationDetails, storedDetails, nothingTyped, type TypedDetails } from './application-details.ts'
 
 const latestBirth = IsoDate.parse('2008-11-15')
 const schema = applicationDetails({ business: true, billingElsewhere: true, latestBirth })
@@ -98,12 +98,12 @@ test('fields that aren’t shown are neither validated nor stored', () => {
 
 test('saved details are restored, and stored values of the wrong type are ignored', () => {
   const stored = { street_name: 'Mabini St.', mobile_number_2: '9181234567', title: 7, billing: [] }
-  const kept = keptDetails(stored, { zip_code: '1223' })
+  const kept = storedDetails(stored, { zip_code: '1223' })
   expect(kept).toEqual({
     ...nothingTyped,
     street_name: 'Mabini St.',
     mobile_number_2: '(918) 123 4567',
     zip_code: '1223',
   })
-  for (const nonsense of [undefined, null, 'text', [1]]) expect(keptDetails(nonsense)).toEqual(nothingTyped)
+  for (const nonsense of [undefined, null, 'text', [1]]) expect(storedDetails(nonsense)).toEqual(nothingTyped)
 })

@@ -139,16 +139,16 @@ export const nothingTyped: TypedDetails = {
   business: noBusiness,
 }
 
-const Kept = z.record(z.string(), z.unknown())
+const StoredDetails = z.record(z.string(), z.unknown())
 
 /** The saved details, with what is known otherwise for what's missing. Stored values of the wrong type are ignored. */
-export const keptDetails = (
+export const storedDetails = (
   stored: unknown,
   known: Partial<Who & { zip_code: string; street_name: string; exclusive: boolean }> = {},
 ): TypedDetails => {
-  const kept = Kept.safeParse(stored).data ?? {}
+  const kept = StoredDetails.safeParse(stored).data ?? {}
   const part = <T extends object>(empty: T, from: unknown): T => {
-    const given = Kept.safeParse(from).data ?? {}
+    const given = StoredDetails.safeParse(from).data ?? {}
     const entries = Object.entries(empty).map(([name, blank]) => [
       name,
       typeof given[name] === typeof blank ? given[name] : blank,

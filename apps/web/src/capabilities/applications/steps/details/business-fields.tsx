@@ -10,7 +10,7 @@ import { genders } from './application-details.ts'
 import { businessTypeNames } from '../../business-type-names.ts'
 import type { DetailsControl, DetailsField } from './use-details.ts'
 import { shaped } from '../../../../ui/shaped.ts'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -63,12 +63,12 @@ function IndustryField({ control }: { control: DetailsControl }) {
         {...field}
       />
       {error !== undefined && (
-        <Trouble look="plain" className="mt-1.5 text-sm">
+        <Alert look="plain" className="mt-1.5 text-sm">
           We couldn’t load the list.{' '}
           <button type="button" onClick={retry} className="font-semibold text-strand underline underline-offset-4">
             Try again
           </button>
-        </Trouble>
+        </Alert>
       )}
     </div>
   )

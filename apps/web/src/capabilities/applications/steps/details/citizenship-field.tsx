@@ -2,7 +2,7 @@ import { citizenships } from '@hibla/contract/applications/applications.contract
 import type { ChangeEvent, Ref } from 'react'
 import { useLoad } from '../../../../kernel/query.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 
 type CitizenshipFieldProps = {
   name: string
@@ -27,13 +27,13 @@ export function CitizenshipField(field: CitizenshipFieldProps) {
         {...field}
       />
       {error !== undefined && (
-        <Trouble look="plain" className="mt-1.5 text-sm">
+        <Alert look="plain" className="mt-1.5 text-sm">
           We couldn’t load the list. You can leave this empty, or{' '}
           <button type="button" onClick={retry} className="font-semibold text-strand underline underline-offset-4">
             try again
           </button>
           .
-        </Trouble>
+        </Alert>
       )}
     </div>
   )

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { inCapitals } from '../../../../ui/typing.ts'
-import { keptDetails, type TypedDetails } from './application-details.ts'
+import { storedDetails, type TypedDetails } from './application-details.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields, RepresentativeFields } from './business-fields.tsx'
@@ -26,7 +26,7 @@ import { versionNow } from '../../unsent/send-unsent.ts'
 import { NoteCustomer } from '../../unsent/note-customer.tsx'
 import { UnsentNotice } from '../../unsent/unsent-notice.tsx'
 import { shaped } from '../../../../ui/shaped.ts'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { textOf } from '../../../../kernel/refusal-texts.ts'
 import { saveTexts } from '../../texts.ts'
 import { draft } from '../../draft/draft.ts'
@@ -63,7 +63,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
   const { field, control, formState } = form
   const { reset, getValues } = form
   useEffect(() => {
-    if (again) reset(keptDetails(again.values), { keepDefaultValues: true })
+    if (again) reset(storedDetails(again.values), { keepDefaultValues: true })
   }, [again, reset])
   const { isDirty } = formState
   useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
@@ -165,7 +165,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: De
         </Part>
         <div>
           {waits && <UnsentNotice reference={applying.orderId} />}
-          <Trouble className="mb-4" text={form.general} />
+          <Alert className="mb-4" text={form.general} />
           {outdated && (
             <Button className="mb-6" onClick={onOutdated}>
               Show the latest version

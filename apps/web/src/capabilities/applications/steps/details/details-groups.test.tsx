@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepStreet } from '../../../address/search/typed-street.ts'
+import { storeStreet } from '../../../address/search/typed-street.ts'
 import { draft } from '../../draft/draft.ts'
 import { begin, BUSINESS, open, save, type } from '../../test/details.tsx'
 import { cleanStart, field } from '../../test/start.tsx'
@@ -39,7 +39,7 @@ test('a refused name or address says what is allowed', async () => {
 
 test('a street that was typed in the search stands in the form already', async () => {
   begin()
-  keepStreet('12 Kagitingan Street')
+  storeStreet('12 Kagitingan Street')
   await open()
   expect(field('Street name').value).toBe('12 Kagitingan Street')
 })

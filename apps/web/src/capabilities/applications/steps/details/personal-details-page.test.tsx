@@ -7,8 +7,8 @@ import { signedIn } from '../../../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from '../../test/details.tsx'
 import { cleanStart, button, field, openStart, ORDER } from '../../test/start.tsx'
 import { draft, DRAFT_LIFE_MS } from '../../draft/draft.ts'
-import { forgetDraft } from '../../leaving/forget-draft.ts'
-import { NOTHING_HERE } from '../not-begun.tsx'
+import { discardDraft } from '../../leaving/discard-draft.ts'
+import { NOTHING_HERE } from '../no-application.tsx'
 import { DRAFT_OVER } from '../../draft/use-draft-over.ts'
 
 cleanStart()
@@ -182,7 +182,7 @@ test('an application that was sent in or started anew isn’t taken for one whos
   begin()
   await open()
   cleanup()
-  forgetDraft()
+  discardDraft()
   await openStart([], {}, HOME)
   await screen.findByText(NOTHING_HERE)
   expect(screen.queryByText(ORDER.orderId)).toBeNull()

@@ -9,17 +9,17 @@ import { useClient } from '../../../../kernel/use-client.ts'
 import { toast } from '../../../../ui/toast-store.ts'
 import { useAwake } from '../../../../ui/use-awake.ts'
 import { Skeleton } from '../../../../ui/faces.tsx'
-import { useKeepGoing } from '../../../documents/index.ts'
-import { begun } from '../../draft/begun.ts'
+import { useResumeUploads } from '../../../documents/index.ts'
+import { currentApplication } from '../../draft/current-application.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from '../../flow.ts'
 import { orderInTab } from '../../draft/order-in-tab.ts'
-import { PlaceSummary } from './place-summary.tsx'
+import { AddressSummary } from './address-summary.tsx'
 import { DraftOver, NothingUnderWay } from '../draft-over.tsx'
 import { OneAtATime, otherThan } from '../resume/instead-of.tsx'
-import { NotBegun } from '../not-begun.tsx'
+import { NoApplication } from '../no-application.tsx'
 import { restore } from '../resume/restore.ts'
-import { tellResumed } from '../resume/tell-resumed.ts'
+import { reportResumed } from '../resume/report-resumed.ts'
 import { StepProgress } from '../step-progress.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useSteps } from '../use-steps.ts'
@@ -65,7 +65,7 @@ function Begun({ category }: BegunProps) {
   const { orderId } = useParams()
   const [round, setRound] = useState(0)
   const onRestored = () => setRound(round + 1)
-  if (orderId !== undefined && begun(orderId) === undefined)
+  if (orderId !== undefined && currentApplication(orderId) === undefined)
     return <SavedDraft key={round} orderId={orderId} onRestored={onRestored} />
   return <Details key={round} category={category} orderId={orderId} onRestored={onRestored} />
 }
@@ -82,7 +82,7 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
     if (!sure || data?.stage !== 'draft' || restored.current) return
     restored.current = true
     restore(data)
-    tellResumed(client, data)
+    reportResumed(client, data)
     onRestored()
   }, [sure, data, onRestored, client])
   if (!sure && data?.stage === 'draft')
@@ -92,7 +92,7 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
       </div>
     )
   if (load.loading || data?.stage === 'draft') return <Waiting />
-  return <NotBegun />
+  return <NoApplication />
 }
 
 type DetailsProps = BegunProps & { orderId: string | undefined; onRestored: () => void }
@@ -102,10 +102,10 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
   const who = useSession()
   const navigate = useNavigate()
   const { after } = useSteps()
-  const [application] = useState(() => begun(orderId))
+  const [application] = useState(() => currentApplication(orderId))
   const { over, isLive } = useDraftOver()
   // Somebody may come back here while files are still on their way.
-  useKeepGoing()
+  useResumeUploads()
   const underWay = application?.orderId
   useEffect(() => {
     if (underWay !== undefined) orderInTab.write(underWay)
@@ -127,7 +127,7 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
         Reference {application.orderId}. We keep what you save in this browser for 4 hours.
       </p>
       <div className="mt-8">
-        <PlaceSummary place={application.place} />
+        <AddressSummary place={application.place} />
       </div>
       <DetailsForm
         applying={{

@@ -4,9 +4,9 @@ import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import type { Answer, Client } from '@hibla/contract/client'
 import type { ApplicationDetails, Billing } from './application-details.ts'
-import { residentialAddress, type ConfirmedPlace } from '../../draft/confirmed-place.ts'
+import { residentialAddress, type ConfirmedAddress } from '../../draft/confirmed-address.ts'
 import { setCustomerCategory } from '../../../catalog/index.ts'
-import { draft, keepBasicInfo, type BasicInfo } from '../../draft/draft.ts'
+import { draft, storeBasicInfo, type BasicInfo } from '../../draft/draft.ts'
 import { saveForAgent } from '../../unsent/send-unsent.ts'
 
 const billingAddress = (billing: Billing): ApplicationAddress => ({
@@ -25,7 +25,7 @@ const billingAddress = (billing: Billing): ApplicationAddress => ({
 
 export type Applying = {
   person: BasicInfo
-  place: ConfirmedPlace
+  place: ConfirmedAddress
   orderId: string
   category: SegmentCode
   agentCode: string | undefined
@@ -95,7 +95,7 @@ export const sendDetails = async (
       : await saveForAgent(client, agentId, { key: press.key, body })
   // If the draft expired while sending, the server has everything; don't store half of it here.
   if ((answer.ok || waits) && draft.basicInfo.read() !== undefined) {
-    keepBasicInfo(basicInfo)
+    storeBasicInfo(basicInfo)
     draft.applicationInfo.write(details)
     draft.exclusive.write(details.exclusive)
     if (answer.ok) {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { useContractForm } from '../../../../kernel/form.ts'
 import { typedStreet } from '../../../address/index.ts'
-import { applicationDetails, keptDetails, type TypedDetails } from './application-details.ts'
+import { applicationDetails, storedDetails, type TypedDetails } from './application-details.ts'
 import { isExclusiveCustomer } from '../../draft/customer-segment.ts'
 import type { Applying } from './send-details.ts'
 import { draft } from '../../draft/draft.ts'
@@ -38,7 +38,7 @@ export const useDetails = (applying: Applying, billingElsewhere: boolean, today:
   const { first_name, last_name, mobile_no, email } = applying.person
   const { zip_code } = applying.place
   const [typed] = useState<TypedDetails>(() =>
-    keptDetails(draft.applicationInfo.read(), {
+    storedDetails(draft.applicationInfo.read(), {
       first_name,
       last_name,
       mobile_no,

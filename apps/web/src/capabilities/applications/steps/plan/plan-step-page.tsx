@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAwake } from '../../../../ui/use-awake.ts'
 import { orderInTab } from '../../draft/order-in-tab.ts'
-import { keptOrder } from '../../draft/order.ts'
+import { storedOrder } from '../../draft/order.ts'
 import { PlanStep } from './plan-step.tsx'
 import { PlansBeforeAddress } from './plans-before-address.tsx'
 
@@ -13,6 +13,6 @@ export default function PlanStepPage() {
 
 /** Once the four hours are over, the step says so; it doesn't turn into the list for everybody. */
 function Awake() {
-  const [isBegun] = useState(() => keptOrder() !== undefined || orderInTab.read() !== undefined)
+  const [isBegun] = useState(() => storedOrder() !== undefined || orderInTab.read() !== undefined)
   return isBegun ? <PlanStep /> : <PlansBeforeAddress />
 }

@@ -9,7 +9,7 @@ import { useSend } from '../../../../kernel/use-send.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ArrowIcon } from '../../../../ui/icons.tsx'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { PlanChoice, setCustomerCategory, requestedPlan } from '../../../catalog/index.ts'
 import { draft } from '../../draft/draft.ts'
 import { isAgent } from '../../flow.ts'
@@ -23,7 +23,7 @@ import { sendStep } from './send-step.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { StepNav } from '../step-nav.tsx'
 import { refreshApplication } from '../use-application.ts'
-import { goneFrom, useChoice } from './use-choice.ts'
+import { unavailableIn, useChoice } from './use-choice.ts'
 import { useSteps } from '../use-steps.ts'
 import { choiceTexts } from '../texts.ts'
 
@@ -54,7 +54,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
     province: address?.province_id,
     municipality: address?.city_municipality_id,
   }
-  const gone = goneFrom(application)
+  const gone = unavailableIn(application)
 
   const onward = (planName: string, itemDetails: { itemName: string; quantity: number }[]) =>
     void run(
@@ -85,7 +85,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   }, [trouble])
   return (
     <>
-      <Trouble
+      <Alert
         ref={said}
         tabIndex={-1}
         look="plain"
@@ -134,7 +134,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
               )}
               {application.quote && <QuoteView quote={application.quote} agent={agent} busy={busy} />}
               <div>
-                <Trouble text={failed} />
+                <Alert text={failed} />
                 <StepNav back={before('plans')}>
                   <BusyButton
                     look="call"
@@ -158,9 +158,9 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
 function PromoEnded({ promoCode, onWithout }: { promoCode: string; onWithout: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-field bg-sunken px-5 py-4">
-      <Trouble look="plain" className="font-semibold wrap-anywhere">
+      <Alert look="plain" className="font-semibold wrap-anywhere">
         The promo code {promoCode} has ended.
-      </Trouble>
+      </Alert>
       <Button onClick={onWithout}>Continue without it</Button>
     </div>
   )

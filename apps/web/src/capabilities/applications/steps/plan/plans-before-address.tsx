@@ -10,7 +10,7 @@ import {
   requestedPlan,
   type PlanOffer,
 } from '../../../catalog/index.ts'
-import { confirmedPlace, placeLine } from '../../draft/confirmed-place.ts'
+import { confirmedAddress, confirmedAddressLine } from '../../draft/confirmed-address.ts'
 import { draft } from '../../draft/draft.ts'
 import { startPath } from '../../flow.ts'
 import { planListPlaceOf } from './plan-list-place.ts'
@@ -25,7 +25,7 @@ export function PlansBeforeAddress() {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<string>()
   const { serviceabilityTechnology } = useCustomerCategory()
-  const place = awake ? confirmedPlace() : undefined
+  const place = awake ? confirmedAddress() : undefined
   const customerCategory = pathname.includes('/onboard/sme') ? 'SME' : 'RES'
 
   const choose = (plan: PlanOffer) => {
@@ -41,7 +41,7 @@ export function PlansBeforeAddress() {
       <h1 className="text-2xl">Choose a plan</h1>
       <p className="reading mt-3 text-muted">
         {place
-          ? `Plans for ${placeLine(place)}, the address you checked last.`
+          ? `Plans for ${confirmedAddressLine(place)}, the address you checked last.`
           : 'What you can order depends on your address, which comes next.'}
       </p>
       <div className="mt-8">

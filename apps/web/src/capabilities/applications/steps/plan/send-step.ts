@@ -5,10 +5,10 @@ import type { Client } from '@hibla/contract/client'
 import { draft } from '../../draft/draft.ts'
 import { refreshApplication } from '../use-application.ts'
 
-type Told = Partial<Pick<ApplicationSoFar['told'], 'planName' | 'itemDetails'>>
+type SavedStep = Partial<Pick<ApplicationSoFar['told'], 'planName' | 'itemDetails'>>
 
 /** Tells the server that a step is done, with what it added. If somebody else changed the rest meanwhile, it's shown. */
-export const sendStep = async (client: Client, { told, version }: ApplicationSoFar, added: Told) => {
+export const sendStep = async (client: Client, { told, version }: ApplicationSoFar, added: SavedStep) => {
   const answer = await client.send(saveApplication, {
     body: { ...told, ...added, step: stepToSend(draft.processStep.read()), version },
   })

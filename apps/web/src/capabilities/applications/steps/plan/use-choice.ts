@@ -6,20 +6,20 @@ import { textOf } from '../../../../kernel/refusal-texts.ts'
 import { json } from '../../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../../kernel/storage/typed.ts'
 import { useClient } from '../../../../kernel/use-client.ts'
-import { keepApplication } from '../use-application.ts'
+import { setApplication } from '../use-application.ts'
 import { choiceTexts } from '../texts.ts'
 
 const aboutPlan = new Set<string>(['no-plan', ...choiceRefusals])
 
 /** What isn't to be had any more of a plan that was chosen before: the plan itself, its term or an add-on. */
-export const goneFrom = ({ choice, quote, obstacles }: ApplicationSoFar) =>
+export const unavailableIn = ({ choice, quote, obstacles }: ApplicationSoFar) =>
   choice === null || quote !== null
     ? undefined
     : (choiceRefusals.find((each) => obstacles.includes(each)) ?? 'plan-not-offered')
 
 /** What is being saved, and what it replaces: whoever reloads the page meanwhile would find the choice before. */
 const Unsaved = choosePlan.body.extend({ instead: Choice.nullable() })
-const unsaved = typedInTab.keeps('unsavedChoice', json)
+const unsaved = typedInTab.stores('unsavedChoice', json)
 
 /** Only if nothing else has been chosen since, here or on another device. */
 const unsavedOf = ({ applicationRefID: reference, choice }: ApplicationSoFar): Choice | undefined => {
@@ -34,7 +34,7 @@ const sameChoice = (one: Choice | null, other: Choice | null): boolean =>
 /** What is chosen, shown at once and saved in the order it was chosen. A refused choice goes back to the one before. */
 export const useChoice = (application: ApplicationSoFar) => {
   const client = useClient()
-  const saved = goneFrom(application) === 'plan-not-offered' ? null : application.choice
+  const saved = unavailableIn(application) === 'plan-not-offered' ? null : application.choice
   const [input, setInput] = useState(() => unsavedOf(application))
   const [trouble, setTrouble] = useState('')
   const leaving = useRef(false)
@@ -57,7 +57,7 @@ export const useChoice = (application: ApplicationSoFar) => {
         return false
       }
       const obstacles = application.obstacles.filter((each) => !aboutPlan.has(each))
-      keepApplication({ ...application, choice: next, quote: answer.body.quote, obstacles })
+      setApplication({ ...application, choice: next, quote: answer.body.quote, obstacles })
       return true
     }
     last.current.input = next

@@ -2,12 +2,12 @@ import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contr
 import { PageHead } from '../../../../kernel/page-head.tsx'
 import { useSession } from '../../../../kernel/session/use-session.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { begun } from '../../draft/begun.ts'
+import { currentApplication } from '../../draft/current-application.ts'
 import { nextPath } from '../../flow.ts'
 
 /** Another application that this browser would forget. */
 export const otherThan = (reference: string): string | undefined => {
-  const other = begun()?.orderId
+  const other = currentApplication()?.orderId
   return other === reference ? undefined : other
 }
 

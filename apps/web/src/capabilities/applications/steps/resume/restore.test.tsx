@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../../test/session.ts'
 import { chosen, tower } from '../../../address/test/places.ts'
 import { labelOf, serviceAddressOf } from '../../../address/index.ts'
-import { keptChoice } from '../../draft/kept-choice.ts'
+import { storedChoice } from '../../draft/stored-choice.ts'
 import { draft } from '../../draft/draft.ts'
 import { begin } from '../../test/details.tsx'
 import { cleanStart, openStart, ORDER } from '../../test/start.tsx'
@@ -20,9 +20,9 @@ test.each([
 ] as const)('the address of %s can be changed after a draft was taken up again: its form is filled in', (_, before) => {
   const { place } = saved()
   restore(saved({ place: { ...place!, locationType: before.locationType!, address: serviceAddressOf(before)! } }))
-  expect(labelOf(keptChoice())).toBe(labelOf(before))
-  expect(serviceAddressOf(keptChoice())).toEqual(serviceAddressOf(before))
-  expect(keptChoice().pin).toEqual({ latitude: place!.latitude, longitude: place!.longitude })
+  expect(labelOf(storedChoice())).toBe(labelOf(before))
+  expect(serviceAddressOf(storedChoice())).toEqual(serviceAddressOf(before))
+  expect(storedChoice().pin).toEqual({ latitude: place!.latitude, longitude: place!.longitude })
 })
 
 test('an agent who opens a draft is asked before it takes the place of another one', async () => {

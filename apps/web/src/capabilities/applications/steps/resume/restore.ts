@@ -4,8 +4,8 @@ import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { chosenAt } from '../../../address/index.ts'
 import { setCustomerCategory } from '../../../catalog/index.ts'
-import { draft, keepBasicInfo } from '../../draft/draft.ts'
-import { forgetDraft } from '../../leaving/forget-draft.ts'
+import { draft, storeBasicInfo } from '../../draft/draft.ts'
+import { discardDraft } from '../../leaving/discard-draft.ts'
 import { stepFor } from '../step-for.ts'
 
 const linesOf = (address: ApplicationAddress) => ({
@@ -31,12 +31,12 @@ export const restore = (application: ApplicationSoFar): void => {
   const billing = told.addresses.find(({ addressType }) => addressType === 'billing')
   const isReferral = draft.orderId.read() === application.applicationRefID && draft.referralFlow.read() === true
   const referralType = draft.referralType.read()
-  forgetDraft()
+  discardDraft()
   if (isReferral) {
     draft.referralFlow.write(true)
     if (referralType !== undefined) draft.referralType.write(referralType)
   }
-  keepBasicInfo({
+  storeBasicInfo({
     first_name: told.firstName,
     last_name: told.lastName,
     title,

@@ -20,11 +20,11 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/faces.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useLinkToken } from '../../../../ui/use-link-token.ts'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { applyingOf } from '../../flow.ts'
 import { InsteadOf, otherThan } from './instead-of.tsx'
 import { restore, stepToResume } from './restore.ts'
-import { tellResumed } from './tell-resumed.ts'
+import { reportResumed } from './report-resumed.ts'
 import { resumeTexts } from '../texts.ts'
 
 /** Goes on with a saved application, by its emailed link or its reference number. */
@@ -42,7 +42,7 @@ export default function ResumePage() {
       <PageHead title="Continue your application" />
       <div className="mx-auto max-w-xl">
         <h1 className="text-2xl">Continue your application</h1>
-        <Trouble
+        <Alert
           look={isSentIn ? 'plain' : 'trouble'}
           className={`mt-4 ${isSentIn ? 'font-semibold' : ''}`}
           text={trouble}
@@ -67,7 +67,7 @@ const useGoOn = () => {
   const client = useClient()
   return (application: ApplicationSoFar) => {
     restore(application)
-    tellResumed(client, application)
+    reportResumed(client, application)
     void navigate(stepPath(application.told.customerSegment, applyingOf(who), stepToResume(application)), {
       replace: true,
     })
@@ -153,14 +153,14 @@ function ByReference({ onFound }: { onFound: OnFound }) {
         {sent &&
           'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to continue.'}
       </output>
-      <Trouble look="plain">
+      <Alert look="plain">
         {sentIn && (
           <>
             <p className="font-semibold">{resumeTexts['already-submitted']}</p>
             <FollowIt to={applicationStatusPage(sentIn)} />
           </>
         )}
-      </Trouble>
+      </Alert>
       <div>
         <BusyButton type="submit" look={sentIn ? 'plain' : 'call'} busy={busy}>
           {busy ? 'Looking…' : 'Continue'}

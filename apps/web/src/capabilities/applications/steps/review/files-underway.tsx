@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useUnsent } from '../../../documents/index.ts'
 import { useSteps } from '../use-steps.ts'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 
 /** Files that haven't arrived: once the application is sent in, they'd be refused. */
 export function FilesUnderway({ reference }: { reference: string }) {
@@ -14,12 +14,12 @@ export function FilesUnderway({ reference }: { reference: string }) {
           `We’re still receiving ${underway.join(', ')}. You can submit the application as soon as that’s done.`}
       </output>
       {stuck.length > 0 && (
-        <Trouble look="plain" className="mt-6 rounded-field bg-sunken px-5 py-4 text-sm">
+        <Alert look="plain" className="mt-6 rounded-field bg-sunken px-5 py-4 text-sm">
           We didn’t receive {stuck.join(', ')}.{' '}
           <Link to={pathOf('documents')} className="font-semibold text-strand underline underline-offset-4">
             Try again, or dismiss it
           </Link>
-        </Trouble>
+        </Alert>
       )}
     </>
   )

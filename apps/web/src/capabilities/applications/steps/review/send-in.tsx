@@ -13,7 +13,7 @@ import { useSend } from '../../../../kernel/use-send.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { useUnsent } from '../../../documents/index.ts'
 import { isAgent } from '../../flow.ts'
 import { FilesUnderway } from './files-underway.tsx'
@@ -81,7 +81,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
   return (
     <section aria-label="Submit">
       {reasons.length > 0 && (
-        <Trouble ref={alert} tabIndex={-1} look="panel" className="px-6 py-5">
+        <Alert ref={alert} tabIndex={-1} look="panel" className="px-6 py-5">
           <p className="font-semibold text-coral">
             {refused ? 'The application hasn’t been submitted yet.' : 'Something is still missing.'}
           </p>
@@ -95,7 +95,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
             ))}
           </ul>
           {refused && seen && quote && <OtherPrice {...{ seen }} now={quote} />}
-        </Trouble>
+        </Alert>
       )}
       <Checkbox
         className="mt-6"

@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast-store.ts'
 import { useAwake } from '../../../../ui/use-awake.ts'
 import { isAgent, startPath } from '../../flow.ts'
 import { SharedDevice } from '../../status/shared-device.tsx'
-import { forgetSubmitted, lastSubmitted, wasSubmitted, type Submitted } from '../submitted.ts'
+import { clearSubmitted, lastSubmitted, wasSubmitted, type Submitted } from '../submitted.ts'
 
 /** The application has arrived: its reference, and what happens next. */
 export default function SuccessPage() {
@@ -40,7 +40,7 @@ function Arrived({ reference, email }: Submitted) {
   useEffect(() => heading.current?.focus(), [])
   const navigate = useNavigate()
   const forget = () => {
-    forgetSubmitted()
+    clearSubmitted()
     toast('This device has forgotten your application.')
     return void navigate('/')
   }
@@ -71,7 +71,7 @@ function Arrived({ reference, email }: Submitted) {
           {agent ? 'We’ve emailed a link to the customer at' : 'We’ve emailed a link to'}{' '}
           <strong className="break-all">{email}</strong>. It confirms the address and works for {ONE_TIME_MINUTES}{' '}
           minutes. {agent ? 'They' : 'You'} can get a new one on the application’s status page.
-          <HeldTime reference={reference} agent={agent} />
+          <ReservedTime reference={reference} agent={agent} />
         </Next>
         <Next title="We review the application">
           If something’s missing, we’ll email {agent ? 'the customer' : 'you'} and say what it is.
@@ -92,7 +92,7 @@ function Arrived({ reference, email }: Submitted) {
 }
 
 /** The time chosen for the installation isn't theirs yet. */
-function HeldTime({ reference, agent }: { reference: string; agent: boolean }) {
+function ReservedTime({ reference, agent }: { reference: string; agent: boolean }) {
   const { data } = useLoad(appointments, { query: { applicationRefID: reference } }, { freshForMs: 0 })
   const until = data?.booked?.heldUntil
   if (!until) return null

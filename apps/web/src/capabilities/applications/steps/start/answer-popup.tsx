@@ -1,14 +1,14 @@
 import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { LeadPopup } from '../../../leads/index.ts'
 import { ServiceablePopup } from '../../../serviceability/index.ts'
-import { placeLine, type ConfirmedPlace } from '../../draft/confirmed-place.ts'
-import { keptCategory } from '../../flow.ts'
+import { confirmedAddressLine, type ConfirmedAddress } from '../../draft/confirmed-address.ts'
+import { storedCategory } from '../../flow.ts'
 import { ReferralPopup } from './referral-popup.tsx'
 import { draft, type BasicInfo } from '../../draft/draft.ts'
 
 type AnswerPopupProps = {
   person: BasicInfo
-  place: ConfirmedPlace
+  place: ConfirmedAddress
   served: boolean
   /** Served, but somebody has to measure first. */
   visitFirst: boolean
@@ -42,7 +42,7 @@ export default function AnswerPopup({
         {...progress}
         person={person}
         place={place}
-        onContinue={() => onContinue(keptCategory() ?? 'RES')}
+        onContinue={() => onContinue(storedCategory() ?? 'RES')}
       />
     )
   if (served)
@@ -50,7 +50,7 @@ export default function AnswerPopup({
       <ServiceablePopup
         {...progress}
         visitFirst={visitFirst}
-        place={placeLine(place)}
+        place={confirmedAddressLine(place)}
         chosen={segment}
         onContinue={onContinue}
       />

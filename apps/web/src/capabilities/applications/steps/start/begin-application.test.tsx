@@ -11,13 +11,23 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../../test/session.ts'
 import { blockedStorage, fullStorage } from '../../../../test/storage.ts'
 import { chosen, pin, tower, village } from '../../../address/test/places.ts'
-import { cleanStart, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from '../../test/start.tsx'
+import {
+  cleanStart,
+  building,
+  button,
+  checkIt,
+  choose,
+  openAtAddress,
+  ORDER,
+  popup,
+  refuse,
+} from '../../test/start.tsx'
 import { draft } from '../../draft/draft.ts'
 
 cleanStart()
 
 test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post, applications.order-id-saved-locally, applications.personal-details-path-plain] a guest gets an order by POST, it is stored, and the details come next', async () => {
-  const { calls, router } = await openAtPlace()
+  const { calls, router } = await openAtAddress()
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'))
@@ -30,7 +40,7 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
 
 test('a plan that was chosen before the address is told with the first step', async () => {
   draft.planName.write('Hibla Tahanan 100')
-  const { calls } = await openAtPlace()
+  const { calls } = await openAtAddress()
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
@@ -42,7 +52,7 @@ test.each([
   ['blocked', blockedStorage],
 ])('in a browser whose storage is %s, Continue still works on every page', async (_, take) => {
   take()
-  const { router } = await openAtPlace()
+  const { router } = await openAtAddress()
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'))
@@ -59,7 +69,7 @@ test.each([
 ])(
   '[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] a signed-in person %s gets an order by GET',
   async (_, roles, at) => {
-    const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn(roles) }, at)
+    const { calls, router } = await openAtAddress(chosen(), [], { session: signedIn(roles) }, at)
     await checkIt()
     await choose(/Commercial/)
     await waitFor(() => expect(router.state.location.pathname).toContain('/onboard/sme/personalDetails'))
@@ -69,7 +79,7 @@ test.each([
 )
 
 test('[applications.order-reference-generated-by-call, applications.event-step-is-one-without-process-step] the order is linked to its place, then the application is saved for the first time', async () => {
-  const { calls, router } = await openAtPlace(building())
+  const { calls, router } = await openAtAddress(building())
   await checkIt()
   await choose(/Commercial/)
   await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
@@ -103,7 +113,7 @@ test.each([
 ])(
   '[applications.order-reference-payload-fields] the order’s reference is asked for with %s',
   async (_, place, locationType, code, { latitude, longitude }) => {
-    const { calls } = await openAtPlace(place)
+    const { calls } = await openAtAddress(place)
     await checkIt()
     await choose(/Residential/)
     await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
@@ -120,14 +130,14 @@ test.each([
 )
 
 test('if the last line was taken in the meantime, the person is told so', async () => {
-  await openAtPlace(chosen(), [[referenceOrder, refuse('not-serviceable')]])
+  await openAtAddress(chosen(), [[referenceOrder, refuse('not-serviceable')]])
   await checkIt()
   await choose(/Residential/)
   expect(await (await popup()).findByText(/can’t connect this address right now/)).toBeInstanceOf(HTMLElement)
 })
 
 test('[applications.later-step-submits-draft-or-continues] outside a draft, Continue reopens the closed popup without another check', async () => {
-  const { calls } = await openAtPlace()
+  const { calls } = await openAtAddress()
   await checkIt()
   await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -140,7 +150,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft, Continue 
   draft.orderId.write('HOBS-STOREDORDER')
   draft.customerType.write('SME')
   draft.draftFlow.write(true)
-  const { calls, router } = await openAtPlace()
+  const { calls, router } = await openAtAddress()
   await checkIt()
   const dialog = await popup()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Commercial/ }).checked).toBe(true)
@@ -160,7 +170,7 @@ test.each([
   '[applications.personal-details-path-agent, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] a %s starts and continues in the sales area, with coordinates to type and their agent code',
   async (role, kind, segment) => {
     const session = signedIn([role], { agentCode: 'AG-1002' })
-    const { calls, router } = await openAtPlace(chosen({ pin: null }), [], { session }, '/sales/application/onboard')
+    const { calls, router } = await openAtAddress(chosen({ pin: null }), [], { session }, '/sales/application/onboard')
     await userEvent.type(screen.getByLabelText('Latitude'), '14.5443')
     await userEvent.type(screen.getByLabelText('Longitude'), '121.0139')
     await checkIt()
@@ -178,7 +188,7 @@ test.each(
   ),
 )('[access.sales-role-opens-sales-features] a %s types coordinates at %s, too', async (role, path) => {
   const session = signedIn([role], { agentCode: 'AG-1002' })
-  const { calls } = await openAtPlace(chosen({ pin: null }), [], { session }, path)
+  const { calls } = await openAtAddress(chosen({ pin: null }), [], { session }, path)
   await userEvent.type(screen.getByLabelText('Latitude'), '14.5443')
   await userEvent.type(screen.getByLabelText('Longitude'), '121.0139')
   await checkIt()
@@ -191,7 +201,7 @@ test('a referral continues under its own path after showing its details', async 
   draft.referralFlow.write(true)
   draft.orderId.write('HOBS-STOREDORDER')
   const session = signedIn(['referrer'])
-  const { router } = await openAtPlace(chosen(), [], { session })
+  const { router } = await openAtAddress(chosen(), [], { session })
   await checkIt()
   const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is available here' }))
   for (const [name, value] of [

@@ -3,10 +3,10 @@ import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications
 import type { SegmentCode } from '@hibla/contract/values/customer-segment'
 import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
-import { residentialAddress, type ConfirmedPlace } from '../../draft/confirmed-place.ts'
+import { residentialAddress, type ConfirmedAddress } from '../../draft/confirmed-address.ts'
 import { obtainOrder } from '../../draft/order.ts'
 import { textOf } from '../../../../kernel/refusal-texts.ts'
-import { movedTo, toldBefore } from './moved-to.ts'
+import { movedTo, savedBefore } from './moved-to.ts'
 import { referenceTexts, saveTexts } from '../../texts.ts'
 import { setCustomerCategory } from '../../../catalog/index.ts'
 import { draft, type BasicInfo } from '../../draft/draft.ts'
@@ -18,17 +18,17 @@ type Input = {
   client: Client
   signedIn: boolean
   person: BasicInfo
-  place: ConfirmedPlace
+  place: ConfirmedAddress
   category: SegmentCode
   agentCode: string | undefined
 }
-export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string }
+export type BeginResult = { ok: true; orderId: string } | { ok: false; trouble: string }
 
 /**
  * Creates an order, links it to the place and saves the first draft. Nothing is stored until the place is linked. A draft
  * that was saved before gets another place and keeps the rest.
  */
-export const beginApplication = async (input: Input, attempt: Attempt): Promise<Begun> => {
+export const beginApplication = async (input: Input, attempt: Attempt): Promise<BeginResult> => {
   const { client, person, place, category, agentCode } = input
   if (attempt.orderId === undefined) {
     const ordered = await obtainOrder({ ...input, idempotencyKey: attempt.idempotencyKey })
@@ -66,7 +66,7 @@ export const beginApplication = async (input: Input, attempt: Attempt): Promise<
     processStep: draft.processStep.read(),
     agentCode,
   })
-  const before = await toldBefore(client, orderId)
+  const before = await savedBefore(client, orderId)
   if (!before.ok) return before
   const saved = await client.send(saveApplication, {
     body: before.found ? movedTo(before.found, first, place) : first,

@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { NoOrYes } from '../../../../ui/no-or-yes.tsx'
-import { begun } from '../../draft/begun.ts'
-import { keptOrder } from '../../draft/order.ts'
+import { currentApplication } from '../../draft/current-application.ts'
+import { storedOrder } from '../../draft/order.ts'
 
 type ConflictDialogProps = {
   /** Where to continue the other application. */
@@ -32,7 +32,7 @@ export default function ConflictDialog({ nextPage, onClose, onStartAgain }: Conf
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         {/* An incomplete application can't be continued. */}
-        {begun() && (
+        {currentApplication() && (
           <LinkButton to={nextPage} look="call">
             Continue that application
           </LinkButton>
@@ -50,7 +50,7 @@ export default function ConflictDialog({ nextPage, onClose, onStartAgain }: Conf
 
 /** Asks before discarding the other application. */
 function StartAgainPopup({ onClose, onYes }: { onClose: () => void; onYes: () => void }) {
-  const [saved] = useState(keptOrder)
+  const [saved] = useState(storedOrder)
   return (
     <Dialog title="Start again?" onClose={onClose}>
       <p>This clears the application you started earlier, here and in every other tab of this browser.</p>

@@ -1,16 +1,16 @@
 import type { ApplicationAddress, ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import { readApplication, type ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { CallFailed, type Client } from '@hibla/contract/client'
-import { residentialAddress, type ConfirmedPlace } from '../../draft/confirmed-place.ts'
+import { residentialAddress, type ConfirmedAddress } from '../../draft/confirmed-address.ts'
 import { draft } from '../../draft/draft.ts'
-import { keepsOrder } from '../../flow.ts'
+import { retainsOrder } from '../../flow.ts'
 import { catchUp } from '../resume/restore.ts'
 
 type Found = { ok: true; found: ApplicationSoFar | undefined } | { ok: false; trouble: string }
 
 /** What the server knows of a draft whose address is changed; nothing of one that just begins. */
-export const toldBefore = async (client: Client, orderId: string): Promise<Found> => {
-  if (!keepsOrder()) return { ok: true, found: undefined }
+export const savedBefore = async (client: Client, orderId: string): Promise<Found> => {
+  if (!retainsOrder()) return { ok: true, found: undefined }
   return client.get(readApplication, { query: { appRefID: orderId } }).then(
     (found): Found => ({ ok: true, found }),
     (error: unknown): Found => {
@@ -30,7 +30,7 @@ const lineOf = ({ addressType: _, ...lines }: ApplicationAddress) => JSON.string
 export const movedTo = (
   { told, version, ...rest }: ApplicationSoFar,
   first: ApplicationEvent,
-  place: ConfirmedPlace,
+  place: ConfirmedAddress,
 ) => {
   const isOurs = (draft.version.read() ?? version) === version
   if (!isOurs) catchUp({ told, version, ...rest })

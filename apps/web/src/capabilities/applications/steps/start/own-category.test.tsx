@@ -11,7 +11,7 @@ import { planLists } from '../../../catalog/index.ts'
 import { customerSegment } from '../../draft/customer-segment.ts'
 import { begin } from '../../test/details.tsx'
 import { draft } from '../../draft/draft.ts'
-import { checkIt, cleanStart, openAtPlace, openStart, popup } from '../../test/start.tsx'
+import { checkIt, cleanStart, openAtAddress, openStart, popup } from '../../test/start.tsx'
 
 cleanStart()
 
@@ -24,7 +24,7 @@ const now = () => useCustomerCategory.getState()
 
 test('[applications.customer-category-call, state.customer-category-slice] a business that logs in is led to plans for businesses, and a check suggests another business line', async () => {
   queryClient.clear()
-  const { calls } = await openAtPlace(chosen(), [[customerType, business]], ben)
+  const { calls } = await openAtAddress(chosen(), [[customerType, business]], ben)
   expect(now()).toMatchObject({ serviceabilityTechnology: 'GPON', isWorkingGovtEmbassyWorker: false })
   await waitFor(() => expect(now().category).toBe('SME'))
   expect(calls(customerType)).toEqual([{ params: { accountNumber: '1000000000029' } }])
@@ -38,7 +38,7 @@ test('[applications.customer-category-call] the category is loaded for the accou
   queryClient.clear()
   const accountNumber = ['1000000000011', '1000000000029']
   const session = signedIn(['subscriber'], { accountNumber, activeAccountNumber: '1000000000029' })
-  const { calls } = await openAtPlace(chosen(), [[customerType, business]], { session })
+  const { calls } = await openAtAddress(chosen(), [[customerType, business]], { session })
   await waitFor(() => expect(now().category).toBe('SME'))
   expect(calls(customerType)).toEqual([{ params: { accountNumber: '1000000000029' } }])
 })
@@ -70,7 +70,7 @@ test('what an application under way is for stays, whoever is logged in', async (
 
 test('a visitor has no category to load, and is asked what the line is for', async () => {
   queryClient.clear()
-  const { calls } = await openAtPlace()
+  const { calls } = await openAtAddress()
   await checkIt()
   const dialog = await popup()
   expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])

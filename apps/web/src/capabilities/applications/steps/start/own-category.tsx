@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLoad } from '../../../../kernel/query.ts'
 import { useAccounts } from '../../../account/index.ts'
 import { clearCustomerCategory, setCustomerCategory, useCustomerSegment } from '../../../catalog/index.ts'
-import { keptCategory } from '../../flow.ts'
+import { storedCategory } from '../../flow.ts'
 
 /**
  * Loads what kind of customer is logged in: which plans they're led to, and what is suggested for another line. What an
@@ -20,7 +20,7 @@ export function OwnCategory() {
   useEffect(() => {
     if (data === undefined && error === undefined) return
     useCustomerSegment.setState({ segment: careFor(data?.subscriberType === 'XCLSV') })
-    if (keptCategory() !== undefined) return
+    if (storedCategory() !== undefined) return
     if (data) setCustomerCategory({ category: data.customerCategory })
     else clearCustomerCategory()
   }, [data, error])

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, visitor } from '../../../../test/session.ts'
 import { chosen } from '../../../address/test/places.ts'
-import { checkIt, choose, cleanStart, openAtPlace } from '../../test/start.tsx'
+import { checkIt, choose, cleanStart, openAtAddress } from '../../test/start.tsx'
 
 cleanStart()
 
@@ -26,7 +26,7 @@ test.each(
 )(
   '[serviceability.popup-continue-opens-personal-details] $who who starts at $at goes on to $path',
   async ({ at, kind, session, path }) => {
-    const { router } = await openAtPlace(chosen(), [], { session }, at)
+    const { router } = await openAtAddress(chosen(), [], { session }, at)
     await checkIt()
     await choose(kind)
     await waitFor(() => expect(router.state.location.pathname).toBe(path))

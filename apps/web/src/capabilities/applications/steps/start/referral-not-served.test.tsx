@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../../test/session.ts'
 import { chosen } from '../../../address/test/places.ts'
 import { draft } from '../../draft/draft.ts'
-import { checkIt, cleanStart, notServed, openAtPlace } from '../../test/start.tsx'
+import { checkIt, cleanStart, notServed, openAtAddress } from '../../test/start.tsx'
 
 cleanStart()
 
@@ -14,7 +14,7 @@ test('where fibre doesn’t reach, an employee leaves the details of whom they r
   draft.referralFlow.write(true)
   const session = signedIn(['referrer'], { company: 'Hibla Fibre Networks' })
   const at = '/referral/application/onboard'
-  const { calls } = await openAtPlace(chosen(), [[checkServiceability, notServed]], { session }, at)
+  const { calls } = await openAtAddress(chosen(), [[checkServiceability, notServed]], { session }, at)
   await checkIt()
   const dialog = within(await screen.findByRole('dialog', { name: 'Fibre isn’t available here yet' }))
   expect(dialog.queryByRole('button', { name: 'Continue' })).toBeNull()

@@ -1,11 +1,11 @@
 import { shownMobile } from '@hibla/contract/values/phone'
-import type { ConfirmedPlace } from '../../draft/confirmed-place.ts'
+import type { ConfirmedAddress } from '../../draft/confirmed-address.ts'
 import type { BasicInfo } from '../../draft/draft.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 
 type ReferralPopupProps = {
   person: Pick<BasicInfo, 'first_name' | 'last_name' | 'mobile_no' | 'email'>
-  place: ConfirmedPlace
+  place: ConfirmedAddress
   busy: boolean
   trouble?: string | undefined
   title?: string
@@ -16,7 +16,7 @@ type ReferralPopupProps = {
   onContinue: () => void
 }
 
-const locationDetails = ({ location_type, building_name, subdivision_village, ...place }: ConfirmedPlace): string =>
+const locationDetails = ({ location_type, building_name, subdivision_village, ...place }: ConfirmedAddress): string =>
   [location_type, building_name || subdivision_village, `${place.latitude}, ${place.longitude}`]
     .filter(Boolean)
     .join(' · ')

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn, visitor } from '../../../../test/session.ts'
 import { chosen } from '../../../address/test/places.ts'
-import { cleanStart, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from '../../test/start.tsx'
+import { cleanStart, button, checkIt, choose, openAtAddress, ORDER, popup, refuse } from '../../test/start.tsx'
 import { restore } from '../resume/restore.ts'
 import { saved } from '../test/application.ts'
 import { draft } from '../../draft/draft.ts'
@@ -20,7 +20,7 @@ cleanStart()
 const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
 
 /** The place and what was typed are both sent about this order, which stays the one in the browser. */
-const expectAllAbout = (calls: Awaited<ReturnType<typeof openAtPlace>>['calls'], orderId: string, times = 1) => {
+const expectAllAbout = (calls: Awaited<ReturnType<typeof openAtAddress>>['calls'], orderId: string, times = 1) => {
   const each = Array.from({ length: times }, () => orderId)
   expect(calls(referenceOrder).map(({ body }) => body?.['referenceNo'])).toEqual(each)
   expect(calls(saveApplication).map(({ body }) => body?.['applicationRefID'])).toEqual(each)
@@ -31,7 +31,7 @@ test('[applications.event-step-is-process-step-plus-one] a draft that is taken u
   draft.orderId.write('HOBS-STOREDORDER')
   draft.processStep.write(3)
   draft.draftFlow.write(true)
-  const { calls } = await openAtPlace()
+  const { calls } = await openAtAddress()
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(calls(saveApplication)[0]?.body).toMatchObject({ step: 4 }))
@@ -43,7 +43,7 @@ test.each(['draftFlow', 'referralFlow'] as const)(
     draft.orderId.write('HOBS-STOREDORDER')
     draft.processStep.write(1)
     draft[flow].write(true)
-    const { calls } = await openAtPlace()
+    const { calls } = await openAtAddress()
     await checkIt()
     if (flow === 'draftFlow') await choose(/Residential/)
     else
@@ -69,7 +69,7 @@ test('at another address everything else that was told stays on the server', asy
     told: { ...told, businessName: 'Sari Store', alternateContactNumber: '9181234567', addresses: [home!, elsewhere] },
   })
   restore(before)
-  const { calls, router } = await openAtPlace(chosen(), [[readApplication, before]])
+  const { calls, router } = await openAtAddress(chosen(), [[readApplication, before]])
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
@@ -90,7 +90,7 @@ test.each([
   '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a draft that %s opened again keeps its order at another address',
   async (_, session, at) => {
     restore(saved({ applicationRefID: 'HOBS-STOREDORDER' }))
-    const { calls, router } = await openAtPlace(chosen(), [], { session: session() }, at)
+    const { calls, router } = await openAtAddress(chosen(), [], { session: session() }, at)
     await checkIt()
     await choose(/Residential/)
     await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'))
@@ -110,7 +110,7 @@ test.each((['draftFlow', 'referralFlow'] as const).flatMap((flow) => people.map(
     draft.orderId.write('HOBS-STOREDORDER')
     draft.customerType.write(category)
     draft[flow].write(true)
-    const { calls, router } = await openAtPlace(chosen(), [], { session: session() })
+    const { calls, router } = await openAtAddress(chosen(), [], { session: session() })
     await checkIt()
     const dialog = within(await screen.findByRole('dialog', { name: /ibre is available here$/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -122,7 +122,7 @@ test.each((['draftFlow', 'referralFlow'] as const).flatMap((flow) => people.map(
 
 test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a referral that is begun anew keeps its order and its segment', async () => {
   const at = '/referral/application/onboard'
-  const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn(['referrer']) }, at)
+  const { calls, router } = await openAtAddress(chosen(), [], { session: signedIn(['referrer']) }, at)
   await checkIt()
   await choose(/Commercial/)
   const details = '/referral/application/onboard/sme/personalDetails'
@@ -143,7 +143,7 @@ test('if linking or saving fails, pressing again continues from there without a 
   let tries = 0
   const second = (reply: object) => () => (++tries % 2 === 1 ? refuse('no-connection', 'Try again.') : reply)
   const tied = second({ status: true, orderReference: 'REF-1' })
-  const { calls, router } = await openAtPlace(chosen(), [[referenceOrder, tied]])
+  const { calls, router } = await openAtAddress(chosen(), [[referenceOrder, tied]])
   await checkIt()
   await choose(/Residential/)
   expect(await (await popup()).findByText('Try again.')).toBeInstanceOf(HTMLElement)
@@ -154,7 +154,7 @@ test('if linking or saving fails, pressing again continues from there without a 
 })
 
 test('an order that can’t be used is not retried: the next press gets a new one', async () => {
-  const { calls } = await openAtPlace(chosen(), [[referenceOrder, refuse('not-found')]])
+  const { calls } = await openAtAddress(chosen(), [[referenceOrder, refuse('not-found')]])
   await checkIt()
   await choose(/Residential/)
   await (await popup()).findByText(/Please start again/)
@@ -166,7 +166,7 @@ test('an order that can’t be used is not retried: the next press gets a new on
 
 test('an order is linked again after another place was checked', async () => {
   const lost = [saveApplication, refuse('no-connection', 'Try again.')] as const
-  const { calls } = await openAtPlace(chosen(), [lost], { session: agent() }, '/sales/application/onboard')
+  const { calls } = await openAtAddress(chosen(), [lost], { session: agent() }, '/sales/application/onboard')
   await checkIt()
   await choose(/Residential/)
   await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
@@ -180,7 +180,7 @@ test('an order is linked again after another place was checked', async () => {
 })
 
 test('if another tab started an application in the meantime, no second one is started', async () => {
-  const { calls } = await openAtPlace()
+  const { calls } = await openAtAddress()
   await checkIt()
   await popup()
   draft.orderId.write('HOBS-OTHERTABXX')

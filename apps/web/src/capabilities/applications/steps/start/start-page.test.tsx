@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../../test/session.ts'
 import { requestedPlan } from '../../../catalog/index.ts'
-import { agree, cleanStart, button, field, fillPerson, openAtPlace, openStart } from '../../test/start.tsx'
+import { agree, cleanStart, button, field, fillPerson, openAtAddress, openStart } from '../../test/start.tsx'
 import { canContinue, open, step } from '../../test/first-step.tsx'
 
 cleanStart()
@@ -23,7 +23,7 @@ test('[serviceability.check-serviceability-route-starts-application, serviceabil
 })
 
 test('[serviceability.back-returns-to-step-0] Back leads from the address to the details, with what was typed in both', async () => {
-  await openAtPlace()
+  await openAtAddress()
   await userEvent.click(button('Back'))
   await step('Personal details')
   expect(screen.queryByRole('heading', { name: 'Installation address' })).toBeNull()

@@ -6,22 +6,22 @@ import { PageHead } from '../../../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../../../kernel/session/use-session.ts'
 import { Skeleton } from '../../../../ui/faces.tsx'
 import { useAwake } from '../../../../ui/use-awake.ts'
-import { Trouble } from '../../../../ui/trouble.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
 import { requestedPlan } from '../../../catalog/index.ts'
-import { forgetDraft } from '../../leaving/forget-draft.ts'
+import { discardDraft } from '../../leaving/discard-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath, segmentIn } from '../../flow.ts'
-import { keptOrder } from '../../draft/order.ts'
+import { storedOrder } from '../../draft/order.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { StillWithUs } from '../draft-over.tsx'
 import { StepDots } from './step-dots.tsx'
 import { DRAFT_OVER, useDraftOver } from '../../draft/use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
-import { draft, keepBasicInfo } from '../../draft/draft.ts'
-import { keepInvite } from '../../draft/referred.ts'
+import { draft, storeBasicInfo } from '../../draft/draft.ts'
+import { storeInvite } from '../../draft/referred.ts'
 
 // Not needed for the first step; it loads while that is being filled in.
-const PlaceStep = later(() => import('./place-step.tsx'))
+const AddressStep = later(() => import('./address-step.tsx'))
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 const steps = ['Personal details', 'Installation address'] as const
@@ -37,7 +37,7 @@ const Input = Choice.pick({ planId: true, termMonths: true })
  * Keeps the plan that a link to this page came with. Anybody can make such a link, so it says no more than a plan and a
  * term, and the server knows what is sold where.
  */
-const keepChoiceIn = (search: string): void => {
+const storeChoiceIn = (search: string): void => {
   const query = new URLSearchParams(search)
   const { data } = Input.safeParse({ planId: query.get('plan'), termMonths: Number(query.get('term') ?? NaN) })
   if (data) requestedPlan.write({ planId: data.planId, contractTermMonths: data.termMonths })
@@ -62,12 +62,12 @@ export default function StartPage() {
   const step = asked === 1 && whole ? 1 : 0
   const { over, isLive, startOver } = useDraftOver()
   // Once the time is up, the browser no longer knows it.
-  const [reference, setReference] = useState(keptOrder)
+  const [reference, setReference] = useState(storedOrder)
 
   useEffect(() => {
-    if (awake) PlaceStep.soon()
+    if (awake) AddressStep.soon()
   }, [awake])
-  useEffect(() => keepChoiceIn(location.search), [location.search])
+  useEffect(() => storeChoiceIn(location.search), [location.search])
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -81,9 +81,9 @@ export default function StartPage() {
 
   const submit = (details: PersonalDetails) => {
     startOver()
-    setReference(keptOrder())
+    setReference(storedOrder())
     const another = isAnotherUnderWay()
-    keepBasicInfo({ ...draft.basicInfo.read(), ...details })
+    storeBasicInfo({ ...draft.basicInfo.read(), ...details })
     isLive()
     if (another) setConflict(true)
     else goTo(1)
@@ -92,12 +92,12 @@ export default function StartPage() {
     const person = draft.basicInfo.read()
     const [place, segment] = [draft.chosenAddress.read(), draft.requestedSegment.read()]
     const [invite, referralType] = [draft.invite.read(), draft.referralType.read()]
-    forgetDraft()
-    keepChoiceIn(location.search)
-    if (person) keepBasicInfo(person)
+    discardDraft()
+    storeChoiceIn(location.search)
+    if (person) storeBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
     if (segment) draft.requestedSegment.write(segment)
-    if (invite !== undefined) keepInvite(invite, referralType)
+    if (invite !== undefined) storeInvite(invite, referralType)
     setRound(round + 1)
     goTo(1)
   }
@@ -116,14 +116,14 @@ export default function StartPage() {
           {steps[step]}
         </h2>
       </div>
-      <Trouble look="plain">
+      <Alert look="plain">
         {over && (
           <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">
             <span>{DRAFT_OVER}</span> {reference !== undefined && <StillWithUs reference={reference} />} Please enter it
             again.
           </p>
         )}
-      </Trouble>
+      </Alert>
       <div className="mt-8">
         {step === 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
@@ -132,7 +132,7 @@ export default function StartPage() {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <PlaceStep
+            <AddressStep
               key={round}
               person={kept}
               isLive={isLive}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn, visitor } from '../../../../test/session.ts'
 import { chosen } from '../../../address/test/places.ts'
-import { checkIt, cleanStart, notServed, openAtPlace } from '../../test/start.tsx'
+import { checkIt, cleanStart, notServed, openAtAddress } from '../../test/start.tsx'
 
 cleanStart()
 
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   '[leads.payload-agent-code-or-self, sales.agent-code-on-submissions] where fibre doesn’t reach, %s at %s leaves a lead that says whose it is',
   async (_who, at, session, agentCode) => {
-    const { calls } = await openAtPlace(chosen(), [[checkServiceability, notServed]], { session }, at)
+    const { calls } = await openAtAddress(chosen(), [[checkServiceability, notServed]], { session }, at)
     await checkIt()
     const dialog = within(await screen.findByRole('dialog', { name: 'Fibre isn’t available here yet' }))
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' })

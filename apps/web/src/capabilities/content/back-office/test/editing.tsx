@@ -7,9 +7,9 @@ import { legalPage } from '../../../../test/sample.ts'
 import { signedIn } from '../../../../test/session.ts'
 
 type Replies = Parameters<typeof clientWith>[0]
-type Asked = NonNullable<Parameters<typeof clientWith>[1]>
+type ClientCall = NonNullable<Parameters<typeof clientWith>[1]>
 
-export const open = async (path: string, replies: Replies, request: Asked = []) => {
+export const open = async (path: string, replies: Replies, request: ClientCall = []) => {
   const client = clientWith(replies, request)
   const view = await openPortal(path, { session: signedIn(['back-office']), client })
   return { ...view, main: within(view.getByRole('main')), asked: request }
@@ -27,7 +27,7 @@ export const edit = async (replies: Replies, page = 'privacy_notice') => {
   return { ...view, title, user: userEvent.setup() }
 }
 
-export const sent = (request: Asked) =>
+export const sent = (request: ClientCall) =>
   request.filter(({ endpoint }) => endpoint === publishPage).map(({ input }) => input)
 
 export const publish = async ({ user, getByRole, findByRole }: Awaited<ReturnType<typeof edit>>) => {

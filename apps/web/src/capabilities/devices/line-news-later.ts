@@ -1,4 +1,0 @@
-import { later } from '../../kernel/later.ts'
-
-/** Nobody waits for it: it shows something only once the account has been read. */
-export const LineNews = later(() => import('./line-news.tsx'))
