@@ -6,7 +6,7 @@ type Means = { shelf: StorageArea; now: () => number }
 
 /**
  * What people typed across several pages. It is all removed together: when it expires, when it is cleared, and when the
- * session ends. A capability registers what it keeps here with `typed.keeps(name, codec)`.
+ * session ends. A capability registers what it stores here with `typed.stores(name, codec)`.
  */
 export const createTyped = ({ shelf, now }: Means) => {
   const expiry = storedValue('expiryTime', count, shelf)
