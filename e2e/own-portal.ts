@@ -72,6 +72,12 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
     await started.serve('portal', { ...portal, args, own: { ...portal.env, ...own } }, databaseUrl)
   }
 
+  const runProgram = async (file: string, args: string[]) => {
+    const env = { ...process.env, ...own, DATABASE_URL: databaseUrl }
+    const { stdout } = await promisify(execFile)(process.execPath, [program(file), ...args], { cwd: root, env })
+    return stdout
+  }
+
   return {
     origin,
     sandbox,
@@ -94,14 +100,9 @@ export const ownPortal = ({ name, port, now, settings = {} }: Own) => {
       await begin()
     },
     /** Types a command, such as 'payment post …', against this portal. */
-    run: async (...typed: string[]) => {
-      const env = { ...process.env, ...own, DATABASE_URL: databaseUrl }
-      const { stdout } = await promisify(execFile)(process.execPath, [program('apps/api/src/hibla.ts'), ...typed], {
-        cwd: root,
-        env,
-      })
-      return stdout
-    },
+    run: (...typed: string[]) => runProgram('apps/api/src/hibla.ts', typed),
+    /** Makes somebody's login an hour old, for what is asked then. */
+    ageLogin: (email: string) => runProgram('e2e/age-login.ts', [email]),
     moveClock: async (advance: { days?: number; hours?: number; minutes?: number }) => {
       const answer = await fetch(`${sandbox}/sandbox/clock`, {
         method: 'POST',

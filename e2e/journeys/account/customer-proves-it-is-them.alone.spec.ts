@@ -22,7 +22,7 @@ test('a customer who logged in long ago confirms it’s them before changing the
   const email = 'residential@hibla.example.com'
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)
-  await portal.run('e2e/age-login.ts', email)
+  await portal.ageLogin(email)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change your email' }).click()
   const change = page.getByRole('dialog', { name: 'Change your email' })
@@ -104,7 +104,7 @@ test('a customer without their password at hand confirms with a code, and downlo
   const email = 'sme@hibla.example.com'
   await signIn(page, 'sme')
   await expect(page).toHaveURL(/\/customer$/)
-  await portal.run('e2e/age-login.ts', email)
+  await portal.ageLogin(email)
   await page.goto('/consent')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

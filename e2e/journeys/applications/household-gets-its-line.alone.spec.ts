@@ -136,7 +136,7 @@ const approve = async (staff: Page, reference: string, total: string) => {
 
 /** A week later the login is old, so the password is asked for. */
 const startLine = async (staff: Page) => {
-  await portal.run('e2e/age-login.ts', 'back-office@hibla.example.com')
+  await portal.ageLogin('back-office@hibla.example.com')
   await staff.reload()
   await staff.getByLabel('The first day the line worked').fill('2026-11-23')
   await staff.getByRole('button', { name: 'Start the line' }).click()

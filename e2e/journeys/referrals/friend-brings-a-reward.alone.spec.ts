@@ -84,7 +84,7 @@ test('a friend’s first paid bill is a credit on the bill of whoever referred t
   await friends.goto(await mailed(friend, /^Your Hibla application is approved/))
   await linkAccount(friends, friend, portal.sandbox)
   await portal.moveClock({ days: 7 })
-  await portal.run('e2e/age-login.ts', 'back-office@hibla.example.com')
+  await portal.ageLogin('back-office@hibla.example.com')
   await staff.reload()
   await staff.getByLabel('The first day the line worked').fill('2026-11-23')
   await staff.getByRole('button', { name: 'Start the line' }).click()

@@ -202,8 +202,8 @@ test.each<[string, string | RegExp, string, string, string]>([
   ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: is missing'],
   [
     'an unknown field',
-    'tagline: You know',
-    'colour: red\n    tagline: You know',
+    'tagline: A good start',
+    'colour: red\n    tagline: A good start',
     'colour: red',
     'plans: Unrecognized key',
   ],

@@ -2,7 +2,7 @@ import { decodeLine, type Point } from '@hibla/contract/address/line-code'
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
 import { LAND_STEPS } from '../ground/land-steps.ts'
-import landUrl from './land.json?url'
+import landUrl from '../ground/land.json?url'
 
 /** The background under the pin. Adds itself to the map and returns a function that removes it. */
 export type BaseLayer = (map: L.Map) => () => void
