@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { noAddress } from '../chosen-address.ts'
 import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } from '../test/places.ts'
-import { LAND_STEPS } from './ground/land-steps.ts'
+import { LAND_STEPS } from './base-layer/land-steps.ts'
 import { regionCentres } from './region-centres.ts'
 import { markOf, middleOf, viewOf } from './view.ts'
 import { locateDevice } from './locate-device.ts'
@@ -130,7 +130,7 @@ test('the built-in place names are small to load and within the country', () => 
 })
 
 test('the built-in land is small to load and includes Luzon and Mindanao', () => {
-  const file = readFileSync(new URL('./ground/land.json', import.meta.url))
+  const file = readFileSync(new URL('./base-layer/land.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(60_000)
   const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!, LAND_STEPS))
   const holds = (longitude: number, latitude: number) =>

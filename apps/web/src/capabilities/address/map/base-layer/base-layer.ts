@@ -1,8 +1,8 @@
 import { decodeLine, type Point } from '@hibla/contract/address/line-code'
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
-import { LAND_STEPS } from '../ground/land-steps.ts'
-import landUrl from '../ground/land.json?url'
+import { LAND_STEPS } from './land-steps.ts'
+import landUrl from './land.json?url'
 
 /** The background under the pin. Adds itself to the map and returns a function that removes it. */
 export type BaseLayer = (map: L.Map) => () => void

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
 import type { BaseLayer } from './base-layer.ts'
-import { copyrightOf, forgetSession, tileAddress, tileSession } from '../ground/google-tiles.ts'
+import { copyrightOf, forgetSession, tileAddress, tileSession } from './google-tiles.ts'
 
 /** Each tile asks for the current session, so none is requested with an expired one. */
 class GoogleTiles extends L.TileLayer {

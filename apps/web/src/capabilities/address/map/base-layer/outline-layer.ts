@@ -3,9 +3,9 @@ import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import type { BaseLayer } from './base-layer.ts'
 import type { NamedPoint } from '../names/named-place.ts'
-import { namesIn } from '../ground/area-names.ts'
-import { boundsOf, landOf, lineOf, loadOutlines } from '../ground/outlines.ts'
-import { overviewOf } from '../ground/overview.ts'
+import { namesIn } from './area-names.ts'
+import { boundsOf, landOf, lineOf, loadOutlines } from './outlines.ts'
+import { overviewOf } from './overview.ts'
 import { NEAR_TOWN_ZOOM, NEAR_ZOOM } from '../zoom.ts'
 
 /** A municipality, or one of its barangays, which is filled. */
