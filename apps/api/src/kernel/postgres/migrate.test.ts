@@ -63,11 +63,13 @@ test('a migration that fails leaves nothing of itself, and what came before it s
 test('a migration that has to wait for a long report lets others pass', async () => {
   await db.execute(sql`create table busy (n integer)`)
   const folder = await folderOf(`alter table busy add column m integer;`)
-  const report = Promise.withResolvers<void>()
+  const [begun, report] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reporting = db.transaction(async (tx) => {
     await tx.execute(sql`select * from busy`)
+    begun.resolve()
     await report.promise
   })
+  await begun.promise
   const migrated = migrateDatabase(url, folder)
   const waits = async () =>
     (await db.execute(sql`select from pg_locks where not granted and relation = 'busy'::regclass`)).length > 0
