@@ -30,7 +30,7 @@ test('a visitor without scripts reads every plan, filters and compares them', on
     .locator('#plans')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Hibla Pamilya 300' }) })
-  await expect(card).toContainText(/300 Mbps.*Everyone online.*₱1,899\.00\s*a month/s)
+  await expect(card).toContainText(/300 Mbps.*For the whole family online at the same time.*₱1,899\.00\s*a month/s)
 
   await test.step('search engines read the same names and prices', async () => {
     const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Facts
